@@ -1,0 +1,51 @@
+/** Who may import whom (architecture: dependency rules). A broken rule fails the build. */
+const slices = ['search', 'catalogue', 'fitters', 'checkout', 'content'];
+const serviceNames = [...slices, 'registry'];
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    ...slices.flatMap((slice) => [
+      forbid(
+        `mf-${slice}-stands-alone`,
+        'A micro-frontend never imports another: they meet in contracts, bus events and URLs.',
+        { path: `^mf-${slice}/` },
+        { path: '^mf-', pathNot: `^mf-${slice}/` },
+      ),
+      forbid(
+        `mf-${slice}-knows-contracts-only`,
+        'A micro-frontend calls services through their contracts, never through their source.',
+        { path: `^mf-${slice}/` },
+        { path: `^services/(${serviceNames.join('|')}|sandbox|stack|kit)/(src|demo)/` },
+      ),
+    ]),
+    ...serviceNames.map((service) =>
+      forbid(
+        `${service}-stands-alone`,
+        "A service calls another's contract, never its source.",
+        { path: `^services/${service}/(src|demo)/` },
+        { path: `^services/(${serviceNames.join('|')}|sandbox)/(src|demo)/`, pathNot: `^services/${service}/` },
+      ),
+    ),
+    forbid('platform-knows-no-slice', 'The kit and the components know no slice.', { path: '^(shell/(kit|ui|root)|services/(kit|contract-kit))/' }, { path: `^(mf-|services/(${slices.join('|')})/)` }),
+    forbid('edge-knows-no-slice', 'The edge learns pages and endpoints from the release and the live services.', { path: '^shell/(edge|console|cli)/src/' }, { path: `^(mf-|services/(${slices.join('|')})/)` }),
+    forbid('ui-is-plain', 'Components know no calls and no shell.', { path: '^shell/ui/' }, { path: '^(shell/(?!ui/)|services/)' }),
+    forbid('root-has-no-react', 'The root is single-spa and federation only; React comes with the first fragment.', { path: '^shell/root/src/', pathNot: '\\.test\\.|/testing/' }, { path: 'node_modules/(react|react-dom)/', dependencyTypesNot: ['type-only'] }),
+    forbid('contract-kit-is-light', 'Contracts are types and yup.', { path: '^services/contract-kit/src/', pathNot: '\\.test\\.' }, { path: 'node_modules/(?!yup/)', pathNot: 'node_modules/(yup|@types)/' }),
+    forbid('contracts-are-light', 'A contract needs the contract kit and yup, nothing else.', { path: '^services/[^/]+/contract/src/', pathNot: '\\.test\\.' }, { path: '^(services|shell|mf-)', pathNot: '^services/(contract-kit|[^/]+/contract)/' }),
+    forbid('domain-is-pure', 'Domain functions take values and give values.', { path: '^services/[^/]+/src/domain/', pathNot: '\\.test\\.' }, { path: '(^services/[^/]+/src/(store|routes|app|main|config)|node_modules/(koa|pg|redis|undici|@koa)/|^services/kit/)' }),
+    forbid('store-knows-no-route', 'Stores answer questions about data only.', { path: '^services/[^/]+/src/store/' }, { path: '^services/[^/]+/src/(routes|app|main)' }),
+    forbid('views-load-nothing', 'load.ts runs on the server; a view takes its type alone.', { path: '^mf-[^/]+/src/.*View\\.tsx$' }, { path: '/load\\.ts$', dependencyTypesNot: ['type-only'] }),
+    forbid('fragments-do-not-reach-into-screens', 'What two need lives in components or lib.', { path: '^mf-[^/]+/src/(components|lib)/' }, { path: '^mf-[^/]+/src/(screens|fragments)/' }),
+    forbid('no-cycles', 'Two files that need each other are one, or need a third.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    forbid('resolvable', 'Every import resolves.', {}, { couldNotResolve: true, pathNot: '\\.css$' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(/dist/|/\\.data/|/\\.cache/|^node_modules/\\.cache)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'] },
+  },
+};

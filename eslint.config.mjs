@@ -1,0 +1,52 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const onlyConfigReadsTheEnvironment = {
+  selector: "MemberExpression[object.name='process'][property.name='env']",
+  message: 'Only config.ts reads the environment.',
+};
+const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' };
+const noReExport = { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that defines it.' };
+const noCast = { selector: "TSAsExpression:not([typeAnnotation.typeName.name='const'])", message: 'Narrow with a guard or a schema instead of asserting a type.' };
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', '.nx/', 'test-results/', 'playwright-report/'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      'no-restricted-syntax': ['error', noDefaultExport, noReExport, noCast, onlyConfigReadsTheEnvironment],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-depth': ['error', 3],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+    },
+  },
+  {
+    // The places whose job it is: settings, programs' entries, and the specified console line.
+    files: ['**/config.ts', '**/main.ts', 'services/stack/**', 'shell/e2e/**', 'shell/cli/**', '**/testing/**', '**/import.ts', 'shell/build/**'],
+    rules: { 'no-restricted-syntax': ['error', noReExport, noCast], 'no-console': 'off' },
+  },
+  {
+    files: ['mf-*/**/*.{ts,tsx}', 'shell/kit/**/*.{ts,tsx}', 'shell/root/**/*.{ts,tsx}'],
+    rules: { 'no-console': ['error', { allow: ['error', 'warn'] }] },
+  },
+  { files: ['**/webpack.config.ts', 'shell/e2e/playwright.config.ts'], rules: { 'no-restricted-syntax': ['error', noReExport, noCast] } },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/*.e2e.ts'],
+    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noReExport], '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': 'off' },
+  },
+  {
+    files: ['**/*.{cjs,mjs}'],
+    languageOptions: { globals: { process: 'readonly', module: 'readonly', require: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', Buffer: 'readonly' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+);

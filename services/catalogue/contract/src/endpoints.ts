@@ -1,0 +1,32 @@
+import { endpoint } from '@tyres/contract-kit/endpoint';
+import type { ApplyFiltersInput, FilterResponse, StockHold, StockLine, Tyre } from './payloads';
+
+/** The session's tyres under filters, sorted, first page with facets (C-APPLY-FILTERS). */
+export const applyFilters = endpoint<ApplyFiltersInput, FilterResponse>({
+  service: 'catalogue', name: 'applyFilters', method: 'POST', path: '/ajax/apply_filters', audience: 'public', writes: false,
+});
+
+/** The next page of results, from 2; empty past the end (C-UPDATE-TYRES, D14). */
+export const updateTyres = endpoint<ApplyFiltersInput & { page: number }, { tyres: readonly Tyre[] }>({
+  service: 'catalogue', name: 'updateTyres', method: 'POST', path: '/update-tyres/{page}', audience: 'public', writes: false,
+});
+
+/** Tyres by stock code with today's prices and stock, for the basket; unknown codes are left out. */
+export const getTyres = endpoint<{ st_codes: readonly string[] }, { tyres: readonly Tyre[] }>({
+  service: 'catalogue', name: 'getTyres', method: 'GET', path: '/internal/tyres', audience: 'internal',
+});
+
+/** Holds stock for an order until it is committed, released or expires; the same key answers the same hold. @throws out_of_stock */
+export const holdStock = endpoint<{ key: string; lines: readonly StockLine[]; home_delivery: 0 | 1; expires_in_seconds: number }, StockHold>({
+  service: 'catalogue', name: 'holdStock', method: 'POST', path: '/internal/stock-holds', audience: 'internal', body: 'json',
+});
+
+/** Takes held stock for good; repeatable. @throws hold_expired */
+export const commitStock = endpoint<{ key: string }, StockHold>({
+  service: 'catalogue', name: 'commitStock', method: 'POST', path: '/internal/stock-holds/{key}/commit', audience: 'internal', body: 'json',
+});
+
+/** Gives held stock back; repeatable. */
+export const releaseStock = endpoint<{ key: string }, { released: boolean }>({
+  service: 'catalogue', name: 'releaseStock', method: 'DELETE', path: '/internal/stock-holds/{key}', audience: 'internal', body: 'json',
+});

@@ -1,0 +1,162 @@
+/** Pounds with two decimals, as the specification shows money: '123.45'. */
+export type Pounds = string;
+
+export interface BasketProduct {
+  readonly id: string;
+  readonly st_code: string;
+  readonly product_type: 'product' | 'service' | 'cover';
+  readonly brand: string;
+  readonly tyre_range: string;
+  readonly description: string;
+  readonly size: string;
+  readonly quantity: number;
+  readonly tyre_position: 'front' | 'rear' | 'same' | '';
+  readonly display_price: Pounds;
+  readonly display_total: Pounds;
+  readonly unit_price_pence: number;
+  readonly total_pence: number;
+  readonly service_name: string;
+  readonly retail: Pounds;
+  readonly price_type: 'fixed' | 'per tyre' | '';
+  readonly image_url: string;
+  readonly fuel?: string;
+  readonly wet?: string;
+  readonly decibels?: number;
+  readonly noise_rating?: string;
+}
+
+export interface BasketDiscount {
+  readonly type: 'amount_off' | 'promo_entry';
+  readonly discount_code: string;
+  readonly discount_amount: Pounds;
+  readonly discount_name: string;
+}
+
+/** What the checkout form was sent with last, so that nothing typed is lost; absent until then. */
+export interface BasketContacts {
+  readonly billing_forename?: string;
+  readonly billing_surname?: string;
+  readonly billing_postcode?: string;
+  readonly billing_address1?: string;
+  readonly billing_address2?: string;
+  readonly billing_address3?: string;
+  readonly billing_town?: string;
+  readonly billing_county?: string;
+  readonly billing_telephone?: string;
+  readonly shipping_title?: string;
+  readonly shipping_forename?: string;
+  readonly shipping_surname?: string;
+  readonly shipping_postcode?: string;
+  readonly shipping_address1?: string;
+  readonly shipping_address2?: string;
+  readonly shipping_address3?: string;
+  readonly shipping_town?: string;
+  readonly shipping_county?: string;
+  readonly shipping_telephone?: string;
+}
+
+/** The basket as browsers and other services see it (specification, 'Basket'). */
+export interface Basket extends BasketContacts {
+  /** Counts every change; receivers drop older ones. */
+  readonly revision: number;
+  readonly products: readonly BasketProduct[];
+  readonly sub_total: Pounds;
+  readonly total: Pounds;
+  readonly total_pence: number;
+  readonly total_quantity: number;
+  readonly total_tyres: number;
+  readonly mobile_fitting: Pounds;
+  readonly delivery_amount: Pounds;
+  /** 'Environmental Fee' (D20). */
+  readonly disposal_fee: Pounds;
+  readonly home_delivery: 0 | 1;
+  readonly route: string;
+  readonly fitter_id: string | null;
+  readonly fitter: { readonly name: string; readonly mobile: 0 | 1; readonly code: string; readonly address: string } | null;
+  /** YYYY-MM-DD */
+  readonly app_date: string | null;
+  readonly app_date_label: string | null;
+  readonly app_time: string | null;
+  readonly app_end_time: string | null;
+  readonly app_time_label: string | null;
+  /** ISO 8601, UTC: until when the slot is held for this basket (D43). */
+  readonly appointment_held_until: string | null;
+  readonly marketing: '0' | '1' | null;
+  readonly email: string | null;
+  readonly postcode: string | null;
+  readonly registration: string | null;
+  readonly basket_discounts: readonly BasketDiscount[];
+  readonly button: { readonly label: string; readonly link: string; readonly show_registration_size_form: boolean };
+}
+
+export interface BasketUpdate {
+  /** 1 when the basket changed; 0 when the change was refused, with the reason. */
+  readonly basket_updated: 0 | 1;
+  readonly basket: Basket;
+  readonly message?: string;
+}
+
+export interface ProcessOrderInput {
+  readonly forename: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly telephone: string;
+  readonly registration: string;
+  readonly postcode: string;
+  /** Index of the chosen address, or its text. */
+  readonly address?: string;
+  readonly input_address_manually?: 0 | 1;
+  readonly address1?: string;
+  readonly address2?: string;
+  readonly address3?: string;
+  readonly town?: string;
+  readonly county?: string;
+  readonly same_as_billing?: 0 | 1;
+  readonly shipping_forename?: string;
+  readonly shipping_surname?: string;
+  readonly shipping_postcode?: string;
+  readonly shipping_address?: string;
+  readonly shipping_input_address_manually?: 0 | 1;
+  readonly shipping_address1?: string;
+  readonly shipping_address2?: string;
+  readonly shipping_address3?: string;
+  readonly shipping_town?: string;
+  readonly shipping_county?: string;
+  readonly app_date?: string;
+  readonly app_time?: string;
+  readonly no_mail?: 0 | 1;
+  readonly agreed_conditions?: 0 | 1;
+  readonly payment_method: 'card' | 'paypal';
+}
+
+export interface ProcessOrderResponse {
+  readonly success: 0 | 1;
+  readonly full_page_redirect?: 0 | 1;
+  readonly url?: string;
+  readonly redirect?: string;
+  readonly errors?: Readonly<Record<string, string>> | string;
+}
+
+export interface Order {
+  readonly reference: string;
+  readonly status: 'awaiting_payment' | 'paid' | 'pending' | 'failed' | 'cancelled' | 'refunded';
+  readonly total: Pounds;
+  readonly tax: Pounds;
+  readonly delivery_amount: Pounds;
+  readonly mobile_fitting_amount: Pounds;
+  readonly discount_codes: readonly string[];
+  readonly products: readonly BasketProduct[];
+  readonly home_delivery: 0 | 1;
+  readonly fitter: { readonly name: string; readonly mobile: 0 | 1; readonly address: string } | null;
+  readonly app_date_label: string | null;
+  readonly app_time_label: string | null;
+  /** ISO 8601 with offset, for the calendar file; null when no time is agreed. */
+  readonly appointment_starts_at: string | null;
+  readonly appointment_ends_at: string | null;
+  readonly email: string;
+  /** Before the environmental fee, delivery, mobile fitting and discounts. */
+  readonly sub_total?: Pounds;
+  /** 'Environmental Fee' (D20); '0.00' on the delivery route. */
+  readonly disposal_fee?: Pounds;
+  readonly registration?: string;
+}

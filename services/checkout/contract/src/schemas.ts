@@ -1,0 +1,153 @@
+import { type InferType, number, object, string } from 'yup';
+import type { ProcessOrderInput } from './payloads';
+
+const stockCode = string().trim().max(40).required();
+const flag = number().oneOf([0, 1] as const);
+const text = string().trim().max(200);
+
+export const getBasketInput = object({ updated_postcode: text });
+/** The quantity's limits are the basket's own refusal, answered with `basket_updated` 0; here only what is no number is refused. */
+export const addToBasketInput = object({
+  st_code: stockCode,
+  quantity: number().integer().required(),
+  home_delivery: flag,
+  tyre_position: string().oneOf(['front', 'rear', 'same', '']),
+});
+export const tyresModalWindowInput = object({ st_code: stockCode, quantity: number().integer().required() });
+export const updateBasketTyreQuantityInput = object({ st_code: stockCode, quantity: number().integer().required() });
+export const deleteBasketItemInput = object({ st_code: stockCode });
+export const toggleRouteInput = object({ route: flag.required() });
+export const toggleRouteKeepingInput = toggleRouteInput;
+export const toggleMarketingInput = object({ marketing: flag.required() });
+export const modalSubmitInput = object({ postcode: text.required() });
+
+const day = string().matches(/^\d{4}-\d{2}-\d{2}$/, 'App Date is a required field');
+export const fitterSubmitInput = object({
+  account_number: string().trim().max(40).required(),
+  app_date: day.required('App Date is a required field'),
+  app_time: text,
+});
+export const updateBasketAppDateInput = object({ date: day.required('App Date is a required field'), account_number: string().trim().max(40) });
+export const updateBasketAppTimeInput = object({ time_key: text.required('App Time is a required field') });
+export const updateDeliveryChargesInput = object({ postcode: text.required() });
+export const postcodeAddressesInput = object({ postcode: text.required(), is_billing: string().oneOf(['true', 'false'] as const).required() });
+
+const reference = string().trim().matches(/^[0-9A-Z]{8,20}$/i, 'reference is not an order reference').required();
+export const checkPaymentProcessedInput = object({ reference });
+export const checkPaymentProcessedWithCheckoutInput = object({ reference, checkoutid: text.required() });
+export const getOrderInput = object({ reference });
+
+/**
+ * The checkout form as it arrives: only its shape. What each field must hold is `checkoutForm`'s, whose messages
+ * travel in the answer's `errors`.
+ */
+export const processOrderInput = object({
+  forename: text, surname: text, email: text, telephone: text, registration: text, postcode: text,
+  address: text, input_address_manually: flag, address1: text, address2: text, address3: text, town: text, county: text,
+  same_as_billing: flag,
+  shipping_forename: text, shipping_surname: text, shipping_postcode: text, shipping_address: text,
+  shipping_input_address_manually: flag, shipping_address1: text, shipping_address2: text, shipping_address3: text,
+  shipping_town: text, shipping_county: text,
+  app_date: text, app_time: text, no_mail: string().trim().max(10), agreed_conditions: flag, payment_method: text,
+});
+export type CheckoutFields = InferType<typeof processOrderInput>;
+
+/** What decides which fields of the checkout form are asked for. */
+export interface CheckoutConditions {
+  readonly homeDelivery: boolean;
+  readonly fitterIsMobile: boolean;
+  /** True for garages and calendar-integrated mobile fitters. */
+  readonly timeIsChosen: boolean;
+  /** Server settings (D25). */
+  readonly dateRequired: boolean;
+  readonly timeRequired: boolean;
+}
+
+const filled = (message?: string) => string().trim().required(message);
+const validPostcode = (message?: string) =>
+  filled(message).matches(/^[A-Za-z]{1,2}[0-9][A-Za-z0-9]?\s?[0-9][A-Za-z]{2}$/, { message: 'Please enter a full UK postcode', excludeEmptyString: true });
+
+/** The rules of the checkout form (specification section 5), for the form and for the service alike. */
+export function checkoutForm(conditions: CheckoutConditions) {
+  const { homeDelivery, fitterIsMobile } = conditions;
+  const shippingIsAsked = homeDelivery || fitterIsMobile;
+  return object({
+    forename: filled(),
+    surname: filled(),
+    email: filled().email(),
+    telephone: filled(),
+    registration: filled('registration is a required field'),
+    postcode: validPostcode(),
+    address: string().when('input_address_manually', { is: isOn, otherwise: (rule) => rule.trim().required('Address is required') }),
+    address1: string().when('input_address_manually', { is: isOn, then: (rule) => rule.trim().required() }),
+    town: string().when('input_address_manually', { is: isOn, then: (rule) => rule.trim().required() }),
+    no_mail: number().integer(),
+    agreed_conditions: number()
+      .required('You must accept the terms and conditions to continue.')
+      .oneOf([1], 'You must accept the terms and conditions to continue.'),
+    payment_method: string().oneOf(['card', 'paypal']).default('card'),
+    ...(homeDelivery ? {} : appointmentRules(conditions)),
+    ...(shippingIsAsked ? shippingRules : {}),
+  });
+}
+
+const isOn = (value: unknown): boolean => value === 1 || value === true || value === '1';
+
+function appointmentRules({ dateRequired, timeRequired, timeIsChosen }: CheckoutConditions) {
+  return {
+    ...(dateRequired ? { app_date: filled('App Date is a required field') } : {}),
+    ...(timeRequired && timeIsChosen ? { app_time: filled('App Time is a required field') } : {}),
+  };
+}
+
+const shippingRules = {
+  shipping_forename: filled('Shipping Forename is a required field'),
+  shipping_surname: filled('Shipping Surname is a required field'),
+  shipping_postcode: validPostcode('Shipping Postcode is a required field'),
+  shipping_address: string().when('shipping_input_address_manually', {
+    is: isOn,
+    otherwise: (rule) => rule.trim().required('Shipping Address is required'),
+  }),
+  shipping_address1: string().when('shipping_input_address_manually', {
+    is: isOn,
+    then: (rule) => rule.trim().required('Address1 is a required field'),
+  }),
+  shipping_town: string().when('shipping_input_address_manually', { is: isOn, then: (rule) => rule.trim().required('Town is a required field') }),
+};
+
+/** With 'same as billing address?' on, the shipping fields are the billing ones (D23). */
+export function withShippingFilled<Fields extends Partial<ProcessOrderInput> | CheckoutFields>(fields: Fields): Fields {
+  if (!isOn(fields.same_as_billing)) return fields;
+  return {
+    ...fields,
+    shipping_forename: fields.forename,
+    shipping_surname: fields.surname,
+    shipping_postcode: fields.postcode,
+    shipping_address: fields.address,
+    shipping_input_address_manually: fields.input_address_manually,
+    shipping_address1: fields.address1,
+    shipping_address2: fields.address2,
+    shipping_address3: fields.address3,
+    shipping_town: fields.town,
+    shipping_county: fields.county,
+  };
+}
+
+/** Rows of `delivery-charges` files: an area ('ZE'), an outcode ('PA20') or an empty area for everywhere else. */
+export const deliveryChargeRow = object({
+  area: string().trim().uppercase().matches(/^([A-Z]{1,2}([0-9][A-Z0-9]?)?)?$/).defined(),
+  charge_pence: number().integer().min(0).max(100_000).required(),
+});
+
+/** Rows of `services` files: what can be bought beside tyres. */
+export const serviceRow = object({
+  id: number().integer().positive().required(),
+  code: string().trim().matches(/^[A-Z0-9]{2,40}$/).required(),
+  name: string().trim().max(120).required(),
+  product_type: string().oneOf(['service', 'cover'] as const).required(),
+  price_type: string().oneOf(['fixed', 'per tyre'] as const).required(),
+  retail_pence: number().integer().min(0).required(),
+  short_description: string().trim().max(500).default(''),
+  long_description: string().trim().max(5000).default(''),
+});
+

@@ -1,0 +1,126 @@
+/** How the tyres are to reach the car: fitted by a garage or mobile fitter, or sent to an address. */
+export type Route = 'fitted' | 'delivery';
+
+export interface TyreLine {
+  readonly kind: 'tyre';
+  readonly stockCode: string;
+  readonly id: string;
+  readonly brand: string;
+  readonly range: string;
+  readonly description: string;
+  readonly size: string;
+  readonly imageUrl: string;
+  readonly position: 'front' | 'rear' | 'same' | '';
+  readonly label: { readonly fuel: string; readonly wet: string; readonly decibels: number; readonly noiseRating: string };
+  readonly quantity: number;
+  /** Both routes' prices, as the catalogue told them when the line was last priced. */
+  readonly fittedPricePence: number;
+  readonly deliveryPricePence: number;
+  readonly totalStock: number;
+  readonly deliveryStock: number;
+  readonly minimumStock: number;
+}
+
+export interface ServiceLine {
+  readonly kind: 'service';
+  readonly stockCode: string;
+  readonly id: string;
+  readonly name: string;
+  readonly productType: 'service' | 'cover';
+  readonly priceType: 'fixed' | 'per tyre';
+  readonly pricePence: number;
+}
+
+export type BasketLine = TyreLine | ServiceLine;
+
+export interface ChosenFitter {
+  readonly accountNumber: string;
+  readonly code: string;
+  readonly name: string;
+  readonly isMobile: boolean;
+  readonly address: string;
+  readonly surchargePence: number;
+}
+
+export interface Appointment {
+  /** Whose hold it is at the fitters service; null while only the date is chosen. */
+  readonly holdKey: string | null;
+  /** YYYY-MM-DD in Europe/London. */
+  readonly date: string;
+  readonly dateLabel: string | null;
+  /** Key of the fitter's times; null when the fitter agrees the time. */
+  readonly time: string | null;
+  readonly timeLabel: string | null;
+  /** ISO 8601, UTC. */
+  readonly heldUntil: string | null;
+}
+
+export interface Contact {
+  readonly forename: string;
+  readonly surname: string;
+  readonly postcode: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly address3: string;
+  readonly town: string;
+  readonly county: string;
+  readonly telephone: string;
+}
+
+/** A session's basket, as it is stored. Values only: every change makes a new one. */
+export interface BasketState {
+  /** Raised when the stored shape changes; older baskets start again. */
+  readonly shape: 1;
+  readonly revision: number;
+  readonly route: Route;
+  readonly lines: readonly BasketLine[];
+  readonly fitter: ChosenFitter | null;
+  readonly appointment: Appointment | null;
+  readonly delivery: { readonly postcode: string; readonly chargePence: number } | null;
+  readonly postcode: string | null;
+  readonly registration: string | null;
+  readonly email: string | null;
+  /** True when the shopper agreed to marketing; null until asked. */
+  readonly marketing: boolean | null;
+  readonly billing: Contact | null;
+  readonly shipping: Contact | null;
+}
+
+/** A change that the basket does not take; `message` is for the shopper. */
+export interface Refused {
+  readonly refused: string;
+}
+
+/** A pure change: the basket after it, the same basket when nothing changes, or a refusal. */
+export type BasketChange = (basket: BasketState) => BasketState | Refused;
+
+export const emptyBasket: BasketState = {
+  shape: 1,
+  revision: 0,
+  route: 'fitted',
+  lines: [],
+  fitter: null,
+  appointment: null,
+  delivery: null,
+  postcode: null,
+  registration: null,
+  email: null,
+  marketing: null,
+  billing: null,
+  shipping: null,
+};
+
+/** Whether a change was refused. */
+export function isRefused(result: BasketState | Refused): result is Refused {
+  return 'refused' in result;
+}
+
+/** The tyres among a basket's lines. */
+export function tyreLines(basket: BasketState): TyreLine[] {
+  return basket.lines.filter((line) => line.kind === 'tyre');
+}
+
+/** How many tyres are in the basket. */
+export function countTyres(basket: BasketState): number {
+  return tyreLines(basket).reduce((sum, line) => sum + line.quantity, 0);
+}

@@ -1,0 +1,69 @@
+import type { BasketChange, BasketLine, BasketState, Refused, Route, ServiceLine, TyreLine } from './basket-state';
+import { countTyres, tyreLines } from './basket-state';
+
+export const quantityLimits = { min: 1, max: 5 } as const;
+
+/** One wheel alignment suffices: these codes exclude each other (T-EXTRA-ALIGNMENT). */
+const alignmentCodes: readonly string[] = ['WHEELALIGNMENT', 'RCWHEELALIGN4'];
+
+/** Adds a tyre, or sets the quantity and prices of the same tyre that is already there (D19). */
+export function addTyre(tyre: TyreLine): BasketChange {
+  return (basket) => {
+    const refused = refuseQuantity(tyre, tyre.quantity, basket.route);
+    if (refused) return refused;
+    const existing = tyreLines(basket).find((line) => line.stockCode === tyre.stockCode);
+    if (!existing) return { ...basket, lines: [...basket.lines, tyre] };
+    const position = tyre.position || existing.position;
+    return replaceLine(basket, { ...tyre, position });
+  };
+}
+
+/** Sets how many of a tyre are bought: 1 to 5, and no more than there are (V-QTY-RANGE, D19). */
+export function setQuantity(stockCode: string, quantity: number): BasketChange {
+  return (basket) => {
+    const line = tyreLines(basket).find((tyre) => tyre.stockCode === stockCode);
+    if (!line) return { refused: 'That tyre is no longer in your basket.' };
+    if (line.quantity === quantity) return basket;
+    return refuseQuantity(line, quantity, basket.route) ?? replaceLine(basket, { ...line, quantity });
+  };
+}
+
+/** Adds a service; another wheel alignment makes room for it. */
+export function addService(service: ServiceLine): BasketChange {
+  return (basket) => {
+    if (countTyres(basket) === 0) return { refused: 'Please choose your tyres before adding extras.' };
+    const excluded = alignmentCodes.includes(service.stockCode) ? alignmentCodes : [service.stockCode];
+    const lines = basket.lines.filter((line) => !excluded.includes(line.stockCode));
+    return { ...basket, lines: [...lines, service] };
+  };
+}
+
+/** Removes a line. Services and the appointment have no use without tyres, so they go with the last one. */
+export function removeLine(stockCode: string): BasketChange {
+  return (basket) => {
+    const lines = basket.lines.filter((line) => line.stockCode !== stockCode);
+    if (lines.length === basket.lines.length) return basket;
+    return lines.some((line) => line.kind === 'tyre') ? { ...basket, lines } : { ...basket, lines: [] };
+  };
+}
+
+/** How many of a tyre can be sold on a route; none when its stock is under the least that is required. */
+export function availableOf(tyre: TyreLine, route: Route): number {
+  const stock = route === 'fitted' ? tyre.totalStock : tyre.deliveryStock;
+  return stock < tyre.minimumStock ? 0 : stock;
+}
+
+function refuseQuantity(tyre: TyreLine, quantity: number, route: Route): Refused | undefined {
+  const { min, max } = quantityLimits;
+  if (!Number.isInteger(quantity) || quantity < min || quantity > max) {
+    return { refused: `Please choose between ${min} and ${max} tyres.` };
+  }
+  const available = availableOf(tyre, route);
+  if (available === 0) return { refused: 'Out of stock' };
+  if (quantity > available) return { refused: `Only ${available} of these tyres ${available === 1 ? 'is' : 'are'} in stock.` };
+  return undefined;
+}
+
+function replaceLine(basket: BasketState, changed: BasketLine): BasketState {
+  return { ...basket, lines: basket.lines.map((line) => (line.stockCode === changed.stockCode ? changed : line)) };
+}

@@ -1,0 +1,21 @@
+import type { BasketChange, BasketState, Route } from './basket-state';
+
+/** The specification's home_delivery flag as a route. */
+export function routeOf(homeDelivery: number): Route {
+  return homeDelivery === 1 ? 'delivery' : 'fitted';
+}
+
+/** Sets the route; a real change empties the basket, since one order cannot mix both (D17). */
+export function setRoute(route: Route): BasketChange {
+  return (basket) => (basket.route === route ? basket : { ...leave(basket, route), lines: [] });
+}
+
+/** Sets the route and keeps the lines, which are priced for the new route from then on (D17). */
+export function setRouteKeepingLines(route: Route): BasketChange {
+  return (basket) => (basket.route === route ? basket : leave(basket, route));
+}
+
+/** A delivered order has no fitter and no appointment. */
+function leave(basket: BasketState, route: Route): BasketState {
+  return route === 'delivery' ? { ...basket, route, fitter: null, appointment: null } : { ...basket, route };
+}

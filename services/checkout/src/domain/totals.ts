@@ -1,0 +1,59 @@
+import { vatInPence } from '@tyres/contract-kit/pence';
+import type { BasketLine, BasketState, Route } from './basket-state';
+import { countTyres, tyreLines } from './basket-state';
+
+export interface Totals {
+  /** What the lines cost, less the disposal fee that stands on a line of its own. */
+  readonly subTotalPence: number;
+  readonly disposalFeePence: number;
+  readonly mobileFittingPence: number;
+  readonly deliveryPence: number;
+  readonly totalPence: number;
+  readonly vatPence: number;
+}
+
+export interface Fees {
+  /** Part of each fitted tyre's price that pays for the old tyre's disposal (D20). */
+  readonly disposalFeePence: number;
+}
+
+/** One tyre's gross price on a route. */
+export function unitPricePence(line: BasketLine, route: Route): number {
+  if (line.kind === 'service') return line.pricePence;
+  return route === 'fitted' ? line.fittedPricePence : line.deliveryPricePence;
+}
+
+/** A line's gross total; a per-tyre service follows the number of tyres (D18, B-SERVICE-TOTAL). */
+export function lineTotalPence(line: BasketLine, basket: BasketState): number {
+  return unitPricePence(line, basket.route) * lineQuantity(line, basket);
+}
+
+/** How many of a line are charged. */
+export function lineQuantity(line: BasketLine, basket: BasketState): number {
+  if (line.kind === 'tyre') return line.quantity;
+  return line.priceType === 'per tyre' ? countTyres(basket) : 1;
+}
+
+/** Everything a basket costs. Fees are charged only while there are lines. */
+export function totalsOf(basket: BasketState, fees: Fees): Totals {
+  const linesPence = basket.lines.reduce((sum, line) => sum + lineTotalPence(line, basket), 0);
+  const isFitted = basket.route === 'fitted';
+  const hasTyres = tyreLines(basket).length > 0;
+  const disposalFeePence = isFitted ? disposalInPence(basket, fees) : 0;
+  const mobileFittingPence = isFitted && hasTyres ? (basket.fitter?.surchargePence ?? 0) : 0;
+  const deliveryPence = !isFitted && hasTyres ? (basket.delivery?.chargePence ?? 0) : 0;
+  const totalPence = linesPence + mobileFittingPence + deliveryPence;
+  return {
+    subTotalPence: linesPence - disposalFeePence,
+    disposalFeePence,
+    mobileFittingPence,
+    deliveryPence,
+    totalPence,
+    vatPence: vatInPence(totalPence),
+  };
+}
+
+/** The fee is inside the fitted price, so a tyre cheaper than it never shows a negative subtotal. */
+function disposalInPence(basket: BasketState, fees: Fees): number {
+  return tyreLines(basket).reduce((sum, line) => sum + line.quantity * Math.min(fees.disposalFeePence, line.fittedPricePence), 0);
+}

@@ -1,0 +1,19 @@
+/**
+ * The events between micro-frontends, by name. Each owner adds its own by interface merging in its service's
+ * contract, so that a wrong name or payload does not compile:
+ *
+ *     declare module '@tyres/contract-kit/bus-events' {
+ *       interface BusEvents { 'basket:changed': BasketChanged }
+ *     }
+ *
+ * A payload is the whole new state with the revision that made it.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the owners' contracts
+export interface BusEvents {}
+
+export type BusEventName = keyof BusEvents & string;
+
+/** What every payload carries: receivers drop revisions older than the one they have. */
+export interface Revised {
+  readonly revision: number;
+}

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { encodeForm, endpoint, pathParameters, toWire } from './endpoint';
+
+const update = endpoint<{ quantity: number; st_code: string }, object>({
+  service: 'checkout',
+  name: 'update',
+  method: 'POST',
+  path: '/ajax/update/{quantity}/{st_code}',
+  audience: 'public',
+});
+
+test('fills path parameters encoded and sends the rest as a form', () => {
+  const wire = toWire<object>(update, { quantity: 2, st_code: 'A#1/2', note: 'a b' });
+  expect(wire).toEqual({
+    method: 'POST',
+    url: '/ajax/update/2/A%231%2F2',
+    body: 'note=a+b',
+    contentType: 'application/x-www-form-urlencoded',
+  });
+});
+
+test('any text in a path parameter comes back from the path unchanged', () => {
+  fc.assert(
+    fc.property(fc.string(), (code) => {
+      const { url } = toWire(update, { quantity: 1, st_code: code });
+      expect(decodeURIComponent(url.split('/')[4] ?? '')).toBe(code);
+    }),
+  );
+});
+
+test('a GET carries its fields in the query', () => {
+  const get = endpoint<{ slug: string; page: number }, object>({ service: 'content', name: 'get', method: 'GET', path: '/pages/{slug}', audience: 'internal' });
+  expect(toWire(get, { slug: 'terms', page: 2 }).url).toBe('/pages/terms?page=2');
+});
+
+test('arrays go as name[], records as name[key], nothing for null and undefined [C-FORM-ENCODED]', () => {
+  const form = encodeForm(Object.entries({ brand: ['a', 'b'], filters: { rim: 16 }, none: null, absent: undefined, on: true }));
+  expect(form.toString()).toBe('brand%5B%5D=a&brand%5B%5D=b&filters%5Brim%5D=16&on=1');
+});
+
+test('a call writes unless it is a GET, and a specified GET may say that it does', () => {
+  expect(update.writes).toBe(true);
+  expect(endpoint({ service: 'checkout', name: 'time', method: 'GET', path: '/t', audience: 'public', writes: true }).writes).toBe(true);
+});
+
+test('names the parameters of a path in order', () => {
+  expect(pathParameters(update.path)).toEqual(['quantity', 'st_code']);
+});

@@ -1,0 +1,32 @@
+/** What every refused call answers with, as `application/problem+json`. Callers branch on `code`, never on text. */
+export interface Problem {
+  /** HTTP status; 0 when no answer came. */
+  readonly status: number;
+  /** snake_case, stable. */
+  readonly code: string;
+  /** One plain sentence in the words of the person who made the call. */
+  readonly message: string;
+  /** Per-field messages, by field name. */
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly request_id?: string;
+}
+
+export const problemType = 'application/problem+json';
+
+/** An expected refusal; the one kind of error whose words reach a client. */
+export class Refusal extends Error {
+  constructor(readonly problem: Problem, options?: ErrorOptions) {
+    super(problem.message, options);
+    this.name = 'Refusal';
+  }
+}
+
+/** Makes an expected refusal: a status, a snake_case code and a plain message. */
+export function refusal(status: number, code: string, message: string, fields?: Record<string, string>): Refusal {
+  return new Refusal({ status, code, message, ...(fields ? { fields } : {}) });
+}
+
+/** Tells a problem from any other JSON. */
+export function isProblem(value: unknown): value is Problem {
+  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value && 'status' in value;
+}

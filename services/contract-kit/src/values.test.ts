@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { formatPence, parsePounds, toPounds, vatInPence } from './pence';
+import { outcodeOf, parsePostcode } from './postcode';
+import { formatRegistration, parseRegistration } from './registration';
+
+test('pence are written as pounds and read back', () => {
+  fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (pence) => expect(parsePounds(toPounds(pence))).toBe(pence)));
+});
+
+test('pounds for people carry the sign of the currency', () => {
+  expect(formatPence(123456)).toBe('£1,234.56');
+  expect(parsePounds('£1,234.5')).toBe(123450);
+  expect(parsePounds('12.345')).toBeUndefined();
+});
+
+test('VAT is a sixth of the gross amount to the nearest penny', () => {
+  expect(vatInPence(12000)).toBe(2000);
+  expect(vatInPence(100)).toBe(17);
+});
+
+test.each([
+  ['sw1a1aa', 'SW1A 1AA'],
+  [' M1  1ae ', 'M1 1AE'],
+  ['B11BB', 'B1 1BB'],
+  ['eh1 1yz', 'EH1 1YZ'],
+])('%p is the postcode %s [V-UK-POSTCODE]', (text, postcode) => expect(parsePostcode(text)).toBe(postcode));
+
+test.each(['', 'SW1A', 'SW1A 1A', '12345', 'SW1A 1AA<', 'ＳＷ1A 1AA'])('%p is no postcode [V-UK-POSTCODE]', (text) => {
+  expect(parsePostcode(text)).toBeUndefined();
+});
+
+test('the outward half leads to the place', () => expect(outcodeOf('SW1A 1AA')).toBe('SW1A'));
+
+test.each([
+  ['ab12 cde', 'AB12 CDE'],
+  ['A123BCD', 'A123 BCD'],
+  ['ABC123D', 'ABC 123D'],
+  ['AIZ1234', 'AIZ 1234'],
+  ['1234 AB', '1234 AB'],
+])('%p is the registration %s', (text, plate) => expect(formatRegistration(parseRegistration(text) ?? '')).toBe(plate));
+
+test.each(['', 'ABCDEFG', '1234567', 'AB12CDEF', 'AB12;DR'])('%p is no registration', (text) => expect(parseRegistration(text)).toBeUndefined());

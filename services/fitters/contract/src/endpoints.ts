@@ -1,0 +1,47 @@
+import { endpoint } from '@tyres/contract-kit/endpoint';
+import type { AppointmentHold, Fitter, RechooseFittersInput, RechooseFittersResponse } from './payloads';
+
+/** Fitters around a postcode, filtered, sorted, ten at a time (C-RECHOOSE-FITTERS). */
+export const rechooseFitters = endpoint<RechooseFittersInput, RechooseFittersResponse>({
+  service: 'fitters', name: 'rechooseFitters', method: 'POST', path: '/rechoose-fitters', audience: 'public', writes: false,
+});
+
+/** Free times of a fitter on a date (YYYY-MM-DD): time key to label (C-UPDATE-TIMES). */
+export const updateTimes = endpoint<{ account_number: string; date: string }, Readonly<Record<string, string>>>({
+  service: 'fitters', name: 'updateTimes', method: 'POST', path: '/ajax/update_times/{account_number}/{date}', audience: 'public', writes: false,
+});
+
+/** One fitter by account number. @throws fitter_not_found */
+export const getFitter = endpoint<{ account_number: string }, Fitter>({
+  service: 'fitters', name: 'getFitter', method: 'GET', path: '/internal/fitters/{account_number}', audience: 'internal',
+});
+
+export interface HoldAppointmentInput {
+  /** Whose hold: the basket's id. One hold a key: a new one replaces the old. */
+  key: string;
+  account_number: string;
+  /** YYYY-MM-DD in Europe/London. */
+  date: string;
+  /** Of `updateTimes`; absent for mobile fitters who agree the time themselves. */
+  time?: string;
+  expires_in_seconds: number;
+}
+/** Holds a slot (D43). @throws slot_taken (409) with the times still free in the answer of `updateTimes`, fitter_not_found, slot_not_offered */
+export const holdAppointment = endpoint<HoldAppointmentInput, AppointmentHold>({
+  service: 'fitters', name: 'holdAppointment', method: 'POST', path: '/internal/appointment-holds', audience: 'internal', body: 'json',
+});
+
+/** Lengthens a hold that still stands. @throws hold_expired */
+export const renewAppointment = endpoint<{ key: string; expires_in_seconds: number }, AppointmentHold>({
+  service: 'fitters', name: 'renewAppointment', method: 'POST', path: '/internal/appointment-holds/{key}/renew', audience: 'internal', body: 'json',
+});
+
+/** Books a held slot for an order; repeatable. @throws hold_expired */
+export const bookAppointment = endpoint<{ key: string; order_reference: string }, AppointmentHold>({
+  service: 'fitters', name: 'bookAppointment', method: 'POST', path: '/internal/appointment-holds/{key}/book', audience: 'internal', body: 'json',
+});
+
+/** Gives a held or booked slot back; repeatable. */
+export const releaseAppointment = endpoint<{ key: string }, { released: boolean }>({
+  service: 'fitters', name: 'releaseAppointment', method: 'DELETE', path: '/internal/appointment-holds/{key}', audience: 'internal', body: 'json',
+});

@@ -1,0 +1,71 @@
+export interface OpeningTimes {
+  /** 'HH:MM-HH:MM'; '00:00-00:00' is closed. */
+  readonly weekday: string;
+  readonly saturday: string;
+  readonly sunday: string;
+}
+
+/** A fitter as the specification shows it. */
+export interface Fitter {
+  readonly id: number;
+  readonly account_number: string;
+  readonly cal_account_number: string;
+  /** CALTOTD, CALHALF, CALFIT, CALAAPRE or another network's code. */
+  readonly code: string;
+  readonly name: string;
+  /** 0 garage, 1 mobile. */
+  readonly mobile: 0 | 1;
+  readonly address_line_one: string;
+  readonly address_line_two: string;
+  readonly address_line_three: string;
+  readonly town: string;
+  readonly postcode: string;
+  /** Miles from the searched postcode, one decimal; null without a search. */
+  readonly distance: number | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly average_score: number;
+  readonly review_count: number;
+  readonly opening_times: OpeningTimes;
+  /** Date key (YYYY-MM-DD) to label ('Monday 3rd June 2026'). */
+  readonly fitting_days: Readonly<Record<string, string>>;
+  /** Time key to label. */
+  readonly fitting_times: Readonly<Record<string, string>>;
+  readonly services: { readonly available: readonly string[]; readonly unavailable: readonly string[] };
+  /** Pounds, two decimals; '0.00' for garages. */
+  readonly mobile_customer_surcharge: string;
+  readonly mobile_customer_surcharge_pence: number;
+  /** ISO 8601 with offset, or null. */
+  readonly cut_off: string | null;
+  readonly featured: 0 | 1;
+  readonly selected: 0 | 1;
+}
+
+export interface RechooseFittersInput {
+  readonly postcode: string;
+  readonly distance?: number;
+  readonly sort_by?: 'distance' | 'average_score';
+  readonly limit?: number;
+  readonly fitter_types?: readonly ('garage' | 'mobile')[];
+  readonly fitters_shown?: readonly number[];
+}
+
+export interface RechooseFittersResponse {
+  readonly sorted_fitters: readonly Fitter[];
+  readonly base: string;
+  readonly postcode_details: { readonly latitude: number; readonly longitude: number };
+}
+
+export interface AppointmentHold {
+  readonly key: string;
+  readonly account_number: string;
+  readonly date: string;
+  readonly time: string | null;
+  /** 'Monday 3rd June 2026' */
+  readonly date_label: string;
+  /** '09:00 - 10:00', or null when the fitter agrees it. */
+  readonly time_label: string | null;
+  readonly state: 'held' | 'booked';
+  /** ISO 8601, UTC; null once booked. */
+  readonly expires_at: string | null;
+}

@@ -1,0 +1,94 @@
+/** The places of the site's frame that fragments stand in, from top to bottom. */
+export const regions = ['header', 'notice', 'main', 'aside', 'footer', 'overlay'] as const;
+export type Region = (typeof regions)[number];
+
+/**
+ * When a fragment becomes live in the browser: at once, when the browser is idle, or never (server HTML only).
+ * A press on a fragment that is not live yet is kept and done, or ends on a real page by its plain form.
+ */
+export type Hydration = 'now' | 'idle' | 'never';
+
+export interface PageDeclaration {
+  /** From the root, with `{parameters}`: `/order-success`, `/manufacturers/{manufacturer_slug}`. */
+  readonly path: string;
+  /** Fragments by region: `'vehicle-bar@mf-search'`, or a bare name for one of its own. The first bare one in `main` gives the head. */
+  readonly fragments: Partial<Record<Region, readonly string[]>>;
+}
+
+export interface FragmentDeclaration {
+  /** Folder with `View.tsx` and, where it needs data, `load.ts`: `./src/screens/select-tyres`. */
+  readonly from: string;
+  /** Default `now`. */
+  readonly hydrate?: Hydration;
+  /** Stands on every page, in this region and order (lower first). */
+  readonly everyPage?: { readonly region: Region; readonly order: number };
+  /** What stands there when it cannot be rendered at all; plain text. Default: 'This part of the page is not available.' */
+  readonly fallback?: string;
+}
+
+/** What a team promises with each version of its micro-frontend. */
+export interface ReleaseDeclaration {
+  readonly name: string;
+  readonly pages: Readonly<Record<string, PageDeclaration>>;
+  readonly fragments: Readonly<Record<string, FragmentDeclaration>>;
+  /** Bus events by name, with the version of their payload. */
+  readonly sends: Readonly<Record<string, number>>;
+  readonly hears: Readonly<Record<string, number>>;
+  /** Endpoints that it calls, `service.name@version`: `catalogue.applyFilters@1`. */
+  readonly endpoints: readonly string[];
+}
+
+/** Declares a micro-frontend's release; `release.ts` in its folder exports the result as `release`. */
+export function defineRelease(declaration: ReleaseDeclaration): ReleaseDeclaration {
+  return declaration;
+}
+
+/** One built file, as the registry recorded it at publish. */
+export interface BuiltFile {
+  /** `sha384-…`, as browsers check it. */
+  readonly integrity: string;
+  readonly bytes: number;
+  readonly gzipBytes: number;
+}
+
+export interface BuiltFragment extends Omit<FragmentDeclaration, 'from'> {
+  readonly name: string;
+  /** Files that it needs in the browser beside the entry, relative to the version's folder. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** `release.json` of a built version: immutable, recorded by the registry. */
+export interface BuiltRelease {
+  readonly name: string;
+  /** Semantic version of the package. */
+  readonly version: string;
+  /** Hash of what was built; `<version>-<build>` names the folder. */
+  readonly build: string;
+  /** Unique per build, since two versions may meet in one tab. */
+  readonly federationName: string;
+  /** Federation entry of a micro-frontend, or the root script of the shell. */
+  readonly entry: string;
+  /** The server bundle; absent for the shell. */
+  readonly server?: string;
+  readonly pages: Readonly<Record<string, PageDeclaration>>;
+  readonly fragments: Readonly<Record<string, BuiltFragment>>;
+  readonly sends: Readonly<Record<string, number>>;
+  readonly hears: Readonly<Record<string, number>>;
+  readonly endpoints: readonly string[];
+  /** Exact versions of what is shared across micro-frontends: react, react-dom, single-spa, … */
+  readonly shared: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, BuiltFile>>;
+}
+
+/** A numbered, immutable set of one version per micro-frontend plus the shell. */
+export interface ReleaseSet {
+  readonly number: number;
+  readonly createdAt: string;
+  readonly versions: Readonly<Record<string, BuiltRelease>>;
+}
+
+/** Where a version's files are served: `/mf/mf-catalogue/0.1.0-3f2a9c1b/`. */
+export function versionPath(release: Pick<BuiltRelease, 'name' | 'version' | 'build'>): string {
+  return `/mf/${release.name}/${release.version}-${release.build}/`;
+}

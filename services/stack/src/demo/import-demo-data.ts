@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { hashFolders } from '../folder-hash';
+import { environmentOf, shopServices, type Addresses, type ShopService } from '../plan';
+import { root } from '../root';
+import type { Secrets } from '../secrets';
+
+const execFileAsync = promisify(execFile);
+
+export interface DemoDataOptions {
+  readonly addresses: Addresses;
+  readonly secrets: Secrets;
+  readonly dataFolder: string;
+}
+
+async function readStamp(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch(() => '');
+}
+
+/** Brings one service's demo data in through its own import command, unless the same was brought in before. */
+async function importOne(service: ShopService, options: DemoDataOptions): Promise<void> {
+  const folder = join(options.dataFolder, 'demo', service);
+  const stamp = join(folder, '.imported');
+  const sources = ['demo', 'sql', 'src/store'].map((part) => join(root, 'services', service, part));
+  const wanted = `${await hashFolders(sources)} ${options.addresses.database.replace(/:\d+\//, '/')}`;
+  if ((await readStamp(stamp)) === wanted) return;
+  await mkdir(folder, { recursive: true });
+  const env = { ...process.env, ...environmentOf(service, options.addresses, options.secrets, { data: options.dataFolder }) };
+  const node = (...args: string[]): Promise<unknown> =>
+    execFileAsync(process.execPath, ['--import', 'tsx', ...args], { cwd: root, env, maxBuffer: 16 * 2 ** 20 });
+  try {
+    await node(join(root, 'services/stack/src/demo/generate.ts'), service, folder);
+    await node(join(root, 'services', service, 'src/import.ts'), '--demo', folder);
+  } catch (error) {
+    const told = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').slice(-5).join('\n') : String(error);
+    throw new Error(`The demo data of ${service} could not be brought in: ${told}`, { cause: error });
+  }
+  await writeFile(stamp, wanted);
+}
+
+/** Brings the demo data of every service in; a second start finds it there. */
+export async function importDemoData(options: DemoDataOptions): Promise<void> {
+  await Promise.all(shopServices.map((service) => importOne(service, options)));
+}

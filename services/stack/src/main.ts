@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { assertPortIsFree } from './ports';
+import { createProgress } from './progress';
+import { root } from './root';
+import { startStack, type Stack } from './stack';
+
+const defaultPort = 8080;
+const defaultSandboxPort = 8082;
+
+function portSetting(name: string, fallback: number): number {
+  const text = process.env[name];
+  if (!text) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${name}=${text} is no port: give a number from 1 to 65535.`);
+  return port;
+}
+
+/** Builds what changed; lerna keeps what did not. */
+async function build(): Promise<void> {
+  const lerna = join(root, 'node_modules/lerna/dist/cli.js');
+  try {
+    await promisify(execFile)(process.execPath, [lerna, 'run', 'build', '--concurrency=2'], { cwd: root, maxBuffer: 64 * 2 ** 20 });
+  } catch (error) {
+    const told = error instanceof Error && 'stdout' in error && 'stderr' in error ? `${String(error.stdout)}\n${String(error.stderr)}` : String(error);
+    throw new Error(`The build failed:\n${told.trim().split('\n').slice(-40).join('\n')}`, { cause: error });
+  }
+}
+
+/** Turns what a machine says into one line for the person who started it. */
+function explain(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ENOSPC') return 'The disk is full: make room and start again; nothing that was kept is lost.';
+  return error instanceof Error ? error.message : String(error);
+}
+
+function printAddresses(stack: Stack): void {
+  const { site, services } = stack.addresses;
+  console.log(
+    [
+      '',
+      `  Site      ${site}`,
+      `  Console   ${site}/platform   (token: "platform" in .data/secrets.json)`,
+      `  Sandbox   ${services.sandbox}   (payments, mailbox, demo data)`,
+      `  Logs      .data/logs`,
+      '',
+      '  Ctrl-C stops everything.',
+      '',
+    ].join('\n'),
+  );
+}
+
+/** Resolves at the first Ctrl-C or SIGTERM; a second Ctrl-C ends at once. */
+function untilAskedToStop(): Promise<void> {
+  return new Promise((resolve) => {
+    let asked = false;
+    const onSignal = (): void => {
+      if (asked) process.exit(130);
+      asked = true;
+      resolve();
+    };
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
+  });
+}
+
+async function main(): Promise<void> {
+  const progress = createProgress(process.stdout);
+  const port = portSetting('PORT', defaultPort);
+  const sandboxPort = portSetting('SANDBOX_PORT', defaultSandboxPort);
+  await assertPortIsFree(port, 'PORT');
+  await assertPortIsFree(sandboxPort, 'SANDBOX_PORT');
+  const asked = untilAskedToStop();
+  await progress.step('Build', build);
+  const stack = await startStack({
+    dataFolder: join(root, '.data'),
+    port,
+    sandboxPort,
+    progress,
+    ...(process.env['DATABASE_URL'] ? { databaseUrl: process.env['DATABASE_URL'] } : {}),
+    ...(process.env['REDIS_URL'] ? { redisUrl: process.env['REDIS_URL'] } : {}),
+  });
+  printAddresses(stack);
+  await asked;
+  await progress.step('Stopped', () => stack.stop());
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  console.error(`✗ ${explain(error)}`);
+  process.exit(1);
+}

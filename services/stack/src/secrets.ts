@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** A secret of this machine by its name. */
+export type Secrets = (name: string) => string;
+
+const names = [
+  'session',
+  'platform',
+  'console',
+  'payment-notification',
+  ...['shell', 'mf-search', 'mf-catalogue', 'mf-fitters', 'mf-checkout', 'mf-content'].map((team) => `team:${team}`),
+];
+
+async function readKnown(file: string): Promise<Record<string, unknown>> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+/** This machine's own secrets, made at the first start and kept in one file that only its owner reads. */
+export async function readSecrets(file: string): Promise<Secrets> {
+  const known = await readKnown(file);
+  const secrets = new Map(
+    names.map((name) => {
+      const value = known[name];
+      return [name, typeof value === 'string' ? value : randomBytes(24).toString('base64url')];
+    }),
+  );
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(Object.fromEntries(secrets), null, 2)}\n`, { mode: 0o600 });
+  return (name) => {
+    const secret = secrets.get(name);
+    if (secret === undefined) throw new Error(`No secret is called ${name}.`);
+    return secret;
+  };
+}

@@ -1,0 +1,112 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { importDemoData } from './demo/import-demo-data';
+import { startManagedProcess, type ManagedProcess } from './managed-process';
+import { environmentOf, mainOf, shopServices, type Addresses, type ProgramName } from './plan';
+import { freePort } from './ports';
+import { startPostgres } from './postgres';
+import type { Progress } from './progress';
+import { publishBuiltVersions } from './publish-versions';
+import { startRedis } from './redis';
+import { root } from './root';
+import { readSecrets, type Secrets } from './secrets';
+import { waitUntilReady } from './wait-until-ready';
+
+export interface StackOptions {
+  /** Everything that the stack keeps: databases, artefacts, logs, secrets. */
+  readonly dataFolder: string;
+  /** Of the site; any free one when 0. */
+  readonly port: number;
+  readonly sandboxPort: number;
+  readonly databaseUrl?: string;
+  readonly redisUrl?: string;
+  readonly progress: Progress;
+}
+
+/** The whole product running on this machine. */
+export interface Stack {
+  readonly addresses: Addresses;
+  readonly secrets: Secrets;
+  readonly program: (name: ProgramName) => ManagedProcess;
+  readonly logFolder: string;
+  stop(): Promise<void>;
+}
+
+type Undo = () => Promise<void>;
+
+async function chooseAddresses(options: StackOptions, database: string, redis: string): Promise<Addresses> {
+  const local = async (port = 0): Promise<string> => `http://127.0.0.1:${port || (await freePort())}`;
+  return {
+    site: `http://localhost:${options.port || (await freePort())}`,
+    database,
+    redis,
+    smtp: `smtp://127.0.0.1:${await freePort()}`,
+    services: {
+      search: await local(),
+      catalogue: await local(),
+      fitters: await local(),
+      checkout: await local(),
+      content: await local(),
+      registry: await local(),
+      sandbox: `http://localhost:${options.sandboxPort || (await freePort())}`,
+    },
+  };
+}
+
+/** Starts everything in order, each part once what it needs is healthy; a failed start stops what had begun. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { progress, dataFolder } = options;
+  const logFolder = join(dataFolder, 'logs');
+  const undo: Undo[] = [];
+  const stop = async (): Promise<void> => {
+    for (const work of undo.splice(0).reverse()) await work();
+  };
+
+  try {
+    await mkdir(dataFolder, { recursive: true });
+    const secrets = await readSecrets(join(dataFolder, 'secrets.json'));
+    const [database, redis] = await progress.step('PostgreSQL and Redis', () =>
+      Promise.all([
+        options.databaseUrl ? external(options.databaseUrl) : startPostgres({ dataFolder: join(dataFolder, 'postgres') }),
+        options.redisUrl ? external(options.redisUrl) : startRedis({ dataFolder: join(dataFolder, 'redis') }),
+      ]),
+    );
+    undo.push(() => database.stop(), () => redis.stop());
+    const addresses = await chooseAddresses(options, database.url, redis.url);
+
+    const programs = new Map<ProgramName, ManagedProcess>();
+    const launch = async (name: ProgramName): Promise<void> => {
+      const managed = startManagedProcess({
+        name,
+        args: ['--import', 'tsx', join(root, mainOf(name))],
+        cwd: root,
+        env: environmentOf(name, addresses, secrets, { data: dataFolder }),
+        logFile: join(logFolder, `${name}.log`),
+        onNote: progress.note,
+      });
+      programs.set(name, managed);
+      undo.push(() => managed.stop());
+      const address = name === 'edge' ? addresses.site : addresses.services[name];
+      await waitUntilReady(name, `${address}/health/ready`);
+    };
+
+    await progress.step('Demo data', () => importDemoData({ addresses, secrets, dataFolder }));
+    await progress.step('Services', () => Promise.all((['registry', 'sandbox', ...shopServices] as const).map(launch)));
+    await progress.step('Micro-frontends published and released', () => publishBuiltVersions({ registryUrl: addresses.services.registry, secrets }));
+    await progress.step('Site', () => launch('edge'));
+
+    const program = (name: ProgramName): ManagedProcess => {
+      const managed = programs.get(name);
+      if (!managed) throw new Error(`${name} is no program of the stack.`);
+      return managed;
+    };
+    return { addresses, secrets, program, logFolder, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function external(url: string): Promise<{ url: string; stop(): Promise<void> }> {
+  return { url, stop: async () => undefined };
+}

@@ -1,0 +1,84 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { ReleaseDeclaration } from '@tyres/registry-contract/release';
+import { versionPath } from '@tyres/registry-contract/release';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import { assetRules, commonConfig, cssModules, loaderPath, scriptRule, type BuildMode } from './common-config';
+import { IntegrityPlugin } from './integrity-plugin';
+import { minimizer } from './minimizer';
+import { installedVersion, type PackageFacts } from './package-facts';
+import { buildIdPlaceholder } from './placeholders';
+import { sharedByRemote, sharedPackages } from './shared-modules';
+
+// The plugin's ECMAScript entry is its CommonJS one, whose named exports Node does not see.
+const { ModuleFederationPlugin }: typeof import('@module-federation/enhanced/webpack') = createRequire(import.meta.url)(
+  '@module-federation/enhanced/webpack',
+);
+
+/** Name of a fragment's chunk, by which the build finds the fragment's files. */
+export function fragmentChunk(fragment: string): string {
+  return `fragment-${fragment}`;
+}
+
+/** Unique per build: two builds under one name would share a chunk array, and the second would render the first. */
+export function federationName({ name, version }: PackageFacts): string {
+  return `${name}_${version}_${buildIdPlaceholder}`.replaceAll(/\W/g, '_');
+}
+
+/** The federation remote: exposes `./<fragment>` for each declared fragment and shares React with the page. */
+export function browserConfig(release: ReleaseDeclaration, facts: PackageFacts, mode: BuildMode): Configuration {
+  const versions = Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(name, facts.folder)]));
+  const uniqueName = federationName(facts);
+  const exposes = Object.keys(release.fragments).map((fragment) => [
+    `./${fragment}`,
+    { import: `./release.ts?fragment=${fragment}`, name: fragmentChunk(fragment) },
+  ] as const);
+  return {
+    ...commonConfig({ facts, mode, side: 'browser' }),
+    target: ['web', 'es2022'],
+    entry: {},
+    output: {
+      path: join(facts.folder, 'dist'),
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: 'auto',
+      uniqueName,
+      clean: false,
+    },
+    module: {
+      rules: [
+        {
+          oneOf: [
+            {
+              resourceQuery: /[?&]fragment=/,
+              use: { loader: loaderPath('fragment-entry.cjs'), options: { release } },
+            },
+            scriptRule(mode, 'browser'),
+            { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })] },
+            ...assetRules(versionPath({ name: facts.name, version: facts.version, build: buildIdPlaceholder }), 'browser'),
+          ],
+        },
+      ],
+    },
+    optimization: {
+      minimizer: [minimizer()],
+      // Small pieces that two fragments share are worth a chunk: both often stand on one page.
+      splitChunks: { cacheGroups: { default: { minChunks: 2, minSize: 2_000, reuseExistingChunk: true } } },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new IntegrityPlugin(),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: 'remote.js',
+        exposes: Object.fromEntries(exposes),
+        shared: sharedByRemote(versions),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        virtualRuntimeEntry: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { cssClassName } from './css-class-name';
+import type { PackageFacts } from './package-facts';
+
+export type BuildMode = 'production' | 'development';
+
+export interface CommonOptions {
+  readonly facts: PackageFacts;
+  readonly mode: BuildMode;
+  readonly side: 'browser' | 'server';
+}
+
+/** Path of one of our webpack loaders. */
+export function loaderPath(file: string): string {
+  return fileURLToPath(new URL(`./loaders/${file}`, import.meta.url));
+}
+
+/** What every bundle has in common: how it finds and compiles sources, and where it keeps its cache. */
+export function commonConfig({ facts, mode, side }: CommonOptions): Configuration {
+  return {
+    name: `${facts.name}-${side}`,
+    mode,
+    context: facts.folder,
+    devtool: mode === 'development' && side === 'browser' ? 'source-map' : false,
+    resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'] },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    cache: {
+      type: 'filesystem',
+      name: `${facts.name}-${side}-${mode}`,
+      cacheDirectory: join(facts.workspace, 'node_modules/.cache/tyres-build'),
+      buildDependencies: { config: [join(facts.folder, 'webpack.config.ts'), fileURLToPath(new URL('.', import.meta.url))] },
+    },
+  };
+}
+
+/** Compiles TypeScript and JSX. */
+export function scriptRule(mode: BuildMode, side: 'browser' | 'server', refresh = false): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    use: {
+      loader: fileURLToPath(import.meta.resolve('swc-loader')),
+      options: {
+        jsc: {
+          // Browsers of the last three years; the server is Node 20.
+          target: side === 'browser' ? 'es2022' : 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', development: mode === 'development', refresh } },
+        },
+      },
+    },
+  };
+}
+
+/** css-loader for `*.module.css`: local names only, no bare element selectors. */
+export function cssModules({ facts, side }: CommonOptions) {
+  return {
+    loader: fileURLToPath(import.meta.resolve('css-loader')),
+    options: {
+      modules: {
+        mode: (path: string) => (path.endsWith('.module.css') ? 'pure' : 'global'),
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        exportOnlyLocals: side === 'server',
+        getLocalIdent: cssClassName(facts.name, facts.workspace),
+      },
+    },
+  };
+}
+
+/** Pictures and fonts: small pictures inline, others by an address that both sides agree on. */
+export function assetRules(publicPath: string, side: 'browser' | 'server'): RuleSetRule[] {
+  return [
+    {
+      test: /\.(svg|png|webp|avif|jpg)$/,
+      type: 'asset',
+      parser: { dataUrlCondition: { maxSize: 4096 } },
+      generator: { filename: '[name].[contenthash:8][ext]', publicPath, emit: side === 'browser' },
+    },
+    {
+      test: /\.woff2?$/,
+      type: 'asset/resource',
+      generator: { filename: '[name].[contenthash:8][ext]', publicPath, emit: side === 'browser' },
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+
+/** Only what a class name is made of; the loader's context is wider. */
+interface CssModuleContext {
+  readonly resourcePath: string;
+}
+
+/**
+ * Names the classes of a CSS module: `mf-catalogue_card_1f3a9c`. The server's and the browser's bundle get the same
+ * name, two slices never do, nor do two versions of one slice whose rules differ, since both may stand in one tab.
+ */
+export function cssClassName(slice: string, workspace: string) {
+  const hashes = new WeakMap<object, string>();
+  return (context: CssModuleContext, _template: string, localName: string): string => {
+    const known = hashes.get(context);
+    const hash = known ?? hashFile(context.resourcePath, workspace);
+    if (known === undefined) hashes.set(context, hash);
+    return `${slice}_${localName}_${hash}`;
+  };
+}
+
+function hashFile(file: string, workspace: string): string {
+  const path = relative(workspace, file).replaceAll('\\', '/');
+  return createHash('sha256').update(path).update('\0').update(readFileSync(file)).digest('hex').slice(0, 6);
+}

@@ -1,0 +1,40 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import type { Compiler } from 'webpack';
+import { impossibleIntegrity, integrityPlaceholder } from './placeholders';
+
+const name = 'IntegrityPlugin';
+const table = '__webpack_require__.integrity';
+
+/**
+ * Has the bundle's runtime check every chunk and style that it loads against the hashes recorded at build. The table
+ * is filled in after the build, by `finishBuild`; a file that it lacks is refused by the browser.
+ */
+export class IntegrityPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const loadScript = webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
+      loadScript.createScript.tap(name, (source) => `${source}\n${checked('script', 'url')}`);
+      const css = MiniCssExtractPlugin.getCompilationHooks(compilation);
+      css.beforeTagInsert.tap(name, (source) => `${source}\n${checked('linkTag', 'fullhref')}`);
+      compilation.hooks.runtimeRequirementInTree
+        .for(webpack.RuntimeGlobals.ensureChunk)
+        .tap(name, (chunk) => compilation.addRuntimeModule(chunk, new IntegrityTableModule()));
+    });
+  }
+}
+
+function checked(element: string, url: string): string {
+  const file = `${url}.slice(__webpack_require__.p.length)`;
+  return `${element}.integrity = ${table}[${file}] || ${JSON.stringify(impossibleIntegrity)}; ${element}.crossOrigin = 'anonymous';`;
+}
+
+class IntegrityTableModule extends webpack.RuntimeModule {
+  constructor() {
+    super('integrity table');
+  }
+
+  override generate(): string {
+    return `${table} = JSON.parse(${JSON.stringify(integrityPlaceholder)});`;
+  }
+}

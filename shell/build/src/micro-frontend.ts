@@ -1,0 +1,21 @@
+import type { ReleaseDeclaration } from '@tyres/registry-contract/release';
+import type { Configuration } from 'webpack';
+import { browserConfig } from './browser-config';
+import type { BuildMode } from './common-config';
+import { packageFacts } from './package-facts';
+import { serverConfig } from './server-config';
+
+/**
+ * Webpack configurations of a micro-frontend: the browser's federation remote with one module per fragment, and the
+ * server's bundle of the same views. `webpack.config.ts` exports the result as its default.
+ */
+export function microFrontend(
+  release: ReleaseDeclaration,
+  configUrl: string,
+  mode: BuildMode = 'production',
+): [browser: Configuration, server: Configuration] {
+  const facts = packageFacts(configUrl);
+  // Federation takes this, not the package of the current folder, as the version in its build identifier.
+  process.env['MF_BUILD_VERSION'] = facts.version;
+  return [browserConfig(release, facts, mode), serverConfig(release, facts, mode)];
+}

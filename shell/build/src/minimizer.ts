@@ -1,0 +1,10 @@
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+
+/** Shrinks scripts with swc, some ten times as fast as terser for the same size. */
+export function minimizer() {
+  return new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: { passes: 2 }, mangle: true, format: { comments: false } },
+  });
+}

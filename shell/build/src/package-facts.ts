@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where a package stands and what it is called. */
+export interface PackageFacts {
+  readonly folder: string;
+  readonly name: string;
+  readonly version: string;
+  /** Top of the workspace: the nearest folder above with a lock file, or the package itself. */
+  readonly workspace: string;
+}
+
+/** Reads the package whose `webpack.config.ts` has this `import.meta.url`. */
+export function packageFacts(configUrl: string): PackageFacts {
+  const folder = dirname(fileURLToPath(configUrl));
+  const { name, version } = readManifest(folder);
+  return { folder, name, version, workspace: findWorkspace(folder) };
+}
+
+/** Exact version of an installed package, as seen from a folder. */
+export function installedVersion(packageName: string, folder: string): string {
+  const require = createRequire(join(folder, 'package.json'));
+  return readManifest(dirname(require.resolve(`${packageName}/package.json`))).version;
+}
+
+function readManifest(folder: string): { name: string; version: string } {
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  if (isManifest(manifest)) return manifest;
+  throw new Error(`${folder}/package.json lacks a name or a version.`);
+}
+
+function isManifest(value: unknown): value is { name: string; version: string } {
+  return typeof value === 'object' && value !== null && 'name' in value && 'version' in value
+    && typeof value.name === 'string' && typeof value.version === 'string';
+}
+
+function findWorkspace(folder: string): string {
+  for (let at = folder; at !== dirname(at); at = dirname(at)) {
+    if (existsSync(join(at, 'package-lock.json'))) return at;
+  }
+  return folder;
+}

@@ -1,0 +1,11 @@
+/**
+ * What stands in the bundles until everything is built: the build id is a hash of the content, and a script can
+ * carry the hashes of others only when those are final.
+ */
+export const buildIdPlaceholder = '__TYRES_BUILD_ID__';
+
+/** Stands, as a string literal, for the JSON object of file name to `sha384-…`. */
+export const integrityPlaceholder = '__TYRES_INTEGRITY__';
+
+/** A well-formed hash that nothing has: a file without a recorded hash is refused, where a malformed one would run. */
+export const impossibleIntegrity = `sha384-${'A'.repeat(64)}`;

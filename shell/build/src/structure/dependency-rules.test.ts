@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const root = join(__dirname, '../../../..');
+const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+
+/** Runs the project's rules over a small tree of the same layout. */
+function cruiseTree(files: Record<string, string>): { status: number | null; report: string } {
+  const tree = mkdtempSync(join(tmpdir(), 'rules-'));
+  try {
+    for (const [path, text] of Object.entries({ ...files, 'tsconfig.json': '{}' })) {
+      mkdirSync(dirname(join(tree, path)), { recursive: true });
+      writeFileSync(join(tree, path), text);
+    }
+    const config = join(root, '.dependency-cruiser.cjs');
+    const run = spawnSync(process.execPath, [cruise, '--config', config, '--output-type', 'err', '.'], { cwd: tree, encoding: 'utf8' });
+    return { status: run.status, report: run.stdout };
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
+}
+
+const forbidden = [
+  ['mf-search-stands-alone', 'mf-search/src/a.ts', '../../mf-checkout/src/b'],
+  ['mf-search-knows-contracts-only', 'mf-search/src/c.ts', '../../services/search/src/b'],
+  ['checkout-stands-alone', 'services/checkout/src/a.ts', '../../catalogue/src/b'],
+  ['platform-knows-no-slice', 'shell/kit/src/a.ts', '../../../mf-checkout/src/b'],
+  ['edge-knows-no-slice', 'shell/edge/src/a.ts', '../../../services/catalogue/src/b'],
+  ['ui-is-plain', 'shell/ui/src/a.ts', '../../kit/src/b'],
+  ['domain-is-pure', 'services/search/src/domain/a.ts', '../store/b'],
+  ['contracts-are-light', 'services/search/contract/src/a.ts', '../../../../shell/kit/src/b'],
+] as const;
+
+const imported = ['mf-checkout/src/b', 'services/search/src/b', 'services/catalogue/src/b', 'shell/kit/src/b', 'services/search/src/store/b'];
+const innocent = Object.fromEntries(imported.map((path) => [`${path}.ts`, 'export const b = 1;\n']));
+const offending = Object.fromEntries(forbidden.map(([, importer, target]) => [importer, `import { b } from '${target}';\nexport const a = b;\n`]));
+
+describe('a deliberate forbidden import', () => {
+  const { status, report } = cruiseTree({ ...innocent, ...offending });
+
+  test('fails the build', () => expect(status).toBeGreaterThan(0));
+  test.each(forbidden)('is named by the rule %s', (rule, importer) => expect(report).toContain(`${rule}: ${importer}`));
+});
+
+test('a tree that keeps the rules passes', () => {
+  expect(cruiseTree({ ...innocent, 'mf-checkout/src/a.ts': "import { b } from './b';\nexport const a = b;\n" }).status).toBe(0);
+});
+
+test('the lint forbids a default export, a type assertion and reading the environment outside of config', () => {
+  const run = spawnSync(process.execPath, [join(root, 'node_modules/eslint/bin/eslint.js'), '--stdin', '--stdin-filename', 'mf-search/src/lib/probe.ts'], {
+    cwd: root,
+    input: "export default process.env['HOME'] as unknown as number;\n",
+    encoding: 'utf8',
+  });
+  expect(run.status).toBe(1);
+  for (const message of ['Export by name', 'Narrow with a guard', 'Only config.ts reads the environment']) expect(run.stdout).toContain(message);
+});

@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { service as fixed } from './shapes';
+
+const folder = join(__dirname, '../../../../services');
+// What carries the services, and what stands in for others, is no service itself.
+const others = ['contract-kit', 'kit', 'stack', 'sandbox', 'deploy'];
+const names = readdirSync(folder).filter((name) => !others.includes(name));
+
+test('there are services to look at', () => expect(names.length).toBeGreaterThanOrEqual(6));
+
+describe.each(names)('services/%s has the one shape', (name) => {
+  const at = (path: string): string => join(folder, name, path);
+
+  test.each(fixed.files)('has %s', (file) => expect(existsSync(at(file))).toBe(true));
+
+  test('is started and tested as every service', () => {
+    const { name: packageName, scripts } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+    expect(packageName).toBe(`@tyres/${name}`);
+    expect(scripts).toMatchObject(fixed.scripts);
+  });
+
+  test('keeps its source in the rooms that every service has', () => {
+    expect(readdirSync(at('src')).filter((room) => !fixed.rooms.includes(room))).toEqual([]);
+  });
+
+  test('has one route file, with a test beside it, for each endpoint', () => {
+    const endpoints = [...readFileSync(at('contract/src/endpoints.ts'), 'utf8').matchAll(/^export const (\w+) = endpoint/gm)].map((match) => match[1] ?? '');
+    const fileOf = (endpoint: string): string => endpoint.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    for (const endpoint of endpoints) {
+      expect(readdirSync(at('src/routes'))).toEqual(expect.arrayContaining([`${fileOf(endpoint)}.ts`, `${fileOf(endpoint)}.test.ts`]));
+    }
+  });
+
+  test('migrations are numbered without a gap', () => {
+    const numbers = readdirSync(at('sql')).filter((file) => file !== 'schema.sql').map((file) => Number(file.slice(0, 3)));
+    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+});
