@@ -18,7 +18,8 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
-      ...reactHooks.configs.recommended.rules,
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
       'no-restricted-syntax': ['error', noDefaultExport, noReExport, noCast, onlyConfigReadsTheEnvironment],
       'no-console': 'error',
       eqeqeq: 'error',

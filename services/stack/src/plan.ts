@@ -57,3 +57,8 @@ function secretsOf(program: ProgramName, secrets: Secrets): Record<string, strin
   if (program === 'checkout' || program === 'sandbox') return { PAYMENT_NOTIFICATION_SECRET: secrets('payment-notification') };
   return {};
 }
+
+/** Tells the name of a program from any other text. */
+export function isProgramName(text: string): text is ProgramName {
+  return [...shopServices, 'registry', 'sandbox', 'edge'].some((name) => name === text);
+}

@@ -35,6 +35,6 @@ class IntegrityTableModule extends webpack.RuntimeModule {
   }
 
   override generate(): string {
-    return `${table} = JSON.parse(${JSON.stringify(integrityPlaceholder)});`;
+    return `${table} = ${JSON.stringify(integrityPlaceholder)};`;
   }
 }

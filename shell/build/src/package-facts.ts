@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** Where a package stands and what it is called. */
 export interface PackageFacts {
   readonly folder: string;
+  /** Without its scope. */
   readonly name: string;
   readonly version: string;
   /** Top of the workspace: the nearest folder above with a lock file, or the package itself. */
@@ -16,7 +17,7 @@ export interface PackageFacts {
 export function packageFacts(configUrl: string): PackageFacts {
   const folder = dirname(fileURLToPath(configUrl));
   const { name, version } = readManifest(folder);
-  return { folder, name, version, workspace: findWorkspace(folder) };
+  return { folder, name: name.replace(/^@\w+\//, ''), version, workspace: findWorkspace(folder) };
 }
 
 /** Exact version of an installed package, as seen from a folder. */

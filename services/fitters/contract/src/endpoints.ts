@@ -41,7 +41,10 @@ export const bookAppointment = endpoint<{ key: string; order_reference: string }
   service: 'fitters', name: 'bookAppointment', method: 'POST', path: '/internal/appointment-holds/{key}/book', audience: 'internal', body: 'json',
 });
 
-/** Gives a held or booked slot back; repeatable. */
-export const releaseAppointment = endpoint<{ key: string }, { released: boolean }>({
+/**
+ * Gives a slot back; repeatable. With an `order_reference` that order's booking, or what the key holds for it; without one
+ * what the key holds, else what it has booked.
+ */
+export const releaseAppointment = endpoint<{ key: string; order_reference?: string }, { released: boolean }>({
   service: 'fitters', name: 'releaseAppointment', method: 'DELETE', path: '/internal/appointment-holds/{key}', audience: 'internal', body: 'json',
 });

@@ -13,7 +13,7 @@ module.exports = function serverEntry() {
     if (hasLoad) imports.push(`import * as load${index} from ${JSON.stringify(`${from}/load`)};`);
     const id = JSON.stringify(`${name}@${release.name}`);
     const parts = [`View: View${index}`, `render: (props) => renderFragment({ id: ${id}, View: View${index} }, props)`];
-    return `${JSON.stringify(name)}: { ${parts.join(', ')}${hasLoad ? `, load: load${index}.load, head: load${index}['head']` : ''} }`;
+    return `${JSON.stringify(name)}: { ${parts.join(', ')}${hasLoad ? `, ...load${index}` : ''} }`;
   });
   return [...imports, `export const fragments = { ${entries.join(',\n')} };`].join('\n');
 };

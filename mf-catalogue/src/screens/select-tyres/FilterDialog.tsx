@@ -1,0 +1,24 @@
+import { Button } from '@tyres/ui/Button';
+import { Modal } from '@tyres/ui/Modal';
+import { FilterForm, type FilterFormProps } from './FilterForm';
+import styles from './FilterDialog.module.css';
+
+export interface FilterDialogProps extends Omit<FilterFormProps, 'shape' | 'children'> {
+  readonly open: boolean;
+  readonly total: number;
+  readonly onClose: () => void;
+}
+
+/** The filters of a phone: an accordion in an off-canvas that is the browser's own dialog. Loaded when it is first asked for. */
+export function FilterDialog({ open, total, onClose, ...form }: FilterDialogProps) {
+  const close = (
+    <Button kind="action" wide onClick={onClose}>
+      {`Show ${total} ${total === 1 ? 'tyre' : 'tyres'}`}
+    </Button>
+  );
+  return (
+    <Modal open={open} onClose={onClose} title="Filters" className={styles.offCanvas} footer={close}>
+      <FilterForm {...form} shape="accordion" />
+    </Modal>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef, type FormEvent, type ReactNode } from 'react';
+import { defaultSort, filterKeys, sortOptions, type FilterKey } from '@tyres/catalogue-contract/filters';
+import type { ApplyFiltersInput, FilterChoice } from '@tyres/catalogue-contract/payloads';
+import { countChosen, formFilters } from '../../lib/filter-address';
+import styles from './FilterForm.module.css';
+
+export interface FilterFormProps {
+  readonly filters: Readonly<Record<string, readonly FilterChoice[]>>;
+  readonly applied: ApplyFiltersInput;
+  readonly onApply: (applied: ApplyFiltersInput) => void;
+  /** `bar`: a row of dropdowns; `accordion`: below one another, for the off-canvas. */
+  readonly shape: 'bar' | 'accordion';
+  readonly children?: ReactNode;
+}
+
+/** Groups in the order they are shown, with their names. */
+const groups: readonly (readonly [FilterKey, string])[] = [
+  ['brand', 'Brand'],
+  ['range', 'Range'],
+  ['season', 'Season'],
+  ['fuel', 'Fuel'],
+  ['wet', 'Wet grip'],
+  ['speed', 'Speed'],
+  ['load_index', 'Load index'],
+  ['specialist', 'Application'],
+  ['manufacturer_approved', 'Approved for'],
+];
+
+/** Filters and order as a GET form, which applies itself at each change where there is script. */
+export function FilterForm({ filters, applied, onApply, shape, children }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const apply = (): void => {
+    if (form.current) onApply(formFilters(form.current));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    apply();
+  };
+  const chosen = countChosen(applied);
+  return (
+    <form ref={form} method="get" action="/select-tyres" className={styles[shape]} onChange={apply} onSubmit={submit}>
+      {children}
+      <div className={styles.groups}>
+        {groups.map(([key, name]) => filters[key] && <FilterGroup key={key} name={key} title={name} choices={filters[key]} shape={shape} />)}
+        {chosen > 0 && (
+          <button type="button" className={styles.clear} onClick={() => onApply(withoutFilters(applied))}>
+            {`Clear ${chosen === 1 ? '1 filter' : `${chosen} filters`}`}
+          </button>
+        )}
+      </div>
+      {applied.home_delivery_prices && <input type="hidden" name="home_delivery_prices" value="yes" />}
+      {shape === 'bar' ? (
+        <label className={styles.sort}>
+          Sort by
+          <select name="order_by" defaultValue={applied.order_by ?? defaultSort} key={applied.order_by}>
+            {Object.entries(sortOptions).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        <input type="hidden" name="order_by" value={applied.order_by ?? defaultSort} />
+      )}
+      <button type="submit" className={styles.apply}>
+        Filter results
+      </button>
+    </form>
+  );
+}
+
+interface FilterGroupProps {
+  readonly name: FilterKey;
+  readonly title: string;
+  readonly choices: readonly FilterChoice[];
+  readonly shape: FilterFormProps['shape'];
+}
+
+function FilterGroup({ name, title, choices, shape }: FilterGroupProps) {
+  const chosen = choices.filter((choice) => choice.selected).length;
+  return (
+    // Dropdowns of one name close each other, without script too.
+    <details className={styles.group} name={`filters-${shape}`}>
+      <summary>
+        {title}
+        {chosen > 0 && <b className={styles.chosen}>{chosen}</b>}
+      </summary>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label key={`${choice.value}${choice.selected ? 1 : 0}`} className={styles.choice}>
+            <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.selected} />
+            <span>{choice.label}</span>
+            <small>{choice.count}</small>
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+function withoutFilters(applied: ApplyFiltersInput): ApplyFiltersInput {
+  const kept = Object.entries(applied).filter(([key]) => !filterKeys.some((filter) => filter === key));
+  return Object.fromEntries(kept);
+}

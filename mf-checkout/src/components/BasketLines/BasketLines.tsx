@@ -1,0 +1,86 @@
+import { addToBasket, deleteBasketItem } from '@tyres/checkout-contract/endpoints';
+import type { BasketProduct } from '@tyres/checkout-contract/payloads';
+import { toWire } from '@tyres/contract-kit/endpoint';
+import { Button } from '@tyres/ui/Button';
+import { BinIcon } from '@tyres/ui/Icon';
+import { QuantitySelect } from '@tyres/ui/QuantitySelect';
+import type { ReactElement } from 'react';
+import { nameOf } from '../../lib/basket-lines';
+import type { BasketActions } from '../../lib/use-basket-actions';
+import styles from './BasketLines.module.css';
+
+export interface BasketLinesProps {
+  readonly products: readonly BasketProduct[];
+  /** Where plain forms come back to. */
+  readonly returnTo: string;
+  readonly actions: BasketActions;
+}
+
+/** Tyres of a basket with quantity, line total and remove, as forms that also work without script (S11.2, S15.2). */
+export function BasketLines({ products, returnTo, actions }: BasketLinesProps): ReactElement {
+  return (
+    <ul role="list" className={styles.lines}>
+      {products.map((product) => (
+        <li key={product.st_code} className={styles.line}>
+          <div className={styles.text}>
+            <strong className={styles.name}>{nameOf(product)}</strong>
+            <span className={styles.description}>{product.description}</span>
+            {product.display_price !== product.display_total && (
+              <span className={styles.each}>£{product.display_price} each</span>
+            )}
+          </div>
+          <span className={styles.total}>£{product.display_total}</span>
+          <div className={styles.controls}>
+            <QuantityForm product={product} returnTo={returnTo} actions={actions} />
+            <RemoveForm product={product} returnTo={returnTo} actions={actions} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineProps {
+  readonly product: BasketProduct;
+  readonly returnTo: string;
+  readonly actions: BasketActions;
+}
+
+function QuantityForm({ product, returnTo, actions }: LineProps): ReactElement | null {
+  if (product.product_type !== 'product') return null;
+  return (
+    <form method="post" action={addToBasket.path} className={styles.quantity}>
+      <input type="hidden" name="st_code" value={product.st_code} />
+      <input type="hidden" name="return_to" value={returnTo} />
+      <label>
+        <span className={styles.label}>Quantity</span>
+        <QuantitySelect
+          aria-label={`Quantity of ${nameOf(product)}`}
+          value={product.quantity}
+          onChange={(event) => void actions.setQuantity(product.st_code, Number(event.currentTarget.value))}
+        />
+      </label>
+      <Button type="submit" kind="quiet" small className={styles.withoutScript}>
+        Update
+      </Button>
+    </form>
+  );
+}
+
+function RemoveForm({ product, returnTo, actions }: LineProps): ReactElement {
+  return (
+    <form
+      method="post"
+      action={toWire(deleteBasketItem, { st_code: product.st_code }).url}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void actions.remove(product.st_code);
+      }}
+    >
+      <input type="hidden" name="return_to" value={returnTo} />
+      <Button type="submit" kind="quiet" small aria-label={`Remove ${nameOf(product)}`}>
+        <BinIcon size={18} />
+      </Button>
+    </form>
+  );
+}

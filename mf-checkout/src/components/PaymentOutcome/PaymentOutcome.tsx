@@ -1,0 +1,30 @@
+import { ButtonLink } from '@tyres/ui/Button';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './PaymentOutcome.module.css';
+
+export interface PaymentOutcomeProps {
+  readonly heading: string;
+  readonly children: ReactNode;
+  readonly next: { readonly label: string; readonly href: string };
+  readonly other?: { readonly label: string; readonly href: string };
+}
+
+/** How a payment ended when it did not end in an order: what happened, that nothing is lost, and the next step. */
+export function PaymentOutcome({ heading, children, next, other }: PaymentOutcomeProps): ReactElement {
+  return (
+    <section className={styles.outcome}>
+      <h1>{heading}</h1>
+      {children}
+      <div className={styles.steps}>
+        <ButtonLink kind="action" href={next.href}>
+          {next.label}
+        </ButtonLink>
+        {other && (
+          <ButtonLink kind="quiet" href={other.href}>
+            {other.label}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

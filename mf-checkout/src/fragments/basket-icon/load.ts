@@ -1,0 +1,10 @@
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import type { Load } from '@tyres/kit/fragment';
+import { loadBasket } from '../../lib/load-basket';
+
+export interface BasketIconData {
+  /** Null while the basket cannot be reached. */
+  readonly basket: Basket | null;
+}
+
+export const load: Load<BasketIconData> = async (context) => ({ basket: await loadBasket(context) });

@@ -1,0 +1,109 @@
+import { basketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
+import { refusal } from '@tyres/contract-kit/problem';
+import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetBasket } from '../../lib/basket-store';
+import { View } from './View';
+
+// jsdom has no modal dialogs; what they do for people is the browser journeys' to show.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(forgetBasket);
+
+async function opened(answers: Answers = {}, basket = basketFixture()) {
+  const view = renderInShell(<View data={null} page={testPage()} />, answers);
+  act(() => view.bus.emit('basket:received', { revision: basket.revision, basket, open: true }));
+  await screen.findByRole('dialog', { name: 'Your tyre selection' });
+  return { ...view, user: userEvent.setup() };
+}
+
+test('opens with the selection when a screen added a tyre [S15.1, S15.5]', async () => {
+  await opened();
+  expect(screen.getByText('Michelin Primacy 5')).toBeInTheDocument();
+  expect(screen.getByText('Fully fitted')).toBeInTheDocument();
+});
+
+test('stays closed for a basket that was only received', () => {
+  const { bus } = renderInShell(<View data={null} page={testPage()} />);
+  act(() => bus.emit('basket:received', { revision: 1, basket: basketFixture(), open: false }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('changing a quantity asks the service and shows its totals [S15.2]', async () => {
+  const basket = basketFixture({ revision: 2, total: '418.00' });
+  const { user, calls } = await opened({ updateBasketTyreQuantity: () => ({ basket_updated: 1, basket }) });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Quantity of Michelin Primacy 5' }), '4');
+  expect(calls).toEqual([
+    { name: 'updateBasketTyreQuantity', input: { st_code: 'MIC2055516V91P5', quantity: 4 } },
+  ]);
+  expect(await screen.findByText('£418.00')).toBeInTheDocument();
+});
+
+test('removing the last product closes the modal [S15.2, T-MODAL-LAST]', async () => {
+  const { user } = await opened({
+    deleteBasketItem: () => ({ basket: emptyBasketFixture({ revision: 2 }) }),
+  });
+  await user.click(screen.getByRole('button', { name: 'Remove Michelin Primacy 5' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a failed change logs the specified line, says so quietly and keeps the lines [X-LOG-QUANTITY]', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = await opened();
+  await user.selectOptions(screen.getByRole('combobox', { name: /Quantity/ }), '4');
+  expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
+  expect(log).toHaveBeenCalledWith('There was an error!');
+  expect(screen.getByText('Michelin Primacy 5')).toBeInTheDocument();
+  log.mockRestore();
+});
+
+test('the postcode is submitted, and the answered path is where the shopper goes [S15.3, C-MODAL-SUBMIT]', async () => {
+  const { user, calls, visited } = await opened({ modalSubmit: () => '/choose-fitter' });
+  await user.click(screen.getByRole('button', { name: 'Continue to Fitters' }));
+  await waitFor(() => expect(visited).toEqual(['/choose-fitter']));
+  expect(calls).toEqual([{ name: 'modalSubmit', input: { postcode: 'SW1A 1AA' } }]);
+});
+
+test('without a postcode nothing is sent, and the field is focused with its message [V-MODAL-POSTCODE]', async () => {
+  const { user, calls } = await opened({}, basketFixture({ postcode: null }));
+  await user.click(screen.getByRole('button', { name: 'Continue to Fitters' }));
+  const field = screen.getByRole('textbox', { name: 'Your postcode' });
+  expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription(/postcode is a required field/);
+  expect(calls).toEqual([]);
+});
+
+test('a refused postcode shows the message of the service', async () => {
+  const { user } = await opened({
+    modalSubmit: () => {
+      throw refusal(422, 'invalid_postcode', 'Please enter a full UK postcode.', {
+        postcode: 'Please enter a full UK postcode.',
+      });
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Continue to Fitters' }));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Your postcode' })).toHaveAccessibleDescription(
+      /full UK postcode/,
+    ),
+  );
+});
+
+test.each([
+  [0, 'fitted', 'Continue to Fitters'],
+  [1, 'delivery', 'Continue to Checkout'],
+  [0, 'fitted-nationally', 'Continue to Checkout'],
+] as const)(
+  'home_delivery %s on the route %s continues with %p [S15.4]',
+  async (homeDelivery, route, label) => {
+    await opened({}, basketFixture({ home_delivery: homeDelivery, route }));
+    expect(screen.getByRole('button', { name: label })).toBeInTheDocument();
+  },
+);

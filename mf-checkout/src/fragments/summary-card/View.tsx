@@ -1,0 +1,104 @@
+import { toggleMarketing } from '@tyres/checkout-contract/endpoints';
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import type { ViewProps } from '@tyres/kit/fragment';
+import { useShell } from '@tyres/kit/use-shell';
+import { ButtonLink } from '@tyres/ui/Button';
+import { Checkbox } from '@tyres/ui/Checkbox';
+import { LiveRegion } from '@tyres/ui/LiveRegion';
+import type { ReactElement } from 'react';
+import { BasketLines } from '../../components/BasketLines/BasketLines';
+import { BasketTotals } from '../../components/BasketTotals/BasketTotals';
+import { appointmentLabel, extrasOf, tyresOf } from '../../lib/basket-lines';
+import { useBasket, useBasketEvents } from '../../lib/basket-store';
+import { useBasketActions, type BasketActions } from '../../lib/use-basket-actions';
+import type { SummaryCardData } from './load';
+import styles from './View.module.css';
+
+/** The basket beside the steps that follow it (S11.1 to S11.10). */
+export function View({ data, page }: ViewProps<SummaryCardData>): ReactElement {
+  const basket = useBasket(data.basket);
+  const actions = useBasketActions();
+  useBasketEvents();
+
+  if (!basket)
+    return <p className={styles.card}>Your basket is not available at the moment. Nothing in it is lost.</p>;
+  const standsOnItsOwnNextStep = basket.button.link === page.path;
+  return (
+    <section className={styles.card} aria-labelledby="summary-heading" id="summary">
+      <header className={styles.head}>
+        <h2 id="summary-heading" className={styles.heading}>
+          Your order
+        </h2>
+        <a href="/select-tyres">(Change tyres)</a>
+      </header>
+      {basket.products.length === 0 ? (
+        <p>Your basket is empty.</p>
+      ) : (
+        <BasketLines products={tyresOf(basket)} returnTo={page.url} actions={actions} />
+      )}
+      <Extras basket={basket} returnTo={page.url} actions={actions} />
+      {basket.home_delivery === 0 && basket.products.length > 0 && <Appointment basket={basket} />}
+      <BasketTotals basket={basket} />
+      <LiveRegion>{actions.message}</LiveRegion>
+      {basket.button.link.includes('booking-details') && (
+        <MarketingOptOut basket={basket} actions={actions} />
+      )}
+      {!standsOnItsOwnNextStep && basket.products.length > 0 && (
+        <ButtonLink kind={page.path === '/basket' ? 'action' : 'secondary'} wide href={basket.button.link}>
+          {basket.button.label}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly basket: Basket;
+  readonly actions: BasketActions;
+}
+
+function Extras({
+  basket,
+  returnTo,
+  actions,
+}: PartProps & { readonly returnTo: string }): ReactElement | null {
+  const extras = extrasOf(basket);
+  if (extras.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <h3 className={styles.partHeading}>Your selected extras</h3>
+      <BasketLines products={extras} returnTo={returnTo} actions={actions} />
+    </div>
+  );
+}
+
+function Appointment({ basket }: { readonly basket: Basket }): ReactElement {
+  return (
+    <div className={styles.part}>
+      {basket.fitter ? (
+        <>
+          <strong>{basket.fitter.name}</strong>
+          <span className={styles.soft}>{basket.fitter.address}</span>
+          <span>{appointmentLabel(basket)}</span>
+        </>
+      ) : (
+        <span>No fitter selected</span>
+      )}
+    </div>
+  );
+}
+
+/** Ticked means deny (T-MARKETING-DENY, D26). */
+function MarketingOptOut({ basket, actions }: PartProps): ReactElement {
+  const { call } = useShell();
+  return (
+    <Checkbox
+      label="Please do not send me offers"
+      checked={basket.marketing !== null && basket.marketing !== '1'}
+      onChange={(event) => {
+        const marketing = event.currentTarget.checked ? 0 : 1;
+        void actions.run(() => call(toggleMarketing, { marketing }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Basket, BasketProduct } from '@tyres/checkout-contract/payloads';
+
+/** The tyres of a basket. */
+export function tyresOf(basket: Basket): readonly BasketProduct[] {
+  return basket.products.filter((product) => product.product_type === 'product');
+}
+
+/** Services and covers of a basket: 'Your selected extras'. */
+export function extrasOf(basket: Basket): readonly BasketProduct[] {
+  return basket.products.filter((product) => product.product_type !== 'product');
+}
+
+/** A line's name for people: brand and range of a tyre, the name of a service. */
+export function nameOf(product: BasketProduct): string {
+  return product.product_type === 'product' ? `${product.brand} ${product.tyre_range}` : product.service_name;
+}
+
+/** '{n} item(s) in basket', or 'No items in basket' (S12.2). */
+export function basketCountLabel(basket: Basket): string {
+  return basket.total_quantity === 0 ? 'No items in basket' : `${basket.total_quantity} item(s) in basket`;
+}
+
+/** Whether a fee is charged at all; lines of nothing are hidden (D20). */
+export function isCharged(pounds: string): boolean {
+  return Number(pounds) !== 0;
+}
+
+/** The appointment for people: 'Monday 3rd June 2026, 09:00 - 10:00'; null without a date. */
+export function appointmentLabel(basket: Pick<Basket, 'app_date_label' | 'app_time_label'>): string | null {
+  if (!basket.app_date_label) return null;
+  return basket.app_time_label ? `${basket.app_date_label}, ${basket.app_time_label}` : basket.app_date_label;
+}

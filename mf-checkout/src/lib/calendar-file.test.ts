@@ -1,0 +1,17 @@
+import { orderFixture } from '@tyres/checkout-contract/fixtures';
+import { calendarFile } from './calendar-file';
+
+const now = new Date('2030-06-01T08:00:00Z');
+
+test('the file holds the appointment in UTC, with place and reference', () => {
+  const file = calendarFile(orderFixture(), now) ?? '';
+  expect(file).toContain('DTSTART:20300603T080000Z\r\nDTEND:20300603T090000Z');
+  expect(file).toContain('LOCATION:4 Horseferry Road\\, London\\, SW1P 2AE');
+  expect(file).toContain('UID:K7QX2M4PRT@kerbside-tyres');
+});
+
+test('there is no file while the fitter still agrees the time', () => {
+  expect(
+    calendarFile(orderFixture({ appointment_starts_at: null, appointment_ends_at: null }), now),
+  ).toBeNull();
+});

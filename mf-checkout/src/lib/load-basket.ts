@@ -1,0 +1,13 @@
+import { getBasket } from '@tyres/checkout-contract/endpoints';
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import type { LoadContext } from '@tyres/kit/fragment';
+
+/** The session's basket, or null while the basket cannot be reached: the page around it works on. */
+export async function loadBasket(context: LoadContext): Promise<Basket | null> {
+  try {
+    return (await context.call(getBasket, {})).basket;
+  } catch {
+    // The edge has counted and logged the failed call; the view says that the basket is unavailable.
+    return null;
+  }
+}

@@ -1,0 +1,122 @@
+import { toggleRouteKeeping } from '@tyres/checkout-contract/endpoints';
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import { toWire } from '@tyres/contract-kit/endpoint';
+import type { ViewProps } from '@tyres/kit/fragment';
+import { useShell } from '@tyres/kit/use-shell';
+import { Badge } from '@tyres/ui/Badge';
+import { Button, ButtonLink } from '@tyres/ui/Button';
+import { LiveRegion } from '@tyres/ui/LiveRegion';
+import { Notice } from '@tyres/ui/Notice';
+import type { ReactElement } from 'react';
+import { useBasket, useBasketEvents } from '../../lib/basket-store';
+import { useBasketActions, type BasketActions } from '../../lib/use-basket-actions';
+import type { BasketData } from './load';
+import styles from './View.module.css';
+
+/** The basket page: the way of fitting, and the next step; what is in it stands beside it (S10.5 to S10.8, S13.*). */
+export function View({ data }: ViewProps<BasketData>): ReactElement {
+  const basket = useBasket(data.basket);
+  const actions = useBasketActions();
+  useBasketEvents();
+
+  if (!basket) {
+    return (
+      <Notice tone="warning" title="Your basket is not available at the moment">
+        Nothing in it is lost. <a href="/basket">Try again</a>
+      </Notice>
+    );
+  }
+  if (basket.products.length === 0) return <EmptyBasket data={data} />;
+  return (
+    <div className={styles.basket}>
+      <h1>Your basket</h1>
+      <FittingMethod basket={basket} actions={actions} />
+      <ButtonLink kind="action" href={basket.button.link}>
+        {basket.button.label}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function EmptyBasket({ data }: { readonly data: BasketData }): ReactElement {
+  const next = data.sizeLabel ? '/select-tyres' : data.registration ? '/confirm-size' : '/';
+  return (
+    <div className={styles.basket}>
+      <h1>Your basket is empty</h1>
+      {data.sizeLabel ? (
+        <>
+          <h2>Your chosen tyre size: {data.sizeLabel}</h2>
+          <p>Click the continue button to choose your tyres.</p>
+        </>
+      ) : data.registration ? (
+        <>
+          <h2>You&apos;ve entered your registration: {data.registration}</h2>
+          <p>Click the continue button to choose your tyre size.</p>
+        </>
+      ) : (
+        <p>Tell us your registration or tyre size, and we show you what fits.</p>
+      )}
+      <ButtonLink kind="action" href={next}>
+        {next === '/' ? 'Find tyres for your car' : 'Continue'}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface MethodProps {
+  readonly basket: Basket;
+  readonly actions: BasketActions;
+}
+
+/** Fitted or delivered; here a change keeps the lines and prices them again (D17). */
+function FittingMethod({ basket, actions }: MethodProps): ReactElement {
+  return (
+    <section aria-labelledby="fitting-method" className={styles.methods}>
+      <h2 id="fitting-method">Confirm your fitting method</h2>
+      <Method route={0} title="Fully fitted" note="Fitting Included" basket={basket} actions={actions}>
+        {basket.fitter?.name ?? 'No garage selected'}
+      </Method>
+      <Method route={1} title="Tyre delivery" note="Fitting NOT Included" basket={basket} actions={actions}>
+        Tyres delivered straight to your door in 3-5 working days
+      </Method>
+      <LiveRegion>{actions.message}</LiveRegion>
+    </section>
+  );
+}
+
+interface MethodCardProps extends MethodProps {
+  readonly route: 0 | 1;
+  readonly title: string;
+  readonly note: string;
+  readonly children: string;
+}
+
+function Method({ route, title, note, basket, actions, children }: MethodCardProps): ReactElement {
+  const { call } = useShell();
+  const current = basket.home_delivery === route;
+  return (
+    <form
+      method="post"
+      action={toWire(toggleRouteKeeping, { route }).url}
+      className={current ? styles.current : styles.method}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void actions.run(() => call(toggleRouteKeeping, { route }));
+      }}
+    >
+      <input type="hidden" name="return_to" value="/basket" />
+      <div>
+        <h3>{title}</h3>
+        <p>{children}</p>
+        <p className={styles.note}>{note}</p>
+      </div>
+      {current ? (
+        <Badge tone="success">Selected</Badge>
+      ) : (
+        <Button type="submit" small busy={actions.busy} aria-label={`Select ${title}`}>
+          Select
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import { FieldError } from '@tyres/ui/Field';
+import { CalendarIcon, PlaceIcon } from '@tyres/ui/Icon';
+import type { ReactElement } from 'react';
+import { appointmentLabel } from '../../lib/basket-lines';
+import styles from './View.module.css';
+
+export interface AppointmentProps {
+  readonly basket: Basket;
+  readonly error: string | undefined;
+}
+
+const heldUntil = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+
+/** Fitter, date and time as they are held for this basket. */
+export function Appointment({ basket, error }: AppointmentProps): ReactElement {
+  return (
+    <div className={styles.appointment}>
+      {error && <FieldError id="checkout-app_date">{error}</FieldError>}
+      <p>
+        <PlaceIcon size={20} /> <strong>{basket.fitter?.name}</strong>
+        <br />
+        <span>{basket.fitter?.address}</span>
+      </p>
+      <p>
+        <CalendarIcon size={20} /> {appointmentLabel(basket) ?? 'No date chosen yet'}
+        {basket.fitter?.mobile === 1 && !basket.app_time && (
+          <span> The fitter contacts you with a time.</span>
+        )}
+      </p>
+      {basket.appointment_held_until && (
+        <p className={styles.held}>
+          Held for you until {heldUntil.format(new Date(basket.appointment_held_until))}.
+        </p>
+      )}
+      <input type="hidden" name="app_date" value={basket.app_date ?? ''} />
+      <input type="hidden" name="app_time" value={basket.app_time ?? ''} />
+    </div>
+  );
+}

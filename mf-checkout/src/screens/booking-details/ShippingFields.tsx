@@ -1,0 +1,39 @@
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import { Checkbox } from '@tyres/ui/Checkbox';
+import { Panel } from '@tyres/ui/Panel';
+import type { ReactElement } from 'react';
+import { AddressFields } from './AddressFields';
+import type { Fields } from './form-fields';
+import { TextField } from './TextField';
+import styles from './View.module.css';
+
+export interface ShippingFieldsProps {
+  readonly basket: Basket;
+  readonly fields: Fields;
+  /** Whether 'same as billing address?' begins ticked. */
+  readonly checked: boolean;
+}
+
+/** Where the tyres go: for home delivery and mobile fitters only; its fields show when the box is not ticked (S19.4 to S19.7). */
+export function ShippingFields({ basket, fields, checked }: ShippingFieldsProps): ReactElement | null {
+  const fitterIsMobile = basket.fitter?.mobile === 1;
+  if (!fitterIsMobile && basket.home_delivery === 0) return null;
+  return (
+    <Panel title={basket.home_delivery === 0 ? 'Fitting address' : 'Shipping'}>
+      <div className={styles.shipping}>
+        <Checkbox
+          name="same_as_billing"
+          value="1"
+          data-same
+          label="same as billing address?"
+          defaultChecked={checked}
+        />
+        <div className={styles.shippingFields}>
+          <TextField {...fields('shipping_forename')} label="First name" autoComplete="shipping given-name" />
+          <TextField {...fields('shipping_surname')} label="Last name" autoComplete="shipping family-name" />
+          <AddressFields fields={fields} postcode="" addresses={{}} isBilling={false} />
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,19 @@
+import { Field } from '@tyres/ui/Field';
+import { TextInput, type TextInputProps } from '@tyres/ui/TextInput';
+import type { ReactElement } from 'react';
+
+export interface TextFieldProps extends TextInputProps {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+}
+
+/** A labelled line of text of the checkout form. */
+export function TextField({ id, label, hint, error, ...input }: TextFieldProps): ReactElement {
+  return (
+    <Field id={id} label={label} hint={hint} error={error}>
+      {(control) => <TextInput {...input} {...control} />}
+    </Field>
+  );
+}

@@ -1,0 +1,127 @@
+import { processOrderForm } from '@tyres/checkout-contract/endpoints';
+import type { ViewProps } from '@tyres/kit/fragment';
+import { Button } from '@tyres/ui/Button';
+import { Checkbox } from '@tyres/ui/Checkbox';
+import { ErrorSummary } from '@tyres/ui/ErrorSummary';
+import { LockIcon } from '@tyres/ui/Icon';
+import { LiveRegion } from '@tyres/ui/LiveRegion';
+import { Notice } from '@tyres/ui/Notice';
+import { Panel } from '@tyres/ui/Panel';
+import type { ReactElement } from 'react';
+import { useBasket } from '../../lib/basket-store';
+import { AddressFields } from './AddressFields';
+import { Appointment } from './Appointment';
+import { formFields } from './form-fields';
+import type { BookingDetailsData } from './load';
+import { ShippingFields } from './ShippingFields';
+import { TextField } from './TextField';
+import { useCheckoutForm } from './use-checkout-form';
+import styles from './View.module.css';
+
+/** The checkout: billing details, shipping where it applies, the appointment, and payment (S19.1 to S19.7). */
+export function View({ data, page }: ViewProps<BookingDetailsData>): ReactElement {
+  const basket = useBasket(data.basket) ?? data.basket;
+  const refused = page.form?.action === processOrderForm.path ? page.form : undefined;
+  const checkout = useCheckoutForm(basket, refused);
+  const fields = formFields(checkout, refused?.values ?? {});
+  const wrong = Object.entries(checkout.errors);
+  return (
+    <form
+      ref={checkout.form}
+      method="post"
+      action={processOrderForm.path}
+      noValidate
+      onSubmit={checkout.submit}
+      onInput={(event) => event.target instanceof HTMLInputElement && checkout.forgive(event.target.name)}
+      className={styles.form}
+    >
+      <h1>Checkout</h1>
+      {data.cancelled && (
+        <Notice tone="info" title="You left the payment page">
+          Nothing was charged. Your order is still here: pay when you are ready.
+        </Notice>
+      )}
+      {wrong.length > 1 && (
+        <ErrorSummary errors={wrong.map(([name, message]) => ({ fieldId: `checkout-${name}`, message }))} />
+      )}
+
+      <Panel title="Your billing details">
+        <div className={styles.fields}>
+          <TextField {...fields('forename')} label="First name" autoComplete="given-name" />
+          <TextField {...fields('surname')} label="Last name" autoComplete="family-name" />
+          <TextField
+            {...fields('email')}
+            label="Email"
+            hint="Your confirmation goes here."
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+          <TextField
+            {...fields('telephone')}
+            label="Mobile number"
+            hint="The fitter calls or texts this number."
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+          />
+          <TextField
+            {...fields('registration')}
+            label="Registration"
+            capitals
+            autoComplete="off"
+            defaultValue={fields('registration').defaultValue ?? data.registration}
+          />
+          <AddressFields fields={fields} postcode={data.postcode} addresses={data.addresses} isBilling />
+        </div>
+      </Panel>
+
+      <ShippingFields
+        basket={basket}
+        fields={fields}
+        checked={refused ? refused.values['same_as_billing'] !== undefined : true}
+      />
+
+      {basket.home_delivery === 0 && (
+        <Panel title="Your fitting appointment" action={<a href="/choose-fitter">Change</a>}>
+          <Appointment basket={basket} error={checkout.errors['app_date'] ?? checkout.errors['app_time']} />
+        </Panel>
+      )}
+
+      <Panel title="Payment">
+        <div className={styles.payment}>
+          <p>You pay by card on our payment provider&apos;s secure page. We never see your card number.</p>
+          <input type="hidden" name="payment_method" value="card" />
+          <Checkbox
+            id="checkout-agreed_conditions"
+            name="agreed_conditions"
+            value="1"
+            error={checkout.errors['agreed_conditions']}
+            defaultChecked={refused?.values['agreed_conditions'] !== undefined}
+            onChange={() => checkout.forgive('agreed_conditions')}
+            label={
+              <>
+                I agree to the{' '}
+                <a href="/terms" target="_blank" rel="noopener">
+                  terms and conditions
+                </a>
+              </>
+            }
+          />
+          <Checkbox
+            name="no_mail"
+            value="1"
+            label="Please do not send me offers"
+            defaultChecked={basket.marketing !== null && basket.marketing !== '1'}
+          />
+          <LiveRegion visible tone="danger">
+            {checkout.message}
+          </LiveRegion>
+          <Button type="submit" kind="action" wide busy={checkout.busy}>
+            <LockIcon size={18} /> Pay £{basket.total}
+          </Button>
+        </div>
+      </Panel>
+    </form>
+  );
+}

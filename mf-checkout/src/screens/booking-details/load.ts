@@ -1,0 +1,54 @@
+import { getBasket, postcodeAddresses } from '@tyres/checkout-contract/endpoints';
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import { redirectTo, type HeadOf, type Load, type LoadContext } from '@tyres/kit/fragment';
+import { getSearchSession } from '@tyres/search-contract/endpoints';
+
+export interface BookingDetailsData {
+  readonly basket: Basket;
+  /** Given in the search, to save typing. */
+  readonly registration: string;
+  readonly postcode: string;
+  /** Addresses at that postcode: value to text; empty when the lookup knows none or does not answer. */
+  readonly addresses: Readonly<Record<string, string>>;
+  /** The number of this try to pay; a shopper who comes back from the payment page reads why. */
+  readonly cancelled: boolean;
+}
+
+export const load: Load<BookingDetailsData> = async (context) => {
+  const [{ basket }, searched] = await Promise.all([context.call(getBasket, {}), searchedFor(context)]);
+  if (basket.products.length === 0) throw redirectTo('/basket');
+  if (basket.home_delivery === 0 && !basket.fitter) throw redirectTo('/choose-fitter');
+  const typed = context.page.form?.values['postcode'];
+  const postcode = (typeof typed === 'string' && typed) || basket.postcode || searched.postcode;
+  return {
+    basket,
+    registration: basket.registration ?? searched.registration,
+    postcode,
+    addresses: postcode ? await addressesAt(context, postcode) : {},
+    cancelled: context.page.query['reference'] !== undefined,
+  };
+};
+
+export const head: HeadOf<BookingDetailsData> = () => ({ title: 'Checkout | Kerbside Tyres', noIndex: true });
+
+/** The form can be filled in by hand, so a search service that does not answer is no reason to hold it back. */
+async function searchedFor(context: LoadContext): Promise<{ registration: string; postcode: string }> {
+  try {
+    const { vehicle, postcode } = await context.call(getSearchSession, {});
+    return { registration: vehicle?.registration ?? '', postcode: postcode ?? '' };
+  } catch {
+    return { registration: '', postcode: '' };
+  }
+}
+
+async function addressesAt(
+  context: LoadContext,
+  postcode: string,
+): Promise<Readonly<Record<string, string>>> {
+  try {
+    const { response } = await context.call(postcodeAddresses, { postcode, is_billing: 'true' });
+    return Object.fromEntries(Object.entries(response).filter(([index]) => index !== '0'));
+  } catch {
+    return {};
+  }
+}

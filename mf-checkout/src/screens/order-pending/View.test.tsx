@@ -1,0 +1,12 @@
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { screen } from '@testing-library/react';
+import { View } from './View';
+
+test('a pending payment asks not to pay twice, and can be checked [R-ORDER-PENDING]', () => {
+  renderInShell(<View data={null} page={testPage({ query: { reference: ['K7QX2M4PRT'] } })} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Check again' })).toHaveAttribute(
+    'href',
+    '/order-processing?reference=K7QX2M4PRT',
+  );
+});

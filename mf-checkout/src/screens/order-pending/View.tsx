@@ -1,0 +1,20 @@
+import type { ViewProps } from '@tyres/kit/fragment';
+import type { ReactElement } from 'react';
+import { PaymentOutcome } from '../../components/PaymentOutcome/PaymentOutcome';
+import { orderReference } from '../../lib/order-reference';
+
+/** The provider has not settled the payment yet (R-ORDER-PENDING). */
+export function View({ page }: ViewProps<null>): ReactElement {
+  const reference = orderReference(page);
+  return (
+    <PaymentOutcome
+      heading="We are waiting for your bank"
+      next={{ label: 'Check again', href: `/order-processing?reference=${encodeURIComponent(reference)}` }}
+    >
+      <p>
+        Your order{reference && <strong> {reference}</strong>} is placed and its payment is pending. We send
+        your confirmation by email and text as soon as your bank answers. Please do not pay a second time.
+      </p>
+    </PaymentOutcome>
+  );
+}

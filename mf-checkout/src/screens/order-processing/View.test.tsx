@@ -1,0 +1,39 @@
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { act, screen } from '@testing-library/react';
+import { View } from './View';
+
+const page = testPage({ path: '/order-processing', url: '/order-processing?reference=K7QX2M4PRT' });
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test.each([
+  [{ success: 1, redirect: '/order-failure' }, '/order-success?reference=K7QX2M4PRT'],
+  [{ success: 0, redirect: '/order-failure?reference=K7QX2M4PRT' }, '/order-failure?reference=K7QX2M4PRT'],
+])('%j goes to %s [S20.1, T-PAYMENT-POLL, B-TIMERS-CHECKOUT, C-PAYMENT-PROCESSED]', async (answer, path) => {
+  const { visited, calls } = renderInShell(<View data={{ reference: 'K7QX2M4PRT' }} page={page} />, {
+    checkPaymentProcessed: () => answer,
+  });
+  expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(2_999));
+  expect(calls).toHaveLength(0);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(visited).toEqual([path]);
+});
+
+test('asks again every three seconds while nothing is settled, also after a failed poll [T-PAYMENT-POLL]', async () => {
+  let polls = 0;
+  const answer = () => {
+    polls += 1;
+    if (polls === 2) throw new Error('lost');
+    return { success: 0 };
+  };
+  const { visited, unmount } = renderInShell(<View data={{ reference: 'K7QX2M4PRT' }} page={page} />, {
+    checkPaymentProcessed: answer,
+  });
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  expect(polls).toBe(3);
+  expect(visited).toEqual([]);
+  unmount();
+  await act(() => jest.advanceTimersByTimeAsync(9_000));
+  expect(polls).toBe(3);
+});

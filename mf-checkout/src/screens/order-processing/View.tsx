@@ -1,0 +1,47 @@
+import { checkPaymentProcessed } from '@tyres/checkout-contract/endpoints';
+import type { ViewProps } from '@tyres/kit/fragment';
+import { useShell } from '@tyres/kit/use-shell';
+import { ButtonLink } from '@tyres/ui/Button';
+import { SpinnerIcon } from '@tyres/ui/Icon';
+import { useEffect, type ReactElement } from 'react';
+import type { OrderProcessingData } from './load';
+import styles from './View.module.css';
+
+const pollEveryMs = 3_000; // B-TIMERS-CHECKOUT
+
+/** The wait page: polls until the payment is settled, and goes where the answer says (S20.1, T-PAYMENT-POLL). */
+export function View({ data, page }: ViewProps<OrderProcessingData>): ReactElement {
+  const { call, navigate } = useShell();
+  const { reference } = data;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let left = false;
+    const poll = async (): Promise<void> => {
+      // A poll that got no answer is no verdict on the payment: the next one asks again.
+      const answer = await call(checkPaymentProcessed, { reference }).catch(() => undefined);
+      if (left) return;
+      if (answer?.success === 1) navigate(`/order-success?reference=${encodeURIComponent(reference)}`);
+      else if (answer?.redirect) navigate(answer.redirect);
+      else timer = setTimeout(() => void poll(), pollEveryMs);
+    };
+    timer = setTimeout(() => void poll(), pollEveryMs);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [call, navigate, reference]);
+
+  return (
+    <section className={styles.wait}>
+      <SpinnerIcon size={40} className={styles.spinner} />
+      <h1>Confirming your payment</h1>
+      <p>This takes a few seconds. Please keep this page open: your order {reference} is safe with us.</p>
+      <noscript>
+        <ButtonLink kind="action" href={page.url}>
+          Check again
+        </ButtonLink>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { checkPaymentProcessed } from '@tyres/checkout-contract/endpoints';
+import { redirectTo, type HeadOf, type Load } from '@tyres/kit/fragment';
+import { orderReference } from '../../lib/order-reference';
+
+export interface OrderProcessingData {
+  readonly reference: string;
+}
+
+/** Settled already? Then the page is not needed, which also serves visitors without script: reloading is their poll. */
+export const load: Load<OrderProcessingData> = async ({ page, call }) => {
+  const reference = orderReference(page);
+  if (!reference) throw redirectTo('/basket');
+  const answer = await call(checkPaymentProcessed, { reference }).catch(() => undefined);
+  if (answer?.success === 1) throw redirectTo(`/order-success?reference=${encodeURIComponent(reference)}`);
+  if (answer?.redirect) throw redirectTo(answer.redirect);
+  return { reference };
+};
+
+export const head: HeadOf<OrderProcessingData> = () => ({
+  title: 'Confirming your payment | Kerbside Tyres',
+  noIndex: true,
+});

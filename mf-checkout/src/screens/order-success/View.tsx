@@ -1,0 +1,132 @@
+import type { BasketProduct, Order } from '@tyres/checkout-contract/payloads';
+import type { ViewProps } from '@tyres/kit/fragment';
+import { Button, ButtonLink } from '@tyres/ui/Button';
+import { CalendarIcon, PlaceIcon, SuccessIcon } from '@tyres/ui/Icon';
+import { Panel } from '@tyres/ui/Panel';
+import type { ReactElement } from 'react';
+import { isCharged, nameOf } from '../../lib/basket-lines';
+import { calendarFile } from '../../lib/calendar-file';
+import type { OrderSuccessData } from './load';
+import styles from './View.module.css';
+
+/** The order that was placed, for keeping: reference, appointment, tyres with their label, money (S20.2, D46). */
+export function View({ data }: ViewProps<OrderSuccessData>): ReactElement {
+  const { order } = data;
+  return (
+    <section className={styles.success}>
+      <header className={styles.head}>
+        <SuccessIcon size={44} className={styles.tick} />
+        <div>
+          <h1>Thank you for your order</h1>
+          <p>
+            Your order reference is <strong className={styles.reference}>{order.reference}</strong>. A
+            confirmation is on its way to {order.email} and to your phone.
+          </p>
+        </div>
+      </header>
+      {order.status !== 'paid' && <p role="status">{statusText[order.status]}</p>}
+      {order.fitter && <Fitting order={order} />}
+      <Panel title="Your tyres">
+        <ul role="list" className={styles.lines}>
+          {order.products.map((product) => (
+            <Line key={product.st_code} product={product} />
+          ))}
+        </ul>
+        <dl className={styles.totals}>
+          {isCharged(order.mobile_fitting_amount) && (
+            <Amount label="Mobile fitting" pounds={order.mobile_fitting_amount} />
+          )}
+          {isCharged(order.delivery_amount) && <Amount label="Delivery" pounds={order.delivery_amount} />}
+          <Amount label="Total paid" pounds={order.total} strong />
+          <Amount label="of which VAT" pounds={order.tax} />
+        </dl>
+      </Panel>
+      <ButtonLink href="/">Back to the shop</ButtonLink>
+    </section>
+  );
+}
+
+const statusText: Readonly<Record<Exclude<Order['status'], 'paid'>, string>> = {
+  awaiting_payment: 'Your payment is being confirmed.',
+  pending: 'Your payment is pending. We write to you as soon as your bank answers.',
+  failed: 'Your payment did not go through, and nothing was charged.',
+  cancelled: 'This order was cancelled.',
+  refunded: 'We could not fulfil this order, and have refunded your payment in full.',
+};
+
+function Fitting({ order }: { readonly order: Order }): ReactElement {
+  return (
+    <Panel title="Your fitting appointment">
+      <div className={styles.fitting}>
+        <p>
+          <CalendarIcon size={20} /> <strong>{order.app_date_label}</strong>
+          {order.app_time_label && `, ${order.app_time_label}`}
+        </p>
+        <p>
+          <PlaceIcon size={20} /> <strong>{order.fitter?.name}</strong>
+          <br />
+          {order.fitter?.address}
+        </p>
+        {order.appointment_starts_at && (
+          <Button
+            kind="secondary"
+            small
+            onClick={() => saveCalendarFile(order)}
+            className={styles.withScript}
+          >
+            Add to calendar
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function saveCalendarFile(order: Order): void {
+  const text = calendarFile(order, new Date());
+  if (!text) return;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+  const link = Object.assign(document.createElement('a'), {
+    href: url,
+    download: `fitting-${order.reference}.ics`,
+  });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+function Line({ product }: { readonly product: BasketProduct }): ReactElement {
+  return (
+    <li className={styles.line}>
+      <span>
+        <strong>
+          {product.quantity} × {nameOf(product)}
+        </strong>
+        <span className={styles.soft}>{product.description}</span>
+        {product.fuel && (
+          <span className={styles.soft}>
+            Fuel efficiency {product.fuel}, wet grip {product.wet}, external noise {product.decibels} dB
+            (class {product.noise_rating})
+          </span>
+        )}
+      </span>
+      <span className={styles.amount}>£{product.display_total}</span>
+    </li>
+  );
+}
+
+function Amount({
+  label,
+  pounds,
+  strong,
+}: {
+  readonly label: string;
+  readonly pounds: string;
+  readonly strong?: boolean;
+}): ReactElement {
+  return (
+    <div className={strong ? styles.strong : styles.amountRow}>
+      <dt>{label}</dt>
+      <dd>£{pounds}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { getOrder } from '@tyres/checkout-contract/endpoints';
+import type { Order } from '@tyres/checkout-contract/payloads';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { notFound, redirectTo, type HeadOf, type Load } from '@tyres/kit/fragment';
+import { orderReference } from '../../lib/order-reference';
+
+export interface OrderSuccessData {
+  readonly order: Order;
+}
+
+/** Only the session that placed an order sees it; one that is not paid yet goes back to the wait page. */
+export const load: Load<OrderSuccessData> = async ({ page, call }) => {
+  const reference = orderReference(page);
+  if (!reference) throw notFound();
+  const order = await call(getOrder, { reference }).catch((error: unknown) => {
+    throw error instanceof CallError && error.problem.status === 404 ? notFound() : error;
+  });
+  if (order.status === 'awaiting_payment')
+    throw redirectTo(`/order-processing?reference=${encodeURIComponent(reference)}`);
+  return { order };
+};
+
+export const head: HeadOf<OrderSuccessData> = () => ({
+  title: 'Thank you for your order | Kerbside Tyres',
+  noIndex: true,
+});

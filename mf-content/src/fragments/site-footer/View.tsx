@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react';
+import styles from './View.module.css';
+
+interface LinkGroup {
+  readonly title: string;
+  readonly links: readonly { readonly href: string; readonly text: string }[];
+}
+
+const groups: readonly LinkGroup[] = [
+  {
+    title: 'Help',
+    links: [
+      { href: '/faq', text: 'Help Topics' },
+      { href: '/calculate-your-tyre-size', text: 'Tyre Size Guide' },
+      { href: '/run-flat-tyres', text: 'Run-flat tyres' },
+    ],
+  },
+  {
+    title: 'Buying from us',
+    links: [
+      { href: '/lifetime-tyre-guarantee', text: 'Lifetime tyre guarantee' },
+      { href: '/terms', text: 'Terms and conditions' },
+      { href: '/cookies', text: 'Cookies' },
+    ],
+  },
+];
+
+/** The foot of every page: what a buyer may want to read, when somebody answers, and how one can pay. */
+export function View(): ReactElement {
+  return (
+    <div className={styles.footer}>
+      <div className={styles.columns}>
+        {groups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <p className={styles.title}>{title}</p>
+            <ul role="list">
+              {links.map(({ href, text }) => (
+                <li key={href}>
+                  <a href={href} className={styles.link}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <p className={styles.title}>Customer service hours</p>
+          <dl className={styles.hours}>
+            <dt>Mon-Fri</dt>
+            <dd>8:30am-5:00pm</dd>
+            <dt>Sat</dt>
+            <dd>8:30am-1:30pm</dd>
+            <dt>Sunday and bank holidays</dt>
+            <dd>closed</dd>
+          </dl>
+        </div>
+      </div>
+      <p className={styles.small}>
+        Kerbside Tyres. Fully fitted prices include VAT, a new rubber valve, balancing and disposal of your old tyres.
+      </p>
+    </div>
+  );
+}

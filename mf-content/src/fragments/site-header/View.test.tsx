@@ -1,0 +1,13 @@
+import { render, screen, within } from '@testing-library/react';
+import { View } from './View';
+
+test('leads home by the shop’s name, and to the main pages', () => {
+  render(<View />);
+  expect(screen.getByRole('link', { name: 'Kerbside Tyres, home' }).getAttribute('href')).toBe('/');
+  const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Tyres', '/'],
+    ['Help Topics', '/faq'],
+    ['Tyre Size Guide', '/calculate-your-tyre-size'],
+  ]);
+});

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { View } from './View';
+
+const page = { name: 'terms', url: '/terms', path: '/terms', params: {}, query: {} };
+const data = {
+  slug: 'terms',
+  heading: 'Terms and conditions',
+  description: 'What we agree on.',
+  html: '<p>Short terms.</p><h2 id="prices">Prices</h2><p>All with VAT.</p>',
+  updated_on: '2026-01-05',
+};
+
+test('has one h1, the text below it, and says when it was written', () => {
+  render(<View data={data} page={page} />);
+  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['Terms and conditions']);
+  expect(screen.getByRole('heading', { level: 2, name: 'Prices' }).id).toBe('prices');
+  expect(screen.getByText('5 January 2026').getAttribute('datetime')).toBe('2026-01-05');
+});

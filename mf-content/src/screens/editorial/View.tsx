@@ -1,0 +1,20 @@
+import type { ContentPage } from '@tyres/content-contract/endpoints';
+import type { ViewProps } from '@tyres/kit/fragment';
+import type { ReactElement } from 'react';
+import styles from './View.module.css';
+
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A page to read. */
+export function View({ data }: ViewProps<ContentPage>): ReactElement {
+  return (
+    <article className={styles.page}>
+      <h1 tabIndex={-1}>{data.heading}</h1>
+      {/* Sanitised by the service, when it was brought in and when it was served. */}
+      <div className={styles.prose} dangerouslySetInnerHTML={{ __html: data.html }} />
+      <p className={styles.updated}>
+        Last updated <time dateTime={data.updated_on}>{inWords.format(new Date(data.updated_on))}</time>
+      </p>
+    </article>
+  );
+}

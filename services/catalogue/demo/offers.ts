@@ -1,0 +1,133 @@
+import { parseTyreSize } from '@tyres/contract-kit/tyre-size';
+import { pick, randomFrom } from './random';
+import { demoBrands, seasons, uses, type Season, type Tier, type Use } from './ranges';
+import { demoSizes, type DemoSize } from './sizes';
+
+export interface DemoRange {
+  readonly brand: string;
+  readonly brandSlug: string;
+  readonly tier: Tier;
+  readonly name: string;
+  readonly slug: string;
+  readonly season: Season;
+  readonly use: Use;
+  /** Brand and place in its list, as in 'MIC03'; stock codes begin with it. */
+  readonly code: string;
+}
+
+/** `PremiumContact 7` → `premiumcontact-7`. */
+export function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll('+', '-plus').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
+
+/** Every range of the demo brands. */
+export function demoRanges(): DemoRange[] {
+  return demoBrands.flatMap((brand) =>
+    brand.ranges.split('; ').map((text, index) => {
+      const [name = '', made = ''] = text.split(': ');
+      const season = seasons.find((word) => made.startsWith(word)) ?? 'summer';
+      const use = uses.find((word) => made.endsWith(word)) ?? 'touring';
+      const code = `${slugOf(brand.name).replaceAll('-', '').slice(0, 3).toUpperCase()}0${index + 1}`;
+      return { brand: brand.name, brandSlug: slugOf(brand.name), tier: brand.tier, name, slug: slugOf(name), season, use, code };
+    }),
+  );
+}
+
+const tierPrice: Readonly<Record<Tier, number>> = { premium: 1.42, mid_range: 1.08, budget: 0.78 };
+const usePrice: Readonly<Record<Use, number>> = { city: 0.94, touring: 1, suv: 1.08, sport: 1.14, van: 1.12 };
+const labelClasses = {
+  premium: { fuel: ['A', 'B', 'B', 'C'], wet: ['A', 'A', 'B'] },
+  mid_range: { fuel: ['B', 'C', 'C', 'D'], wet: ['A', 'B', 'B', 'C'] },
+  budget: { fuel: ['C', 'C', 'D', 'E'], wet: ['B', 'C', 'C', 'D'] },
+} as const;
+const premiumApprovals = ['*', 'MO', 'AO', 'VOL'] as const;
+
+/** Every tyre of the demo as a row of `tyres.csv`, with its row of `stock.csv`. */
+export function demoOffers(): { tyre: Record<string, string | number>; stock: Record<string, string | number> }[] {
+  const ranges = demoRanges();
+  return demoSizes.flatMap((demoSize) => {
+    const shuffle = randomFrom(demoSize.size);
+    const candidates = ranges
+      .filter((range) => demoSize.uses.includes(range.use))
+      .flatMap((range) => ratingsFor(range, demoSize).map((rating) => ({ range, rating, place: shuffle() })))
+      .sort((a, b) => a.place - b.place)
+      .slice(0, demoSize.listed);
+    return candidates.map(({ range, rating }, index) => offer(demoSize, range, rating, index));
+  });
+}
+
+/** Most ranges have the first rating; a third of them the others too. Winter tyres also come a speed symbol lower. */
+function ratingsFor(range: DemoRange, { size, ratings, electric }: DemoSize): string[] {
+  const random = randomFrom(`${size} ${range.brandSlug} ${range.slug}`);
+  const sold = ratings.filter((_, index) => index === 0 || random() < 0.45);
+  const first = ratings[0] ?? '';
+  const extra = [
+    ...(range.season === 'winter' && !first.endsWith('T') ? [first.replace(/[A-Z]/, 'H')] : []),
+    ...(range.tier === 'premium' && range.use !== 'city' && range.use !== 'van' && random() < 0.4 ? [`${first} RFT`] : []),
+    ...(electric && range.tier !== 'budget' && random() < 0.6 ? [`${first} EV`] : []),
+  ];
+  return [...new Set([...sold, ...extra])];
+}
+
+function offer(demoSize: DemoSize, range: DemoRange, rating: string, index: number) {
+  const [loadSpeed = '', ...marks] = rating.split(' ');
+  const size = parseTyreSize(`${demoSize.size} ${loadSpeed}`);
+  if (!size?.loadIndex || !size.speedSymbol) throw new Error(`The demo has a size that cannot be read: ${demoSize.size} ${rating}`);
+  const { sectionWidthMm: width, aspectRatioPercent: profile, rimDiameterInches: rim } = size;
+  const random = randomFrom(`${range.brandSlug} ${range.slug} ${demoSize.size} ${rating}`);
+  const specialisms = specialismsOf(range, marks, random);
+  const oldLabel = range.tier === 'budget' && random() < 0.08;
+  const classes = labelClasses[range.tier];
+  const noiseDb = Math.round(67 + (width - 155) / 40 + (range.tier === 'budget' ? 1.5 : 0) + random() * 2 - (specialisms.includes('silent') ? 2 : 0));
+  const base = (21 + (rim - 13) * 7.6 + Math.max(0, width - 165) * 0.19 + Math.max(0, 60 - profile) * 0.42) * 1.12;
+  const marksPrice = specialisms.filter((mark) => mark !== '3pmsf').length * 0.07 + (specialisms.includes('rft') ? 0.16 : 0);
+  const tyrePence = Math.round(base * tierPrice[range.tier] * usePrice[range.use] * (1 + marksPrice) * (0.94 + random() * 0.14) * 10) * 10 - 1;
+  const fittingPence = 1650 + Math.max(0, rim - 15) * 125 + (specialisms.includes('rft') ? 300 : 0);
+  // Suppliers write run-flats with a '#', so that codes that need encoding in paths are always about.
+  const stCode = `${range.code}${width}${profile}${rim}${rating.replaceAll(' ', '').replace('RFT', '#')}`;
+  return {
+    tyre: {
+      st_code: stCode,
+      brand_slug: range.brandSlug,
+      range_slug: range.slug,
+      size: demoSize.size,
+      load_index: size.loadIndex,
+      speed_symbol: size.speedSymbol,
+      label_scheme: oldLabel ? 'A-G' : 'A-E',
+      fuel_class: oldLabel ? pick(random, ['E', 'F']) : pick(random, classes.fuel),
+      wet_class: range.season === 'winter' ? pick(random, ['B', 'C']) : pick(random, classes.wet),
+      noise_class: noiseDb <= 69 ? 'A' : noiseDb <= 72 ? 'B' : 'C',
+      noise_db: noiseDb,
+      specialisms: specialisms.join('|'),
+      approvals: range.tier === 'premium' && rim >= 17 && range.use !== 'van' && random() < 0.22 ? pick(random, premiumApprovals) : '',
+      retail_pence: Math.round(((tyrePence + fittingPence) * 1.18) / 100) * 100 + 99,
+      fully_fitted_price_pence: tyrePence + fittingPence,
+      home_delivery_price_pence: tyrePence,
+      popularity: Math.round((range.tier === 'premium' ? 500 : range.tier === 'mid_range' ? 380 : 300) + random() * 500),
+      featured_rank: index < 4 && range.tier !== 'budget' ? index + 1 : '',
+    },
+    stock: { st_code: stCode, ...stockOf(random, index) },
+  };
+}
+
+function specialismsOf(range: DemoRange, marks: readonly string[], random: () => number): string[] {
+  const premium = range.tier === 'premium';
+  const electric = marks.includes('EV') || range.name.startsWith('iON') || range.name.startsWith('e.');
+  return [
+    ...(marks.includes('XL') || marks.includes('EV') ? ['xl'] : []),
+    ...(marks.includes('RFT') ? ['rft'] : []),
+    ...(electric ? ['ev'] : []),
+    ...(premium && random() < 0.08 ? ['seal'] : []),
+    ...(premium && (electric || random() < 0.07) ? ['silent'] : []),
+    ...(range.season !== 'summer' ? ['3pmsf'] : []),
+    ...(range.season === 'winter' && range.tier !== 'budget' && random() < 0.3 ? ['ice'] : []),
+  ];
+}
+
+/** One in fourteen is sold out, one in ten is kept for fitters only; a few of the cheapest come in pairs. */
+function stockOf(random: () => number, index: number) {
+  const chance = random();
+  const total = chance < 0.07 ? 0 : 4 + Math.floor(random() * 44);
+  const delivery = chance < 0.17 ? 0 : Math.min(total, 2 + Math.floor(random() * total));
+  return { total_stock: total, home_delivery_stock: delivery, minimum_stock: index % 29 === 0 ? 2 : 1 };
+}

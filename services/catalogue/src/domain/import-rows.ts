@@ -1,0 +1,96 @@
+import { array, number, object, string } from 'yup';
+import { parseTyreSize } from '@tyres/contract-kit/tyre-size';
+import { speedKmh } from './speed';
+
+const slug = string()
+  .trim()
+  .matches(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(60)
+  .required();
+const pence = number().integer().positive().required();
+const count = number().integer().min(0).required();
+const labelClass = string().oneOf(['A', 'B', 'C', 'D', 'E', 'F', 'G']).required();
+/** In CSV several values stand in one cell, parted by `|`; in NDJSON they may be an array. */
+const list = array(string().trim().required())
+  .transform((_, given: unknown) => (typeof given === 'string' ? given.split('|').filter(Boolean) : given))
+  .default([]);
+/** An empty cell is no value. */
+const optionalNumber = number()
+  .transform((value: number, given: unknown) => (given === '' ? null : value))
+  .integer()
+  .nullable()
+  .default(null);
+
+/** A row of `brands`. */
+export const brandRow = object({
+  slug,
+  name: string().trim().max(60).required(),
+  tier: string().oneOf(['premium', 'mid_range', 'budget']).required(),
+});
+
+/** A row of `ranges`; its brand has to be there. */
+export const rangeRow = (brandSlugs: ReadonlySet<string>) =>
+  object({
+    brand_slug: slug.test('known', 'no brand has this slug', (value) => brandSlugs.has(value)),
+    slug,
+    name: string().trim().max(80).required(),
+    season: string().oneOf(['summer', 'winter', 'all_season']).required(),
+    vehicle_type: string().oneOf(['car', 'van', '4x4']).required(),
+    awards: list,
+    description: string().trim().max(2000).default(''),
+  });
+
+/** A row of `tyres`; `rangeKeys` are those there, as `brand/range`. */
+export const tyreRow = (rangeKeys: ReadonlySet<string>) =>
+  object({
+    st_code: string().trim().max(40).required(),
+    brand_slug: slug,
+    range_slug: slug.test('known', 'no such range of this brand', (value, { parent }) =>
+      rangeKeys.has(`${String(parent.brand_slug)}/${value}`),
+    ),
+    size: string()
+      .required()
+      .test('size', 'must be a tyre size, as in 205/55 R16', (value) => parseTyreSize(value) !== undefined),
+    load_index: number().integer().min(50).max(150).required(),
+    speed_symbol: string()
+      .uppercase()
+      .required()
+      .test('speed', 'must be a speed symbol, L to Y', (value) => speedKmh(value) !== undefined),
+    label_scheme: string().oneOf(['A-E', 'A-G']).default('A-E'),
+    fuel_class: labelClass,
+    wet_class: labelClass,
+    noise_class: string().oneOf(['A', 'B', 'C']).required(),
+    noise_db: number().integer().min(50).max(90).required(),
+    specialisms: list,
+    approvals: list,
+    retail_pence: pence,
+    fully_fitted_price_pence: pence,
+    home_delivery_price_pence: pence,
+    popularity: number().integer().min(0).default(0),
+    featured_rank: optionalNumber,
+  });
+
+/** A row of `stock`; its tyre has to be there, and what can be sent is part of the total. */
+export const stockRow = (stCodes: ReadonlySet<string>) =>
+  object({
+    st_code: string()
+      .trim()
+      .required()
+      .test('known', 'no tyre has this stock code', (value) => stCodes.has(value)),
+    total_stock: count,
+    home_delivery_stock: count.test('part', 'must not be more than total_stock', (value, { parent }) =>
+      value <= Number(parent.total_stock),
+    ),
+    minimum_stock: number().integer().min(1).default(1),
+  });
+
+/** The columns that a size and a speed symbol stand for in the table. */
+export function sizeColumns(size: string, speedSymbol: string) {
+  const parsed = parseTyreSize(size);
+  return {
+    section_width_mm: parsed?.sectionWidthMm,
+    aspect_ratio_percent: parsed?.aspectRatioPercent,
+    rim_diameter_inches: parsed?.rimDiameterInches,
+    speed_kmh: speedKmh(speedSymbol),
+  };
+}

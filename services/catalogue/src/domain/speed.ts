@@ -1,0 +1,24 @@
+/** Top speeds of the speed symbols, in km/h (ECE Regulation 30). */
+const kmhBySymbol: Readonly<Record<string, number>> = {
+  L: 120,
+  M: 130,
+  N: 140,
+  P: 150,
+  Q: 160,
+  R: 170,
+  S: 180,
+  T: 190,
+  U: 200,
+  H: 210,
+  V: 240,
+  W: 270,
+  Y: 300,
+};
+
+/** The slowest speed symbol that a winter tyre may have on a faster car: Q. */
+export const slowestWinterKmh = 160;
+
+/** The speed that a symbol stands for; undefined for a letter that is no symbol. */
+export function speedKmh(symbol: string): number | undefined {
+  return kmhBySymbol[symbol.toUpperCase()];
+}

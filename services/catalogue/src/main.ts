@@ -1,0 +1,19 @@
+import { createDatabase } from '@tyres/service-kit/database';
+import { createLog } from '@tyres/service-kit/log';
+import { migrate } from '@tyres/service-kit/migrate';
+import { createServiceClient } from '@tyres/service-kit/service-client';
+import { startService } from '@tyres/service-kit/start-service';
+import { createApp } from './app';
+import { config } from './config';
+
+const log = createLog({ name: 'catalogue', level: config.LOG_LEVEL });
+await migrate({ url: config.DATABASE_URL, schema: 'catalogue', folder: new URL('../sql', import.meta.url) });
+const database = createDatabase({ url: config.DATABASE_URL, schema: 'catalogue', log });
+const services = createServiceClient({ services: { search: config.SEARCH_URL }, log });
+
+await startService({
+  app: createApp({ database, services, log }),
+  port: config.PORT,
+  log,
+  close: () => database.close(),
+});

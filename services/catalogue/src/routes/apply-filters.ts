@@ -1,0 +1,32 @@
+import { applyFilters } from '@tyres/catalogue-contract/endpoints';
+import { pageSize } from '@tyres/catalogue-contract/filters';
+import { applyFiltersInput } from '@tyres/catalogue-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import { filterGroups } from '../domain/facets';
+import { toTyre, type OfferedTyre } from '../domain/offered-tyre';
+import { countFacets } from '../store/count-facets';
+import { findResults } from '../store/find-results';
+import type { Deps } from './deps';
+import { sessionSearch } from './session-search';
+
+/** The session's tyres under filters: first page, featured tyres and filter groups. */
+export const applyFiltersRoute = (deps: Deps) =>
+  route(applyFilters, applyFiltersInput, async (input, context) => {
+    const { search, session } = await sessionSearch(deps, input, context);
+    const [results, facets] = await Promise.all([
+      findResults(deps.database, search, { offset: 0, limit: pageSize, now: context.now }),
+      countFacets(deps.database, search),
+    ]);
+    const offer = (tyre: OfferedTyre) => toTyre(tyre, search.route, search.atLeast?.speedKmh);
+    const [topSpot, ...featured] = results.featured.map(offer);
+    return {
+      tyres: results.tyres.map(offer),
+      featured_top_spot: topSpot ?? null,
+      top_choices: topSpot ? [topSpot] : [],
+      featured_tyres: featured,
+      total_tyres: results.total,
+      filters: filterGroups(facets, search.chosen),
+      current_route: search.route,
+      size: session.size?.label ?? '',
+    };
+  });

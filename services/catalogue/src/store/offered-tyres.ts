@@ -1,0 +1,97 @@
+import sql from 'sql-template-tag';
+import type { OfferedTyre } from '../domain/offered-tyre';
+
+/** A row of `offeredColumns`. */
+export interface OfferedRow {
+  id: number;
+  st_code: string;
+  brand_name: string;
+  brand_slug: string;
+  range_name: string;
+  range_slug: string;
+  description: string;
+  season: OfferedTyre['season'];
+  vehicle_type: OfferedTyre['vehicleType'];
+  awards: string[];
+  section_width_mm: number;
+  aspect_ratio_percent: number;
+  rim_diameter_inches: number;
+  load_index: number;
+  speed_symbol: string;
+  speed_kmh: number;
+  label_scheme: OfferedTyre['labelScheme'];
+  fuel_class: string;
+  wet_class: string;
+  noise_class: string;
+  noise_db: number;
+  specialisms: string[];
+  approvals: string[];
+  retail_pence: number;
+  fully_fitted_price_pence: number;
+  home_delivery_price_pence: number;
+  featured_rank: number | null;
+  total_stock: number;
+  home_delivery_stock: number;
+  minimum_stock: number;
+}
+
+/** Everything that an offer shows; `available` comes from `availableStock`. */
+export const offeredColumns = sql`t.id, t.st_code, b.name as brand_name, b.slug as brand_slug, r.name as range_name,
+  r.slug as range_slug, r.description, r.season, r.vehicle_type, r.awards, t.section_width_mm, t.aspect_ratio_percent,
+  t.rim_diameter_inches, t.load_index, t.speed_symbol, t.speed_kmh, t.label_scheme, t.fuel_class, t.wet_class,
+  t.noise_class, t.noise_db, t.specialisms, t.approvals, t.retail_pence, t.fully_fitted_price_pence,
+  t.home_delivery_price_pence, t.featured_rank, available.total_stock, available.home_delivery_stock,
+  available.minimum_stock`;
+
+/** Joins to tyre `t` the stock that no running hold claims, as `available`; a tyre without a stock row has none. */
+export function availableStock(now: Date) {
+  return sql`left join stock s on s.tyre_id = t.id
+  cross join lateral (
+    select coalesce(sum(l.quantity), 0)::integer as total,
+      coalesce(sum(l.quantity) filter (where h.home_delivery), 0)::integer as home_delivery
+    from stock_hold_lines l join stock_holds h on h.key = l.key
+    where l.tyre_id = t.id and h.state = 'held' and h.expires_at > ${now}
+  ) held
+  cross join lateral (
+    select greatest(coalesce(s.total_stock, 0) - held.total, 0) as total_stock,
+      greatest(least(coalesce(s.home_delivery_stock, 0) - held.home_delivery, coalesce(s.total_stock, 0) - held.total), 0)
+        as home_delivery_stock,
+      coalesce(s.minimum_stock, 1) as minimum_stock
+  ) available`;
+}
+
+/** The domain's view of a row. */
+export function fromRow(row: OfferedRow): OfferedTyre {
+  return {
+    id: row.id,
+    stCode: row.st_code,
+    brandName: row.brand_name,
+    brandSlug: row.brand_slug,
+    rangeName: row.range_name,
+    rangeSlug: row.range_slug,
+    description: row.description,
+    season: row.season,
+    vehicleType: row.vehicle_type,
+    awards: row.awards,
+    sectionWidthMm: row.section_width_mm,
+    aspectRatioPercent: row.aspect_ratio_percent,
+    rimDiameterInches: row.rim_diameter_inches,
+    loadIndex: row.load_index,
+    speedSymbol: row.speed_symbol,
+    speedKmh: row.speed_kmh,
+    labelScheme: row.label_scheme,
+    fuelClass: row.fuel_class,
+    wetClass: row.wet_class,
+    noiseClass: row.noise_class,
+    noiseDb: row.noise_db,
+    specialisms: row.specialisms,
+    approvals: row.approvals,
+    retailPence: row.retail_pence,
+    fullyFittedPricePence: row.fully_fitted_price_pence,
+    homeDeliveryPricePence: row.home_delivery_price_pence,
+    featuredRank: row.featured_rank,
+    totalStock: row.total_stock,
+    homeDeliveryStock: row.home_delivery_stock,
+    minimumStock: row.minimum_stock,
+  };
+}

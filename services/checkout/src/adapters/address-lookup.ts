@@ -1,0 +1,44 @@
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { array, object, string } from 'yup';
+
+export interface AddressLookup {
+  /** The addresses at a postcode, each as one line of text; none for what is no postcode or has none. */
+  find(postcode: string): Promise<string[]>;
+}
+
+export interface AddressLookupSettings {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly timeoutMs: number;
+}
+
+const line = string().default('');
+const answer = object({
+  result: array(object({ line_1: line, line_2: line, line_3: line, post_town: line, postcode: line })).required(),
+});
+
+/** Ideal Postcodes' postcode lookup, version 1 (https://docs.ideal-postcodes.co.uk/docs/api/postcodes). */
+export function createAddressLookup({ url, apiKey, timeoutMs }: AddressLookupSettings): AddressLookup {
+  return {
+    async find(text) {
+      const postcode = parsePostcode(text);
+      if (!postcode) return [];
+      const response = await fetch(`${url}/v1/postcodes/${encodeURIComponent(postcode)}`, {
+        headers: { authorization: `api_key="${apiKey}"`, accept: 'application/json' },
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (response.status === 404) return [];
+      if (!response.ok) throw new Error(`address lookup answered ${response.status}`);
+      const body: unknown = await response.json();
+      const { result } = await answer.validate(body);
+      return result.map((address) => [address.line_1, address.line_2, address.line_3, townOf(address.post_town)].filter(Boolean).join(', '));
+    },
+  };
+}
+
+/** The Postcode Address File shouts its towns: 'NEWCASTLE UPON TYNE' → 'Newcastle upon Tyne'. */
+function townOf(town: string): string {
+  const small = new Set(['upon', 'on', 'of', 'the', 'in', 'by', 'under']);
+  const word = (part: string, index: number): string => (index > 0 && small.has(part) ? part : part.replace(/^\w/, (letter) => letter.toUpperCase()));
+  return town.toLowerCase().split(' ').map(word).join(' ');
+}

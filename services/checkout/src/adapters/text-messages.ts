@@ -1,0 +1,42 @@
+export interface TextMessage {
+  /** As the shopper typed it. */
+  readonly to: string;
+  readonly body: string;
+}
+
+export interface TextSender {
+  send(message: TextMessage): Promise<void>;
+}
+
+export interface TwilioSettings {
+  readonly url: string;
+  readonly accountSid: string;
+  readonly authToken: string;
+  readonly from: string;
+  readonly timeoutMs: number;
+}
+
+/** Text messages through Twilio's Messages resource (API version 2010-04-01). */
+export function createTextSender({ url, accountSid, authToken, from, timeoutMs }: TwilioSettings): TextSender {
+  const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  return {
+    async send({ to, body }) {
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers: { authorization },
+        body: new URLSearchParams({ To: internationalNumber(to), From: from, Body: body }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!answer.ok) throw new Error(`text message refused with status ${answer.status}`);
+    },
+  };
+}
+
+/** A UK telephone number as E.164: '07700 900123' → '+447700900123'. */
+export function internationalNumber(telephone: string): string {
+  const digits = telephone.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
+  if (digits.startsWith('+')) return digits;
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  return digits.startsWith('0') ? `+44${digits.slice(1)}` : `+44${digits}`;
+}

@@ -1,0 +1,57 @@
+import { createServiceApp } from '@tyres/service-kit/service-app';
+import type { Deps } from './deps';
+import { addToBasketRoute } from './routes/add-to-basket';
+import { checkPaymentProcessedRoute, checkPaymentProcessedWithCheckoutRoute } from './routes/check-payment-processed';
+import { deleteBasketItemRoute } from './routes/delete-basket-item';
+import { fitterSubmitRoute } from './routes/fitter-submit';
+import { getBasketRoute } from './routes/get-basket';
+import { getOrderRoute } from './routes/get-order';
+import { modalSubmitRoute } from './routes/modal-submit';
+import { postcodeAddressesRoute } from './routes/postcode-addresses';
+import { processOrderRoute } from './routes/process-order';
+import { processOrderFormRoute } from './routes/process-order-form';
+import { toggleMarketingRoute } from './routes/toggle-marketing';
+import { toggleRouteRoute } from './routes/toggle-route';
+import { toggleRouteKeepingRoute } from './routes/toggle-route-keeping';
+import { tyresModalWindowRoute } from './routes/tyres-modal-window';
+import { updateBasketAppDateRoute } from './routes/update-basket-app-date';
+import { updateBasketAppTimeRoute } from './routes/update-basket-app-time';
+import { updateBasketTyreQuantityRoute } from './routes/update-basket-tyre-quantity';
+import { updateDeliveryChargesRoute } from './routes/update-delivery-charges';
+import { worldpayNotificationRoute } from './routes/worldpay-notification';
+
+export interface Checks {
+  readonly postgres: () => Promise<unknown>;
+  readonly redis: () => Promise<unknown>;
+}
+
+/** The checkout service: its endpoints over its dependencies, without a port. */
+export function createApp(deps: Deps, checks: Checks) {
+  return createServiceApp({
+    name: 'checkout',
+    log: deps.log,
+    routes: [
+      getBasketRoute(deps),
+      addToBasketRoute(deps),
+      tyresModalWindowRoute(deps),
+      updateBasketTyreQuantityRoute(deps),
+      deleteBasketItemRoute(deps),
+      toggleRouteRoute(deps),
+      toggleRouteKeepingRoute(deps),
+      toggleMarketingRoute(deps),
+      modalSubmitRoute(deps),
+      fitterSubmitRoute(deps),
+      updateBasketAppDateRoute(deps),
+      updateBasketAppTimeRoute(deps),
+      updateDeliveryChargesRoute(deps),
+      postcodeAddressesRoute(deps),
+      processOrderRoute(deps),
+      processOrderFormRoute(deps),
+      checkPaymentProcessedRoute(deps),
+      checkPaymentProcessedWithCheckoutRoute(deps),
+      getOrderRoute(deps),
+      worldpayNotificationRoute(deps),
+    ],
+    checks,
+  });
+}

@@ -1,0 +1,43 @@
+import { boolean, number, object, string } from 'yup';
+import { readConfig } from '@tyres/service-kit/config';
+
+/** Settings of the checkout service, from the environment. Third parties are the sandbox's unless set otherwise. */
+export const config = readConfig(
+  object({
+    PORT: number().integer().min(0).default(0),
+    DATABASE_URL: string().required(),
+    REDIS_URL: string().required(),
+    SEARCH_URL: string().required(),
+    CATALOGUE_URL: string().required(),
+    FITTERS_URL: string().required(),
+    SANDBOX_URL: string().default('http://127.0.0.1:8086'),
+    SITE_URL: string().required(),
+    LOG_LEVEL: string().default('info'),
+
+    SHOP_NAME: string().default('Kerbside Tyres'),
+    DISPOSAL_FEE_PENCE: number().integer().min(0).default(250),
+    APPOINTMENT_HOLD_SECONDS: number().integer().positive().default(15 * 60),
+    PAYMENT_HOLD_SECONDS: number().integer().positive().default(30 * 60),
+    APP_DATE_REQUIRED: boolean().default(true),
+    APP_TIME_REQUIRED: boolean().default(true),
+    /** False opens the hosted page in a lightbox. */
+    PAYMENT_FULL_PAGE_REDIRECT: boolean().default(true),
+
+    PAYMENT_URL: string(),
+    PAYMENT_MERCHANT_CODE: string().default('KERBSIDE'),
+    PAYMENT_USERNAME: string().default('kerbside'),
+    PAYMENT_PASSWORD: string().default('sandbox'),
+    PAYMENT_INSTALLATION_ID: string().default('1000001'),
+    PAYMENT_NOTIFICATION_USER: string().default('worldpay'),
+    PAYMENT_NOTIFICATION_SECRET: string().required(),
+
+    ADDRESS_URL: string(),
+    ADDRESS_API_KEY: string().default('sandbox'),
+    SMTP_URL: string().required(),
+    MAIL_FROM: string().default('Kerbside Tyres <orders@kerbside.example>'),
+    TWILIO_URL: string(),
+    TWILIO_ACCOUNT_SID: string().default('AC00000000000000000000000000000000'),
+    TWILIO_AUTH_TOKEN: string().default('sandbox'),
+    TWILIO_FROM: string().default('+447700900000'),
+  }),
+);

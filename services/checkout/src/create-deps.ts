@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '@tyres/service-kit/database';
+import type { Log } from '@tyres/service-kit/log';
+import type { Redis } from '@tyres/service-kit/redis';
+import { createServiceClient } from '@tyres/service-kit/service-client';
+import { createAddressLookup } from './adapters/address-lookup';
+import { createMailSender } from './adapters/mail';
+import { createTextSender } from './adapters/text-messages';
+import type { config as configuration } from './config';
+import type { Deps } from './deps';
+import { jobs } from './jobs';
+import { createWorldpay } from './payments/worldpay';
+import { createBasketStore } from './store/basket-store';
+
+const thirdPartyTimeoutMs = 2_500;
+
+/** Everything that the routes and jobs work with, from the settings. */
+export function createDeps(config: typeof configuration, stores: { db: Database; redis: Redis; log: Log }): Deps {
+  const { db, redis, log } = stores;
+  const siteUrl = config.SITE_URL.replace(/\/$/, '');
+  return {
+    db,
+    log,
+    jobs,
+    baskets: createBasketStore(redis),
+    services: createServiceClient({ services: { search: config.SEARCH_URL, catalogue: config.CATALOGUE_URL, fitters: config.FITTERS_URL }, log }),
+    payments: createWorldpay({
+      url: config.PAYMENT_URL ?? `${config.SANDBOX_URL}/worldpay/jsp/merchant/xml/paymentService.jsp`,
+      merchantCode: config.PAYMENT_MERCHANT_CODE,
+      username: config.PAYMENT_USERNAME,
+      password: config.PAYMENT_PASSWORD,
+      installationId: config.PAYMENT_INSTALLATION_ID,
+      siteUrl,
+      timeoutMs: thirdPartyTimeoutMs,
+    }),
+    addresses: createAddressLookup({
+      url: config.ADDRESS_URL ?? `${config.SANDBOX_URL}/addresses`,
+      apiKey: config.ADDRESS_API_KEY,
+      timeoutMs: thirdPartyTimeoutMs,
+    }),
+    mail: createMailSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    texts: createTextSender({
+      url: config.TWILIO_URL ?? `${config.SANDBOX_URL}/text-messages`,
+      accountSid: config.TWILIO_ACCOUNT_SID,
+      authToken: config.TWILIO_AUTH_TOKEN,
+      from: config.TWILIO_FROM,
+      timeoutMs: thirdPartyTimeoutMs,
+    }),
+    settings: {
+      siteUrl,
+      shopName: config.SHOP_NAME,
+      disposalFeePence: config.DISPOSAL_FEE_PENCE,
+      appointmentHoldSeconds: config.APPOINTMENT_HOLD_SECONDS,
+      paymentHoldSeconds: config.PAYMENT_HOLD_SECONDS,
+      appDateRequired: config.APP_DATE_REQUIRED,
+      appTimeRequired: config.APP_TIME_REQUIRED,
+      fullPageRedirect: config.PAYMENT_FULL_PAGE_REDIRECT,
+      notifications: {
+        username: config.PAYMENT_NOTIFICATION_USER,
+        password: config.PAYMENT_NOTIFICATION_SECRET,
+        merchantCode: config.PAYMENT_MERCHANT_CODE,
+      },
+    },
+    randomInt: (below) => randomInt(below),
+  };
+}

@@ -1,0 +1,102 @@
+import { formatRegistration, parseRegistration } from '@tyres/contract-kit/registration';
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import type { CheckoutFields } from '@tyres/checkout-contract/schemas';
+import type { BasketChange, BasketState, Contact } from './basket-state';
+
+/** The parts of an address, from the manual fields or from the looked-up address as one line of text. */
+export interface AddressChoice {
+  readonly isManual: boolean;
+  /** The chosen address as text: 'Flat 1, 10 High Street, London'. */
+  readonly text: string;
+  readonly lines: Pick<Contact, 'address1' | 'address2' | 'address3' | 'town' | 'county'>;
+}
+
+export interface CheckoutDetails {
+  readonly billing: Contact;
+  readonly shipping: Contact | null;
+  readonly email: string;
+  readonly registration: string;
+  /** True when the shopper agreed to marketing; null leaves it as it is. */
+  readonly marketing: boolean | null;
+}
+
+/** What a valid checkout form says of the people and places of an order. */
+export function detailsOf(fields: CheckoutFields, addresses: { billing: string; shipping: string | null }): CheckoutDetails {
+  const telephone = fields.telephone ?? '';
+  return {
+    billing: {
+      forename: fields.forename ?? '',
+      surname: fields.surname ?? '',
+      postcode: postcodeOf(fields.postcode),
+      telephone,
+      ...addressParts({
+        isManual: fields.input_address_manually === 1,
+        text: addresses.billing,
+        lines: manualLines(fields.address1, fields.address2, fields.address3, fields.town, fields.county),
+      }),
+    },
+    shipping: addresses.shipping === null ? null : shippingOf(fields, addresses.shipping, telephone),
+    email: fields.email ?? '',
+    registration: formatRegistration(parseRegistration(fields.registration ?? '') ?? fields.registration ?? ''),
+    marketing: fields.no_mail === undefined ? null : fields.no_mail !== '1',
+  };
+}
+
+function shippingOf(fields: CheckoutFields, text: string, telephone: string): Contact {
+  return {
+    forename: fields.shipping_forename ?? '',
+    surname: fields.shipping_surname ?? '',
+    postcode: postcodeOf(fields.shipping_postcode),
+    telephone,
+    ...addressParts({
+      isManual: fields.shipping_input_address_manually === 1,
+      text,
+      lines: manualLines(
+        fields.shipping_address1,
+        fields.shipping_address2,
+        fields.shipping_address3,
+        fields.shipping_town,
+        fields.shipping_county,
+      ),
+    }),
+  };
+}
+
+/** Keeps the checkout form's details with the basket, so that going back loses nothing. */
+export function saveDetails(details: CheckoutDetails): BasketChange {
+  return (basket) => {
+    const next: BasketState = {
+      ...basket,
+      billing: details.billing,
+      shipping: details.shipping,
+      email: details.email,
+      registration: details.registration,
+      marketing: details.marketing ?? basket.marketing,
+    };
+    return JSON.stringify(next) === JSON.stringify(basket) ? basket : next;
+  };
+}
+
+/** 1 is consent (D26). */
+export function setMarketing(agrees: boolean): BasketChange {
+  return (basket) => (basket.marketing === agrees ? basket : { ...basket, marketing: agrees });
+}
+
+function postcodeOf(text: string | undefined): string {
+  return parsePostcode(text ?? '') ?? (text ?? '').toUpperCase();
+}
+
+function manualLines(address1?: string, address2?: string, address3?: string, town?: string, county?: string): AddressChoice['lines'] {
+  return { address1: address1 ?? '', address2: address2 ?? '', address3: address3 ?? '', town: town ?? '', county: county ?? '' };
+}
+
+/** A looked-up address ends in its town; what is before it fills up to three lines. */
+function addressParts({ isManual, text, lines }: AddressChoice): AddressChoice['lines'] {
+  if (isManual) return lines;
+  const parts = text.split(',').map((part) => part.trim()).filter(Boolean);
+  const last = parts.at(-1) ?? '';
+  const withoutPostcode = parsePostcode(last) ? parts.slice(0, -1) : parts;
+  const town = withoutPostcode.length > 1 ? (withoutPostcode.at(-1) ?? '') : '';
+  const street = town ? withoutPostcode.slice(0, -1) : withoutPostcode;
+  return { address1: street[0] ?? '', address2: street[1] ?? '', address3: street.slice(2).join(', '), town, county: '' };
+}

@@ -1,0 +1,87 @@
+import type { Appointment, BasketLine, BasketState, ChosenFitter, Contact, Route } from './basket-state';
+import { type Fees, type Totals, totalsOf } from './totals';
+
+/**
+ * Where an order stands. `authorised`: the money is promised, the goods are being booked. `refunding`: paid, could
+ * not be fulfilled, the money is on its way back.
+ */
+export type OrderStatus =
+  | 'placing'
+  | 'awaiting_payment'
+  | 'pending'
+  | 'authorised'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'refunding'
+  | 'refunded';
+
+/** What was ordered, as it was shown and priced at that moment. */
+export interface OrderSnapshot {
+  readonly basket: BasketState;
+  readonly lines: readonly BasketLine[];
+  readonly route: Route;
+  readonly fitter: ChosenFitter | null;
+  readonly appointment: Appointment | null;
+  readonly billing: Contact;
+  readonly shipping: Contact | null;
+  readonly totals: Totals;
+}
+
+export interface StoredOrder {
+  readonly reference: string;
+  readonly basketId: string;
+  readonly basketRevision: number;
+  readonly status: OrderStatus;
+  readonly totalPence: number;
+  readonly email: string;
+  readonly telephone: string;
+  readonly registration: string;
+  readonly postcode: string;
+  readonly snapshot: OrderSnapshot;
+  readonly paymentUrl: string | null;
+  readonly createdAt: Date;
+}
+
+export type NewOrder = Omit<StoredOrder, 'status' | 'paymentUrl' | 'createdAt'>;
+
+/** The order for a basket with its details; undefined when the basket lacks what an order needs. */
+export function orderOf(reference: string, basketId: string, basket: BasketState, fees: Fees): NewOrder | undefined {
+  const { billing, email, registration } = basket;
+  if (!billing || !email || !registration) return undefined;
+  const totals = totalsOf(basket, fees);
+  const { lines, route, fitter, appointment, shipping } = basket;
+  return {
+    reference,
+    basketId,
+    basketRevision: basket.revision,
+    totalPence: totals.totalPence,
+    email,
+    telephone: billing.telephone,
+    registration,
+    postcode: billing.postcode,
+    snapshot: { basket, lines, route, fitter, appointment, billing, shipping, totals },
+  };
+}
+
+/** Letters and digits that nobody confuses on the telephone: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, U/V. */
+const referenceAlphabet = '34679ACDEFGHJKMNPQRTWXY';
+export const referenceLength = 12;
+
+/** An order's reference from random bytes: 12 characters of 23, some 54 bits. */
+export function orderReference(randomInt: (below: number) => number): string {
+  return Array.from({ length: referenceLength }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('');
+}
+
+/** Empties a basket whose order is paid, and keeps it when the shopper has changed what it holds since. */
+export function emptyAfter(order: Pick<OrderSnapshot, 'lines' | 'route'>): (basket: BasketState) => BasketState {
+  return (basket) => {
+    const isAsOrdered = basket.route === order.route && quantitiesOf(basket.lines) === quantitiesOf(order.lines);
+    if (!isAsOrdered || basket.lines.length === 0) return basket;
+    return { ...basket, lines: [], fitter: null, appointment: null, delivery: null };
+  };
+}
+
+function quantitiesOf(lines: readonly BasketLine[]): string {
+  return lines.map((line) => `${line.stockCode}:${line.kind === 'tyre' ? line.quantity : 1}`).sort().join('|');
+}

@@ -1,0 +1,103 @@
+import { toPounds } from '@tyres/contract-kit/pence';
+import type { Basket, BasketContacts, BasketProduct } from '@tyres/checkout-contract/payloads';
+import { hoursOf } from './appointment';
+import { type BasketLine, type BasketState, type Contact, countTyres } from './basket-state';
+import { type Fees, lineQuantity, lineTotalPence, totalsOf, unitPricePence } from './totals';
+
+/** The basket as the contract shows it; the one place where its money is formatted. */
+export function presentBasket(basket: BasketState, fees: Fees): Basket {
+  const totals = totalsOf(basket, fees);
+  const { appointment, fitter } = basket;
+  const hours = hoursOf(appointment);
+  return {
+    revision: basket.revision,
+    products: basket.lines.map((line) => presentLine(line, basket)),
+    sub_total: toPounds(totals.subTotalPence),
+    total: toPounds(totals.totalPence),
+    total_pence: totals.totalPence,
+    total_quantity: countTyres(basket) + basket.lines.filter((line) => line.kind === 'service').length,
+    total_tyres: countTyres(basket),
+    mobile_fitting: toPounds(totals.mobileFittingPence),
+    delivery_amount: toPounds(totals.deliveryPence),
+    disposal_fee: toPounds(totals.disposalFeePence),
+    home_delivery: basket.route === 'delivery' ? 1 : 0,
+    route: basket.route === 'delivery' ? 'Tyre Delivery' : 'Fully Fitted',
+    fitter_id: fitter?.accountNumber ?? null,
+    fitter: fitter && { name: fitter.name, mobile: fitter.isMobile ? 1 : 0, code: fitter.code, address: fitter.address },
+    app_date: appointment?.date ?? null,
+    app_date_label: appointment?.dateLabel ?? null,
+    app_time: appointment?.time ?? null,
+    app_end_time: hours.end,
+    app_time_label: appointment?.timeLabel ?? null,
+    appointment_held_until: appointment?.heldUntil ?? null,
+    marketing: basket.marketing === null ? null : basket.marketing ? '1' : '0',
+    email: basket.email,
+    postcode: basket.postcode,
+    registration: basket.registration,
+    basket_discounts: [],
+    button: buttonOf(basket),
+    ...contactFields('billing', basket.billing),
+    ...contactFields('shipping', basket.shipping),
+  };
+}
+
+/** A line as the contract shows it, priced as the basket that it stands in. */
+export function presentLine(line: BasketLine, basket: BasketState): BasketProduct {
+  const unitPence = unitPricePence(line, basket.route);
+  const totalPence = lineTotalPence(line, basket);
+  const common = {
+    id: line.id,
+    st_code: line.stockCode,
+    quantity: lineQuantity(line, basket),
+    display_price: toPounds(unitPence),
+    display_total: toPounds(totalPence),
+    unit_price_pence: unitPence,
+    total_pence: totalPence,
+    retail: toPounds(unitPence),
+  };
+  switch (line.kind) {
+    case 'tyre':
+      return {
+        ...common,
+        product_type: 'product',
+        brand: line.brand,
+        tyre_range: line.range,
+        description: line.description,
+        size: line.size,
+        tyre_position: line.position,
+        service_name: '',
+        price_type: '',
+        image_url: line.imageUrl,
+        fuel: line.label.fuel,
+        wet: line.label.wet,
+        decibels: line.label.decibels,
+        noise_rating: line.label.noiseRating,
+      };
+    case 'service':
+      return {
+        ...common,
+        product_type: line.productType,
+        brand: '',
+        tyre_range: '',
+        description: line.name,
+        size: '',
+        tyre_position: '',
+        service_name: line.name,
+        price_type: line.priceType,
+        image_url: '',
+      };
+  }
+}
+
+/** The next step from the basket (T-ROUTE-NAV-DELIVERY, T-ROUTE-NAV-FITTED). */
+function buttonOf(basket: BasketState): Basket['button'] {
+  const show_registration_size_form = countTyres(basket) === 0;
+  return basket.route === 'delivery'
+    ? { label: 'Continue to checkout', link: '/booking-details', show_registration_size_form }
+    : { label: 'Choose fitter', link: '/choose-fitter', show_registration_size_form };
+}
+
+function contactFields(block: 'billing' | 'shipping', contact: Contact | null): BasketContacts {
+  if (!contact) return {};
+  return Object.fromEntries(Object.entries(contact).map(([name, value]) => [`${block}_${name}`, value]));
+}

@@ -1,0 +1,67 @@
+import { toPounds } from '@tyres/contract-kit/pence';
+import type { Order } from '@tyres/checkout-contract/payloads';
+import { hoursOf } from './appointment';
+import type { OrderStatus, StoredOrder } from './order';
+import { presentLine } from './present-basket';
+import { londonTime } from './london-time';
+
+/** An order as the contract shows it. */
+export function presentOrder(order: StoredOrder): Order {
+  const { snapshot } = order;
+  const { totals, appointment, fitter } = snapshot;
+  const hours = hoursOf(appointment);
+  return {
+    reference: order.reference,
+    status: presentStatus(order.status),
+    total: toPounds(totals.totalPence),
+    tax: toPounds(totals.vatPence),
+    sub_total: toPounds(totals.subTotalPence),
+    disposal_fee: toPounds(totals.disposalFeePence),
+    delivery_amount: toPounds(totals.deliveryPence),
+    mobile_fitting_amount: toPounds(totals.mobileFittingPence),
+    discount_codes: [],
+    products: snapshot.lines.map((line) => presentLine(line, snapshot.basket)),
+    home_delivery: snapshot.route === 'delivery' ? 1 : 0,
+    fitter: fitter && { name: fitter.name, mobile: fitter.isMobile ? 1 : 0, address: fitter.address },
+    app_date_label: appointment?.dateLabel ?? null,
+    app_time_label: appointment?.timeLabel ?? null,
+    appointment_starts_at: appointment && hours.start ? londonTime(appointment.date, hours.start) : null,
+    appointment_ends_at: appointment && hours.end ? londonTime(appointment.date, hours.end) : null,
+    email: order.email,
+    registration: order.registration,
+  };
+}
+
+/** Shoppers see fewer states: booking after payment still reads as waiting, and a refund under way as refunded. */
+function presentStatus(status: OrderStatus): Order['status'] {
+  switch (status) {
+    case 'placing':
+    case 'authorised':
+      return 'awaiting_payment';
+    case 'refunding':
+      return 'refunded';
+    default:
+      return status;
+  }
+}
+
+/** Where a shopper who waits for a payment goes next; undefined while there is nothing to tell (D30). */
+export function pageAfterPayment(order: Pick<StoredOrder, 'status' | 'reference'>): string | undefined {
+  const query = `?reference=${order.reference}`;
+  switch (order.status) {
+    case 'paid':
+      return `/order-success${query}`;
+    case 'pending':
+      return `/order-pending${query}`;
+    case 'failed':
+    case 'refunding':
+    case 'refunded':
+      return `/order-failure${query}`;
+    case 'cancelled':
+      return '/booking-details';
+    case 'placing':
+    case 'awaiting_payment':
+    case 'authorised':
+      return undefined;
+  }
+}

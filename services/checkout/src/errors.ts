@@ -1,0 +1,49 @@
+import { refusal, type Refusal } from '@tyres/contract-kit/problem';
+
+/** Many writers at once on one basket; trying again helps. */
+export const basketContended = (): Refusal => refusal(503, 'basket_contended', 'Your basket is being changed elsewhere. Please try again.');
+
+/** The order does not exist, or another session placed it; which of the two is nobody's business. */
+export const orderNotFound = (): Refusal => refusal(404, 'order_not_found', 'We could not find that order.');
+
+/** The catalogue does not know the stock code. */
+export const tyreNotFound = (): Refusal => refusal(404, 'tyre_not_found', 'We no longer sell that tyre.');
+
+/** The postcode is no UK postcode (V-UK-POSTCODE). */
+export const postcodeInvalid = (field: string): Refusal => {
+  const message = 'Please enter a full UK postcode';
+  return refusal(422, 'postcode_invalid', message, { [field]: message });
+};
+
+/** The basket does not take the change; `message` is the basket's own. */
+export const changeRefused = (message: string): Refusal => refusal(409, 'change_refused', message);
+
+/** An appointment needs a fitter. */
+export const fitterMissing = (): Refusal => refusal(409, 'fitter_missing', 'Please choose a fitter first.');
+
+/** An appointment needs a date. */
+export const dateMissing = (): Refusal => refusal(409, 'date_missing', 'App Date is a required field', { app_date: 'App Date is a required field' });
+
+/** This fitter's appointments need a time. */
+export const timeMissing = (): Refusal => refusal(422, 'time_missing', 'App Time is a required field', { app_time: 'App Time is a required field' });
+
+/** Somebody else was quicker (D43). */
+export const slotTaken = (): Refusal => {
+  const message = 'That time has just been taken. Please choose another.';
+  return refusal(409, 'slot_taken', message, { app_time: message });
+};
+
+/** The checkout form was refused; the fields say where. */
+export const checkoutRefused = (message: string, fields?: Readonly<Record<string, string>>): Refusal =>
+  refusal(422, 'checkout_refused', message, fields && { ...fields });
+
+/** The notification does not come from the payment provider. */
+export const notificationRefused = (): Refusal => refusal(401, 'notification_refused', 'Not authorised.');
+
+/** The notification is not in the provider's form. */
+export const notificationMalformed = (): Refusal => refusal(400, 'notification_malformed', 'The notification could not be read.');
+
+/** The card provider did not answer, or not in its protocol. */
+export class PaymentUnavailable extends Error {
+  override readonly name = 'PaymentUnavailable';
+}

@@ -1,0 +1,17 @@
+import type { Deps } from './deps';
+import type { JobHandlers } from './jobs';
+import { sendMessage } from './messages/send-message';
+import { settleForgottenPayment } from './orders/check-payment';
+import { fulfilOrder, releaseHolds } from './orders/fulfil-order';
+import { refundOrder } from './orders/refund-order';
+
+/** What each job does. */
+export function jobHandlers(deps: Deps): JobHandlers {
+  return {
+    'fulfil-order': ({ reference }, context) => fulfilOrder(deps, reference, context),
+    'refund-order': ({ reference }) => refundOrder(deps, reference),
+    'release-holds': ({ reference, appointment }) => releaseHolds(deps, reference, appointment),
+    'check-payment': ({ reference }) => settleForgottenPayment(deps, reference),
+    'send-message': (payload) => sendMessage(deps, payload),
+  };
+}

@@ -1,0 +1,75 @@
+import type { BasketProduct, Order } from '@tyres/checkout-contract/payloads';
+import { describeAppointment, describeLabel, orderLink } from './wording';
+
+export interface ConfirmationEmailProps {
+  readonly order: Order;
+  readonly shopName: string;
+  readonly siteUrl: string;
+}
+
+// Mail programs know no style sheets that can be relied on, so the few styles stand on the elements.
+const page = { fontFamily: 'Arial, Helvetica, sans-serif', color: '#1a1a1a', maxWidth: '600px', margin: '0 auto', padding: '24px' };
+const cell = { padding: '8px 0', borderBottom: '1px solid #d5d9de', verticalAlign: 'top' };
+const amount = { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } as const;
+const button = { display: 'inline-block', padding: '14px 20px', background: '#12447a', color: '#ffffff', textDecoration: 'none', borderRadius: '6px' };
+
+/** The confirmation of a paid order as a web page for mail programs. */
+export function ConfirmationEmail({ order, shopName, siteUrl }: ConfirmationEmailProps) {
+  return (
+    <html lang="en-GB">
+      <body style={{ margin: 0, background: '#f4f5f7' }}>
+        <div style={{ ...page, background: '#ffffff' }}>
+          <p style={{ fontWeight: 'bold' }}>{shopName}</p>
+          <h1 style={{ fontSize: '24px' }}>Thank you, your order is confirmed</h1>
+          <p>
+            Your order reference is <strong>{order.reference}</strong>.
+          </p>
+          <h2 style={{ fontSize: '18px' }}>{order.home_delivery ? 'Your delivery' : 'Your fitting appointment'}</h2>
+          {describeAppointment(order).map((line) => (
+            <p key={line} style={{ margin: '0 0 4px' }}>{line}</p>
+          ))}
+          <h2 style={{ fontSize: '18px' }}>Your order</h2>
+          <table role="presentation" width="100%" style={{ borderCollapse: 'collapse' }}>
+            <tbody>
+              {order.products.map((product) => (
+                <ProductRow key={product.st_code} product={product} />
+              ))}
+              <AmountRow name="Mobile fitting" pounds={order.mobile_fitting_amount} />
+              <AmountRow name="Delivery" pounds={order.delivery_amount} />
+              <tr>
+                <td style={{ ...cell, fontWeight: 'bold' }}>Total paid (including £{order.tax} VAT)</td>
+                <td style={{ ...amount, fontWeight: 'bold' }}>£{order.total}</td>
+              </tr>
+            </tbody>
+          </table>
+          <p style={{ marginTop: '24px' }}>
+            <a href={orderLink(order, siteUrl)} style={button}>View your order</a>
+          </p>
+        </div>
+      </body>
+    </html>
+  );
+}
+
+function ProductRow({ product }: { product: BasketProduct }) {
+  const label = describeLabel(product);
+  return (
+    <tr>
+      <td style={cell}>
+        {product.quantity} × {[product.brand, product.tyre_range, product.description].filter(Boolean).join(' ')}
+        {label && <div style={{ color: '#4a5460', fontSize: '14px' }}>{label}</div>}
+      </td>
+      <td style={amount}>£{product.display_total}</td>
+    </tr>
+  );
+}
+
+function AmountRow({ name, pounds }: { name: string; pounds: string }) {
+  if (Number(pounds) === 0) return null;
+  return (
+    <tr>
+      <td style={cell}>{name}</td>
+      <td style={amount}>£{pounds}</td>
+    </tr>
+  );
+}

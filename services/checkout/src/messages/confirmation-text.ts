@@ -1,0 +1,48 @@
+import type { Order } from '@tyres/checkout-contract/payloads';
+import { describeAppointment, describeLabel, orderLink } from './wording';
+
+/** The confirmation e-mail as plain text. */
+export function confirmationPlainText(order: Order, shopName: string, siteUrl: string): string {
+  const products = order.products.flatMap((product) => [
+    `${product.quantity} x ${[product.brand, product.tyre_range, product.description].filter(Boolean).join(' ')}: £${product.display_total}`,
+    ...(describeLabel(product) ? [`  ${describeLabel(product)}`] : []),
+  ]);
+  const charges = [
+    ['Mobile fitting', order.mobile_fitting_amount],
+    ['Delivery', order.delivery_amount],
+  ].flatMap(([name, pounds]) => (Number(pounds) === 0 ? [] : [`${name}: £${pounds}`]));
+  return [
+    `Thank you, your order is confirmed.`,
+    `Order reference: ${order.reference}`,
+    '',
+    ...describeAppointment(order),
+    '',
+    ...products,
+    ...charges,
+    `Total paid: £${order.total} (including £${order.tax} VAT)`,
+    '',
+    `View your order: ${orderLink(order, siteUrl)}`,
+    shopName,
+  ].join('\n');
+}
+
+/** The confirmation as a text message: what is needed on the day, in one or two parts. */
+export function confirmationSms(order: Order, shopName: string, siteUrl: string): string {
+  const when = [order.app_date_label, order.app_time_label].filter(Boolean).join(', ');
+  const what = order.home_delivery
+    ? 'Your tyres arrive in 3-5 working days.'
+    : [order.fitter?.name, when].filter(Boolean).join(', ') + '.';
+  return `${shopName}: order ${order.reference} confirmed. ${what} ${orderLink(order, siteUrl)}`;
+}
+
+/** Tells a shopper that the money goes back, and why. */
+export function refundPlainText(order: Order, shopName: string): string {
+  return [
+    `We are sorry: we could not complete your order ${order.reference}.`,
+    '',
+    `Your payment went through, but by then the tyres or the appointment were no longer available, or you had placed a newer order in its place.`,
+    `We have asked your card provider to return £${order.total} to your card. This usually takes 3 to 5 working days.`,
+    '',
+    shopName,
+  ].join('\n');
+}

@@ -1,0 +1,79 @@
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { getFitter, holdAppointment, renewAppointment } from '@tyres/fitters-contract/endpoints';
+import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
+import type { Caller, Deps } from '../deps';
+import { chosenFitterOf } from '../domain/appointment';
+import type { Appointment, BasketState, ChosenFitter } from '../domain/basket-state';
+import { fitterMissing, slotTaken } from '../errors';
+import { basketIdOf } from '../store/basket-store';
+import { cancelOpenOrders, isHoldOrdered } from '../store/order-store';
+
+type HoldDeps = Pick<Deps, 'db' | 'services' | 'jobs' | 'randomInt'>;
+
+export interface Slot {
+  readonly accountNumber: string;
+  readonly date: string;
+  /** Null for fitters who agree the time themselves. */
+  readonly time: string | null;
+  readonly forSeconds: number;
+}
+
+/**
+ * Holds a time for a basket, in place of the one that it held (D43). An order that was opened with the old time can no
+ * longer be paid. @throws slot_taken, fitter_missing
+ */
+export async function holdSlot(deps: HoldDeps, caller: Caller, basket: BasketState, slot: Slot): Promise<AppointmentHold> {
+  const basketId = basketIdOf(caller.sessionId);
+  if (!isSameSlot(basket, slot)) await cancelUnpaid(deps, basketId);
+  const key = await holdKeyFor(deps, basketId, basket.appointment);
+  const { accountNumber: account_number, date, time, forSeconds: expires_in_seconds } = slot;
+  return deps.services
+    .call(holdAppointment, { key, account_number, date, ...(time === null ? {} : { time }), expires_in_seconds }, caller)
+    .catch(inOurWords);
+}
+
+/** Lengthens the hold of a basket's own time, or takes it again when it ran out. @throws slot_taken */
+export async function renewSlot(deps: HoldDeps, caller: Caller, basket: BasketState, slot: Slot): Promise<AppointmentHold> {
+  const key = basket.appointment?.holdKey;
+  if (!key || !isSameSlot(basket, slot)) return holdSlot(deps, caller, basket, slot);
+  return deps.services.call(renewAppointment, { key, expires_in_seconds: slot.forSeconds }, caller).catch((error: unknown) => {
+    if (error instanceof CallError && error.problem.code === 'hold_expired') return holdSlot(deps, caller, basket, slot);
+    throw error;
+  });
+}
+
+/** A fitter as it is now, for the basket. @throws fitter_missing */
+export async function findFitter({ services }: HoldDeps, caller: Caller, accountNumber: string): Promise<ChosenFitter> {
+  const fitter = await services.call(getFitter, { account_number: accountNumber }, caller).catch(inOurWords);
+  return chosenFitterOf(fitter);
+}
+
+/** Whether a basket's appointment is this slot. */
+export function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): boolean {
+  return fitter?.accountNumber === slot.accountNumber && appointment?.date === slot.date && appointment.time === slot.time;
+}
+
+/**
+ * Whose hold it is. The basket's id, so that two submits of one basket hold as one; a key of its own once an order
+ * that is paid counts on that hold.
+ */
+async function holdKeyFor({ db, randomInt }: HoldDeps, basketId: string, appointment: Appointment | null): Promise<string> {
+  const key = appointment?.holdKey ?? basketId;
+  if (!(await isHoldOrdered(db, key))) return key;
+  return `${basketId}-${Array.from({ length: 8 }, () => randomInt(36).toString(36)).join('')}`;
+}
+
+async function cancelUnpaid({ db, jobs }: HoldDeps, basketId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { reference } of await cancelOpenOrders(tx, basketId, null)) {
+      await jobs.add(tx, 'release-holds', { reference, appointment: false });
+    }
+  });
+}
+
+function inOurWords(error: unknown): never {
+  const code = error instanceof CallError ? error.problem.code : undefined;
+  if (code === 'slot_taken' || code === 'slot_not_offered') throw slotTaken();
+  if (code === 'fitter_not_found') throw fitterMissing();
+  throw error;
+}

@@ -1,0 +1,119 @@
+import { PaymentUnavailable } from '../errors';
+import type { PaymentProvider, PaymentRequest, PaymentState } from './payment-provider';
+import { parsePaymentService, paymentEventOf, paymentServiceXml, type XmlElement } from './worldpay-xml';
+
+export interface WorldpaySettings {
+  /** Where XML orders are posted: `https://secure.worldpay.com/jsp/merchant/xml/paymentService.jsp`. */
+  readonly url: string;
+  readonly merchantCode: string;
+  readonly username: string;
+  readonly password: string;
+  readonly installationId: string;
+  /** Public address of the site, without a slash at its end. */
+  readonly siteUrl: string;
+  readonly timeoutMs: number;
+}
+
+/** Worldpay's code for an order that it has not heard of, or that nobody has tried to pay. */
+const orderUnknown = '5';
+
+/** Worldpay's hosted payment pages: XML orders, inquiries and refunds over HTTPS with basic authentication. */
+export function createWorldpay(settings: WorldpaySettings): PaymentProvider {
+  const send = (content: object): Promise<XmlElement> => post(settings, paymentServiceXml(settings.merchantCode, content));
+
+  return {
+    async open(payment) {
+      const reply = await send({ submit: { order: orderXml(payment, settings) } });
+      const url = reply.text('reply', 'orderStatus', 'reference');
+      if (!url) throw new PaymentUnavailable(`the order was not taken: ${errorOf(reply)}`);
+      return hostedPageUrl(url, payment.reference, settings.siteUrl);
+    },
+    async inquire(reference) {
+      const reply = await send({ inquiry: { orderInquiry: { '@orderCode': reference } } });
+      if (errorCodeOf(reply) === orderUnknown) return undefined;
+      return stateOf(reply);
+    },
+    async refund(reference, amountPence) {
+      const reply = await send({ modify: { orderModification: { '@orderCode': reference, refund: { amount: amountXml(amountPence) } } } });
+      if (!reply.has('reply', 'ok')) throw new PaymentUnavailable(`the refund was not taken: ${errorOf(reply)}`);
+    },
+  };
+}
+
+/** The hosted page with where it returns to, in English for Britain, Visa first (C-HOSTED-PAYMENT). */
+export function hostedPageUrl(url: string, reference: string, siteUrl: string): string {
+  const page = new URL(url);
+  const back = (path: string): string => `${siteUrl}${path}?reference=${reference}`;
+  const parameters = {
+    successURL: back('/order-processing'),
+    pendingURL: back('/order-pending'),
+    failureURL: back('/order-failure'),
+    cancelURL: back('/booking-details'),
+    errorURL: back('/error'),
+    country: 'GB',
+    language: 'en',
+    preferredPaymentMethod: 'VISA-SSL',
+  };
+  for (const [name, value] of Object.entries(parameters)) page.searchParams.set(name, value);
+  return page.href;
+}
+
+function orderXml(payment: PaymentRequest, settings: WorldpaySettings): object {
+  const { billing } = payment;
+  return {
+    '@orderCode': payment.reference,
+    '@installationId': settings.installationId,
+    description: payment.description,
+    amount: amountXml(payment.amountPence),
+    orderContent: { '#cdata': payment.lines.join('\n').replaceAll(']]>', '') },
+    paymentMethodMask: { include: { '@code': 'ALL' } },
+    shopper: { shopperEmailAddress: payment.email },
+    billingAddress: {
+      address: {
+        firstName: billing.forename,
+        lastName: billing.surname,
+        address1: billing.address1,
+        address2: billing.address2,
+        address3: billing.address3,
+        postalCode: billing.postcode,
+        city: billing.town,
+        countryCode: 'GB',
+      },
+    },
+  };
+}
+
+function amountXml(pence: number): object {
+  return { '@value': String(pence), '@currencyCode': 'GBP', '@exponent': '2', '@debitCreditIndicator': 'credit' };
+}
+
+async function post(settings: WorldpaySettings, xml: string): Promise<XmlElement> {
+  const credentials = Buffer.from(`${settings.username}:${settings.password}`).toString('base64');
+  const answer = await fetch(settings.url, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}`, 'content-type': 'text/xml; charset=utf-8' },
+    body: xml,
+    signal: AbortSignal.timeout(settings.timeoutMs),
+  }).catch((error: unknown) => {
+    throw new PaymentUnavailable('no answer', { cause: error });
+  });
+  if (!answer.ok) throw new PaymentUnavailable(`status ${answer.status}`);
+  const parsed = parsePaymentService(await answer.text());
+  if (!parsed) throw new PaymentUnavailable('the answer is not in the protocol');
+  return parsed;
+}
+
+/** The amount is undefined where the provider does not say it; an unknown step is as good as none. */
+function stateOf(reply: XmlElement): PaymentState | undefined {
+  const event = paymentEventOf(reply.text('reply', 'orderStatus', 'payment', 'lastEvent') ?? '');
+  const amount = reply.text('reply', 'orderStatus', 'payment', 'amount', '@value');
+  return event && { event, amountPence: amount === undefined ? null : Number(amount) };
+}
+
+function errorCodeOf(reply: XmlElement): string | undefined {
+  return reply.text('reply', 'error', '@code') ?? reply.text('reply', 'orderStatus', 'error', '@code');
+}
+
+function errorOf(reply: XmlElement): string {
+  return reply.text('reply', 'error') ?? reply.text('reply', 'orderStatus', 'error') ?? 'no reason given';
+}

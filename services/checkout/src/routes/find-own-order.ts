@@ -1,0 +1,12 @@
+import type { Caller, Deps } from '../deps';
+import type { StoredOrder } from '../domain/order';
+import { orderNotFound } from '../errors';
+import { basketIdOf } from '../store/basket-store';
+import { findOrder } from '../store/order-store';
+
+/** An order, for the session that placed it alone. @throws order_not_found */
+export async function findOwnOrder({ db }: Deps, caller: Caller, reference: string): Promise<StoredOrder> {
+  const order = await findOrder(db, reference.toUpperCase());
+  if (order?.basketId !== basketIdOf(caller.sessionId)) throw orderNotFound();
+  return order;
+}

@@ -1,0 +1,21 @@
+import { fitterSubmit } from '@tyres/checkout-contract/endpoints';
+import { fitterSubmitInput } from '@tyres/checkout-contract/schemas';
+import { redirect, route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { choosesTime, holdFor } from '../domain/appointment';
+import { timeMissing } from '../errors';
+import { findFitter, holdSlot } from '../orders/hold-slot';
+import { callerOf, changeBasket, readBasket } from './answer-basket';
+
+/** Chooses fitter, date and time and holds them (R-FITTER-SUBMIT, D31). @throws slot_taken, time_missing, fitter_missing */
+export const fitterSubmitRoute = (deps: Deps) =>
+  route(fitterSubmit, fitterSubmitInput, async ({ account_number, app_date, app_time }, context) => {
+    const caller = callerOf(context);
+    const fitter = await findFitter(deps, caller, account_number);
+    const time = choosesTime(fitter) ? app_time || undefined : null;
+    if (time === undefined) throw timeMissing();
+    const slot = { accountNumber: account_number, date: app_date, time, forSeconds: deps.settings.appointmentHoldSeconds };
+    const hold = await holdSlot(deps, caller, await readBasket(deps, caller), slot);
+    await changeBasket(deps, caller, holdFor(fitter, hold));
+    return redirect('/booking-details');
+  });

@@ -1,0 +1,19 @@
+import { getBasket } from '@tyres/checkout-contract/endpoints';
+import { getBasketInput } from '@tyres/checkout-contract/schemas';
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { setPostcode } from '../domain/delivery';
+import { presentBasket } from '../domain/present-basket';
+import { findDeliveryCharge } from '../store/delivery-charge-store';
+import { callerOf, readBasket } from './answer-basket';
+
+/** The session's basket, priced for another postcode when one is given; nothing is saved (C-GET-BASKET). */
+export const getBasketRoute = (deps: Deps) =>
+  route(getBasket, getBasketInput, async ({ updated_postcode }, context) => {
+    const basket = await readBasket(deps, callerOf(context));
+    const postcode = parsePostcode(updated_postcode ?? '');
+    if (!postcode) return { basket: presentBasket(basket, deps.settings) };
+    const charge = await findDeliveryCharge(deps.db, postcode);
+    return { basket: presentBasket(setPostcode(postcode, charge)(basket), deps.settings) };
+  });

@@ -1,0 +1,11 @@
+import { getOrder } from '@tyres/checkout-contract/endpoints';
+import { getOrderInput } from '@tyres/checkout-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { presentOrder } from '../domain/present-order';
+import { callerOf } from './answer-basket';
+import { findOwnOrder } from './find-own-order';
+
+/** An order of this session. @throws order_not_found */
+export const getOrderRoute = (deps: Deps) =>
+  route(getOrder, getOrderInput, async ({ reference }, context) => presentOrder(await findOwnOrder(deps, callerOf(context), reference)));

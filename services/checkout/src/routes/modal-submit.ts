@@ -1,0 +1,23 @@
+import { modalSubmit } from '@tyres/checkout-contract/endpoints';
+import { modalSubmitInput } from '@tyres/checkout-contract/schemas';
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { setPostcode as setSearchedPostcode } from '@tyres/search-contract/endpoints';
+import { redirect, route, text } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { setPostcode } from '../domain/delivery';
+import { postcodeInvalid } from '../errors';
+import { findDeliveryCharge } from '../store/delivery-charge-store';
+import { callerOf, changeBasket } from './answer-basket';
+
+/** Saves the basket modal's postcode and says where to go next; a plain form is sent there (C-MODAL-SUBMIT, D22). @throws postcode_invalid */
+export const modalSubmitRoute = (deps: Deps) =>
+  route(modalSubmit, modalSubmitInput, async (input, context) => {
+    const postcode = parsePostcode(input.postcode);
+    if (!postcode) throw postcodeInvalid('postcode');
+    const caller = callerOf(context);
+    const charge = await findDeliveryCharge(deps.db, postcode);
+    await deps.services.call(setSearchedPostcode, { postcode }, caller);
+    const basket = await changeBasket(deps, caller, setPostcode(postcode, charge));
+    const path = basket.home_delivery === 1 ? '/booking-details' : '/choose-fitter';
+    return context.isAjax ? text(path) : redirect(path);
+  });

@@ -1,0 +1,23 @@
+import { processOrderForm } from '@tyres/checkout-contract/endpoints';
+import { processOrderInput } from '@tyres/checkout-contract/schemas';
+import { redirect, route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { checkoutRefused } from '../errors';
+import { placeOrder } from '../orders/place-order';
+import { callerOf } from './answer-basket';
+
+const seeFields = 'There are errors in your details. Please review highlighted fields.';
+
+/** The same as a plain form: on to the payment page, or back with what is wrong (R-PROCESS-ORDER, D31). @throws checkout_refused */
+export const processOrderFormRoute = (deps: Deps) =>
+  route(processOrderForm, processOrderInput, async (fields, context) => {
+    const placed = await placeOrder(deps, callerOf(context), fields);
+    switch (placed.kind) {
+      case 'placed':
+        return redirect(placed.url);
+      case 'redirect':
+        return redirect(placed.path);
+      case 'refused':
+        throw typeof placed.errors === 'string' ? checkoutRefused(placed.errors) : checkoutRefused(seeFields, placed.errors);
+    }
+  });

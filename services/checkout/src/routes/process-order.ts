@@ -1,0 +1,20 @@
+import { processOrder } from '@tyres/checkout-contract/endpoints';
+import { processOrderInput } from '@tyres/checkout-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { placeOrder } from '../orders/place-order';
+import { callerOf } from './answer-basket';
+
+/** Places the order and opens its payment (C-PROCESS-ORDER, D27). */
+export const processOrderRoute = (deps: Deps) =>
+  route(processOrder, processOrderInput, async (fields, context) => {
+    const placed = await placeOrder(deps, callerOf(context), fields);
+    switch (placed.kind) {
+      case 'placed':
+        return { success: 1, full_page_redirect: deps.settings.fullPageRedirect ? 1 : 0, url: placed.url };
+      case 'redirect':
+        return { success: 0, redirect: placed.path };
+      case 'refused':
+        return { success: 0, errors: placed.errors };
+    }
+  });

@@ -1,0 +1,12 @@
+import { toggleMarketing } from '@tyres/checkout-contract/endpoints';
+import { toggleMarketingInput } from '@tyres/checkout-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { setMarketing } from '../domain/contacts';
+import { callerOf, changeBasket } from './answer-basket';
+
+/** Saves whether the shopper agrees to marketing (C-TOGGLE-MARKETING, D26). */
+export const toggleMarketingRoute = (deps: Deps) =>
+  route(toggleMarketing, toggleMarketingInput, async ({ marketing }, context) => ({
+    basket: await changeBasket(deps, callerOf(context), setMarketing(marketing === 1)),
+  }));

@@ -1,0 +1,13 @@
+import { toggleRouteKeeping } from '@tyres/checkout-contract/endpoints';
+import { toggleRouteKeepingInput } from '@tyres/checkout-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { routeOf, setRouteKeepingLines } from '../domain/route';
+import { callerOf, changeBasket } from './answer-basket';
+
+/** Sets the route and keeps the lines, priced again (C-TOGGLE-ROUTE-BASKET, D17). */
+export const toggleRouteKeepingRoute = (deps: Deps) =>
+  route(toggleRouteKeeping, toggleRouteKeepingInput, async ({ route: home_delivery }, context) => ({
+    home_delivery,
+    basket: await changeBasket(deps, callerOf(context), setRouteKeepingLines(routeOf(home_delivery))),
+  }));

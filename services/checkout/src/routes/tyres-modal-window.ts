@@ -1,0 +1,13 @@
+import { tyresModalWindow } from '@tyres/checkout-contract/endpoints';
+import { tyresModalWindowInput } from '@tyres/checkout-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { callerOf, changeBasket } from './answer-basket';
+import { additionOf } from './find-line';
+
+/** Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, D12). @throws change_refused, tyre_not_found */
+export const tyresModalWindowRoute = (deps: Deps) =>
+  route(tyresModalWindow, tyresModalWindowInput, async ({ st_code, quantity }, context) => {
+    const caller = callerOf(context);
+    return { basket: await changeBasket(deps, caller, await additionOf(deps, caller, { stockCode: st_code, quantity })) };
+  });

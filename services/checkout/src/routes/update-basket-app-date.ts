@@ -1,0 +1,22 @@
+import { updateBasketAppDate } from '@tyres/checkout-contract/endpoints';
+import { updateBasketAppDateInput } from '@tyres/checkout-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { chooseDate, chooseFitter, choosesTime, holdFor } from '../domain/appointment';
+import { changes } from '../domain/changes';
+import { fitterMissing } from '../errors';
+import { findFitter, holdSlot } from '../orders/hold-slot';
+import { callerOf, changeBasket, readBasket } from './answer-basket';
+
+/** Saves the appointment's date; for a fitter who agrees the time, the date is all there is to hold (C-APP-DATE). @throws slot_taken, fitter_missing */
+export const updateBasketAppDateRoute = (deps: Deps) =>
+  route(updateBasketAppDate, updateBasketAppDateInput, async ({ date, account_number }, context) => {
+    const caller = callerOf(context);
+    const basket = await readBasket(deps, caller);
+    const accountNumber = account_number ?? basket.fitter?.accountNumber;
+    if (!accountNumber) throw fitterMissing();
+    const fitter = await findFitter(deps, caller, accountNumber);
+    if (choosesTime(fitter)) return { basket: await changeBasket(deps, caller, changes(chooseFitter(fitter), chooseDate(date))) };
+    const hold = await holdSlot(deps, caller, basket, { accountNumber, date, time: null, forSeconds: deps.settings.appointmentHoldSeconds });
+    return { basket: await changeBasket(deps, caller, holdFor(fitter, hold)) };
+  });

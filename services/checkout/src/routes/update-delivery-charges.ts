@@ -1,0 +1,18 @@
+import { updateDeliveryCharges } from '@tyres/checkout-contract/endpoints';
+import { updateDeliveryChargesInput } from '@tyres/checkout-contract/schemas';
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { setDelivery } from '../domain/delivery';
+import { findDeliveryCharge } from '../store/delivery-charge-store';
+import { callerOf, changeBasket } from './answer-basket';
+
+/** Charges delivery to a postcode from now on; `success` 0 for what is none (C-DELIVERY-CHARGES). */
+export const updateDeliveryChargesRoute = (deps: Deps) =>
+  route(updateDeliveryCharges, updateDeliveryChargesInput, async (input, context) => {
+    const postcode = parsePostcode(input.postcode);
+    if (!postcode) return { success: 0 };
+    const charge = await findDeliveryCharge(deps.db, postcode);
+    await changeBasket(deps, callerOf(context), setDelivery(postcode, charge));
+    return { success: 1 };
+  });

@@ -1,0 +1,21 @@
+import { worldpayNotification } from '@tyres/checkout-contract/endpoints';
+import { route, text } from '@tyres/service-kit/route';
+import { object } from 'yup';
+import type { Deps } from '../deps';
+import { recordPayment } from '../orders/record-payment';
+import { readNotification } from '../payments/worldpay-notification';
+
+/** The provider sends a notification again until it is answered with this. */
+const taken = text('[OK]');
+
+/** Takes in the card provider's notification. An order that is not ours is taken too, or it would come for ever. @throws notification_refused */
+export const worldpayNotificationRoute = (deps: Deps) =>
+  route(worldpayNotification, object({}), async (_input, context) => {
+    const { authorization } = context.headers;
+    const body = context.rawBody ?? Buffer.alloc(0);
+    const { reference, event, amountPence, currency } = readNotification(body, authorization?.toString(), deps.settings.notifications);
+    if (!event || (currency !== null && currency !== 'GBP')) return taken;
+    const order = await recordPayment(deps, { reference, event, amountPence, source: 'notification' });
+    if (!order) deps.log.warn({ reference, event }, 'notification for an order that is not known');
+    return taken;
+  });

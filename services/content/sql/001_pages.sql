@@ -1,0 +1,9 @@
+-- Up Migration
+create table pages (
+  slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+  heading text not null check (heading <> ''),
+  description text not null,
+  -- Sanitised when it came in; sanitised again when it is served, since rules may have become stricter meanwhile.
+  html text not null,
+  updated_on date not null
+);

@@ -1,0 +1,39 @@
+import sanitizeHtml from 'sanitize-html';
+
+// What an editor needs for text, lists, tables and questions that open; no styles, scripts, frames, forms or pictures
+// from elsewhere. h1 is the page's own.
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br'],
+    ...['a', 'strong', 'em', 'b', 'i', 'abbr', 'code', 'sup', 'sub', 'small', 'mark'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+    ...['details', 'summary', 'section', 'figure', 'figcaption', 'img'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    abbr: ['title'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+    h2: ['id'],
+    h3: ['id'],
+    section: ['id'],
+    details: ['id', 'open', 'name'],
+  },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // Pictures only from the site itself: a path, never an address.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
+  transformTags: {
+    a: (tagName, { href, target }) => ({
+      tagName,
+      attribs: { ...(href && { href }), ...(target === '_blank' && { target, rel: 'noopener' }) },
+    }),
+  },
+  enforceHtmlBoundary: false,
+};
+
+/** HTML that may stand in a page, whoever wrote it: everything that could run or load something is gone. */
+export function toSafeHtml(html: string): string {
+  return sanitizeHtml(html, options).trim();
+}

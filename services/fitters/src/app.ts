@@ -1,0 +1,33 @@
+import { createServiceApp } from '@tyres/service-kit/service-app';
+import type { Log } from '@tyres/service-kit/log';
+import sql from 'sql-template-tag';
+import type { Deps } from './deps';
+import { bookAppointmentRoute } from './routes/book-appointment';
+import { getFitterRoute } from './routes/get-fitter';
+import { holdAppointmentRoute } from './routes/hold-appointment';
+import { rechooseFittersRoute } from './routes/rechoose-fitters';
+import { releaseAppointmentRoute } from './routes/release-appointment';
+import { renewAppointmentRoute } from './routes/renew-appointment';
+import { updateTimesRoute } from './routes/update-times';
+
+/** Builds the fitters service; `main.ts` starts it. */
+export function createApp(deps: Deps & { readonly log: Log }) {
+  return createServiceApp({
+    name: 'fitters',
+    log: deps.log,
+    routes: [
+      rechooseFittersRoute(deps),
+      updateTimesRoute(deps),
+      getFitterRoute(deps),
+      holdAppointmentRoute(deps),
+      renewAppointmentRoute(deps),
+      bookAppointmentRoute(deps),
+      releaseAppointmentRoute(deps),
+    ],
+    checks: {
+      postgres: async () => {
+        await deps.db.query(sql`select 1`);
+      },
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
+import { dateLabel, londonDate, londonMinute } from './london-calendar';
+import { clock } from './slots';
+
+interface HeldSlot {
+  readonly key: string;
+  readonly accountNumber: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly timeKey: string | null;
+  readonly state: 'held' | 'booked';
+  readonly expiresAt: Date | null;
+}
+
+/** An appointment as the contract shows it, in London's days and times. */
+export function appointmentPayload({ key, accountNumber, from, to, timeKey, state, expiresAt }: HeldSlot): AppointmentHold {
+  const date = londonDate(from);
+  return {
+    key,
+    account_number: accountNumber,
+    date,
+    time: timeKey,
+    date_label: dateLabel(date),
+    time_label: timeKey === null ? null : `${clock(londonMinute(from))} - ${clock(londonMinute(to))}`,
+    state,
+    expires_at: expiresAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,84 @@
+import { addDays } from './london-calendar';
+
+export const nations = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
+export type Nation = (typeof nations)[number];
+
+/** A day that the rules do not know: an extra holiday, or one that was moved away. */
+export interface BankHolidayException {
+  readonly date: string;
+  readonly nation: Nation;
+  readonly isHoliday: boolean;
+}
+
+/** Answers whether a day is a bank holiday in a nation. */
+export type IsBankHoliday = (date: string, nation: Nation) => boolean;
+
+/** The rules (Banking and Financial Dealings Act 1971, schedule 1, and yearly custom), corrected by the exceptions. */
+export function createBankHolidays(exceptions: readonly BankHolidayException[]): IsBankHoliday {
+  const corrections = new Map(exceptions.map(({ date, nation, isHoliday }) => [`${date} ${nation}`, isHoliday]));
+  const years = new Map<string, ReadonlySet<string>>();
+  return (date, nation) => {
+    const correction = corrections.get(`${date} ${nation}`);
+    if (correction !== undefined) return correction;
+    const yearKey = `${date.slice(0, 4)} ${nation}`;
+    const days = years.get(yearKey) ?? new Set(bankHolidaysByRule(Number(date.slice(0, 4)), nation));
+    years.set(yearKey, days);
+    return days.has(date);
+  };
+}
+
+/** A nation's bank holidays of a year by the standing rules, in no order. */
+export function bankHolidaysByRule(year: number, nation: Nation): string[] {
+  const easter = easterSunday(year);
+  const isScotland = nation === 'Scotland';
+  const newYear = isScotland ? bothInLieu(`${year}-01-01`) : [inLieu(`${year}-01-01`)];
+  return [
+    ...newYear,
+    addDays(easter, -2),
+    ...(isScotland ? [] : [addDays(easter, 1)]),
+    firstMonday(year, 5),
+    lastMondayBefore(`${year}-06-01`),
+    isScotland ? firstMonday(year, 8) : lastMondayBefore(`${year}-09-01`),
+    ...(isScotland ? [inLieu(`${year}-11-30`)] : []),
+    ...(nation === 'Northern Ireland' ? [inLieu(`${year}-03-17`), inLieu(`${year}-07-12`)] : []),
+    ...bothInLieu(`${year}-12-25`),
+  ];
+}
+
+/** Easter Sunday of a year, Gregorian: the method of Meeus, Jones and Butcher. */
+export function easterSunday(year: number): string {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  return `${year}-${String(Math.floor(f / 31)).padStart(2, '0')}-${String((f % 31) + 1).padStart(2, '0')}`;
+}
+
+/** 0 Sunday … 6 Saturday. */
+function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+/** The day itself, or the Monday after a weekend. */
+function inLieu(date: string): string {
+  return addDays(date, { 6: 2, 0: 1 }[weekdayOf(date)] ?? 0);
+}
+
+/** Two holidays running (25 and 26 December; 1 and 2 January in Scotland): the ones on a weekend move to the next weekdays that are free. */
+function bothInLieu(first: string): [string, string] {
+  const moves: Record<number, readonly [number, number]> = { 5: [0, 3], 6: [2, 3], 0: [2, 1] };
+  const [move, nextMove] = moves[weekdayOf(first)] ?? [0, 1];
+  return [addDays(first, move), addDays(first, nextMove)];
+}
+
+function firstMonday(year: number, month: number): string {
+  const first = `${year}-${String(month).padStart(2, '0')}-01`;
+  return addDays(first, (8 - weekdayOf(first)) % 7);
+}
+
+function lastMondayBefore(date: string): string {
+  const before = addDays(date, -1);
+  return addDays(before, -((weekdayOf(before) + 6) % 7));
+}

@@ -1,0 +1,64 @@
+import type { Fitter, OpeningTimes } from '@tyres/fitters-contract/payloads';
+import { toPounds } from '@tyres/contract-kit/pence';
+import type { FitterRecord, Hours, OpeningHours } from './fitter';
+import { clock, cutOffFor, fittingDays, freeSlotsOn, timesOf, type Calendar, type Occupied } from './slots';
+
+/** Opening hours that are closed (E-FITTER-HOURS). */
+export const closed = '00:00-00:00';
+
+/** A fitter as the contract shows it, with the days and times that are free. */
+export function fitterPayload(fitter: FitterRecord, calendar: Calendar, occupied: readonly Occupied[]): Fitter {
+  const days = fittingDays(fitter, calendar, occupied);
+  const firstDay = Object.keys(days)[0];
+  const firstTimes = firstDay ? freeSlotsOn(fitter, firstDay, calendar, occupied) : [];
+  const [address_line_one, address_line_two, address_line_three] = fitter.addressLines;
+  return {
+    id: fitter.id,
+    account_number: fitter.accountNumber,
+    cal_account_number: fitter.calAccountNumber,
+    code: fitter.code,
+    name: fitter.name,
+    mobile: fitter.isMobile ? 1 : 0,
+    address_line_one,
+    address_line_two,
+    address_line_three,
+    town: fitter.town,
+    postcode: fitter.postcode,
+    distance: fitter.distanceMiles === null ? null : Math.round(fitter.distanceMiles * 10) / 10,
+    latitude: fitter.latitude,
+    longitude: fitter.longitude,
+    average_score: fitter.averageScore,
+    review_count: fitter.reviewCount,
+    opening_times: openingTimes(fitter.openingHours),
+    fitting_days: days,
+    fitting_times: timesOf(fitter, firstTimes),
+    services: { available: fitter.servicesAvailable, unavailable: fitter.servicesUnavailable },
+    mobile_customer_surcharge: toPounds(fitter.mobileSurchargePence),
+    mobile_customer_surcharge_pence: fitter.mobileSurchargePence,
+    cut_off: cutOffFor(fitter, firstDay),
+    featured: fitter.isFeatured ? 1 : 0,
+    selected: 0,
+  };
+}
+
+/** Opening hours as 'HH:MM-HH:MM', '00:00-00:00' for closed. */
+export function openingTimes({ weekday, saturday, sunday }: OpeningHours): OpeningTimes {
+  return { weekday: span(weekday), saturday: span(saturday), sunday: span(sunday) };
+}
+
+/** Hours from 'HH:MM-HH:MM'; undefined for closed. */
+export function parseSpan(text: string): Hours | undefined {
+  const [opens, closes] = text.split('-');
+  if (text === closed || !opens || !closes) return undefined;
+  return { opensAtMinute: minuteOfDay(opens), closesAtMinute: minuteOfDay(closes) };
+}
+
+/** Minutes of the day of 'HH:MM'. */
+export function minuteOfDay(time: string): number {
+  const [hours, minutes] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+function span(hours: Hours | undefined): string {
+  return hours ? `${clock(hours.opensAtMinute)}-${clock(hours.closesAtMinute)}` : closed;
+}

@@ -1,0 +1,57 @@
+import type { Nation } from './bank-holidays';
+
+/** Minutes of a day, London time: 510 is half past eight. */
+export interface Hours {
+  readonly opensAtMinute: number;
+  readonly closesAtMinute: number;
+}
+
+/** A day type that is absent is closed. */
+export interface OpeningHours {
+  readonly weekday?: Hours;
+  readonly saturday?: Hours;
+  readonly sunday?: Hours;
+}
+
+export interface FitterRecord {
+  readonly id: number;
+  readonly accountNumber: string;
+  readonly calAccountNumber: string;
+  readonly code: string;
+  readonly name: string;
+  readonly isMobile: boolean;
+  readonly addressLines: readonly [string, string, string];
+  readonly town: string;
+  readonly postcode: string;
+  readonly nation: Nation;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Of the searched place; null without a search. */
+  readonly distanceMiles: number | null;
+  readonly averageScore: number;
+  readonly reviewCount: number;
+  readonly mobileSurchargePence: number;
+  readonly jobMinutes: number;
+  readonly leadDays: number;
+  readonly cutOffMinute: number;
+  readonly opensOnBankHolidays: boolean;
+  readonly isFeatured: boolean;
+  readonly servicesAvailable: readonly string[];
+  readonly servicesUnavailable: readonly string[];
+  readonly openingHours: OpeningHours;
+  /** Bays of a garage, vans of a mobile fitter, by id. */
+  readonly bayIds: readonly number[];
+}
+
+/** The code of mobile fitters whose calendar is shared with us (E-FITTER-CALTOTD). */
+const sharedCalendarCode = 'CALTOTD';
+
+/** Whether a fitter's calendar is shared with us, so that its times are known to the minute. */
+export function isCalendarIntegrated(fitter: Pick<FitterRecord, 'code'>): boolean {
+  return fitter.code === sharedCalendarCode;
+}
+
+/** Whether the customer picks a time; other mobile fitters agree it with them (T-TIME-SHOWN, T-TIME-MOBILE-CONTACT). */
+export function offersTimes(fitter: Pick<FitterRecord, 'code' | 'isMobile'>): boolean {
+  return !fitter.isMobile || isCalendarIntegrated(fitter);
+}

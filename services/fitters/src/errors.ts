@@ -1,0 +1,27 @@
+import { refusal, type Refusal } from '@tyres/contract-kit/problem';
+
+/** No fitter has this account number. */
+export function fitterNotFound(): Refusal {
+  return refusal(404, 'fitter_not_found', 'We could not find that fitter.');
+}
+
+/** The postcode is well formed, but neither it nor its outward half is on the map. */
+export function postcodeUnknown(postcode: string): Refusal {
+  const message = `We don't know where ${postcode} is. Please check the postcode.`;
+  return refusal(404, 'postcode_unknown', message, { postcode: message });
+}
+
+/** Somebody else has the slot; `updateTimes` answers what is still free. */
+export function slotTaken(): Refusal {
+  return refusal(409, 'slot_taken', 'That time has just been taken. Please choose another one.', { app_time: 'That time has just been taken.' });
+}
+
+/** The fitter has no such day or time. */
+export function slotNotOffered(): Refusal {
+  return refusal(422, 'slot_not_offered', 'The fitter does not offer that date and time.', { app_time: 'Please choose one of the times shown.' });
+}
+
+/** The hold ran out, or there never was one. */
+export function holdExpired(): Refusal {
+  return refusal(409, 'hold_expired', 'That time is no longer held for you. Please choose it again.');
+}

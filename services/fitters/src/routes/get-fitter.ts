@@ -1,0 +1,18 @@
+import { getFitter } from '@tyres/fitters-contract/endpoints';
+import { getFitterInput } from '@tyres/fitters-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { fitterPayload } from '../domain/fitter-payload';
+import { fitterNotFound } from '../errors';
+import { findOccupied } from '../store/appointments';
+import { findFitter } from '../store/find-fitters';
+import { loadCalendar } from '../store/load-calendar';
+
+/** One fitter with its free days. */
+export const getFitterRoute = ({ db }: Deps) =>
+  route(getFitter, getFitterInput, async ({ account_number }, { now }) => {
+    const fitter = await findFitter(db, account_number);
+    if (!fitter) throw fitterNotFound();
+    const [calendar, occupied] = await Promise.all([loadCalendar(db, now), findOccupied(db, [fitter.id], { now })]);
+    return fitterPayload(fitter, calendar, occupied.get(fitter.id) ?? []);
+  });

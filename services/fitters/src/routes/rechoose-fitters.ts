@@ -1,0 +1,51 @@
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
+import { rechooseFittersInput } from '@tyres/fitters-contract/schemas';
+import { getSearchSession, setPostcode } from '@tyres/search-contract/endpoints';
+import { route, type RouteContext } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { fitterPayload } from '../domain/fitter-payload';
+import { postcodeUnknown } from '../errors';
+import { findOccupied } from '../store/appointments';
+import { findFitters } from '../store/find-fitters';
+import { findPosition } from '../store/find-position';
+import { loadCalendar } from '../store/load-calendar';
+
+/** Searches fitters around a postcode. A session that has no postcode yet keeps this one. */
+export const rechooseFittersRoute = ({ db, services }: Deps) =>
+  route(rechooseFitters, rechooseFittersInput, async (input, context) => {
+    const postcode = parsePostcode(input.postcode) ?? input.postcode;
+    const around = await findPosition(db, postcode);
+    if (!around) throw postcodeUnknown(postcode);
+    const types = input.fitter_types?.length ? input.fitter_types : ['garage', 'mobile'];
+    const [fitters, calendar] = await Promise.all([
+      findFitters(db, {
+        around,
+        withinMiles: input.distance,
+        sortBy: input.sort_by,
+        includesGarages: types.includes('garage'),
+        includesMobile: types.includes('mobile'),
+        except: input.fitters_shown ?? [],
+        limit: input.limit,
+      }),
+      loadCalendar(db, context.now),
+      keepPostcode({ services }, postcode, context),
+    ]);
+    const occupied = await findOccupied(db, fitters.map(({ id }) => id), { now: context.now });
+    return {
+      sorted_fitters: fitters.map((fitter) => fitterPayload(fitter, calendar, occupied.get(fitter.id) ?? [])),
+      base: '',
+      postcode_details: around,
+    };
+  });
+
+/** Saves the postcode for a session that has none. The search answers without it: a failure is only noted. */
+async function keepPostcode({ services }: Pick<Deps, 'services'>, postcode: string, context: RouteContext): Promise<void> {
+  if (!context.sessionId) return;
+  try {
+    const session = await services.call(getSearchSession, {}, context);
+    if (session.postcode === null) await services.call(setPostcode, { postcode }, context);
+  } catch (error) {
+    context.log.warn({ err: error }, 'the searched postcode was not saved');
+  }
+}

@@ -1,0 +1,15 @@
+import { renewAppointment } from '@tyres/fitters-contract/endpoints';
+import { renewAppointmentInput } from '@tyres/fitters-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { appointmentPayload } from '../domain/appointment-payload';
+import { holdExpired } from '../errors';
+import { renewHold } from '../store/appointments';
+
+/** Lengthens a hold, as when a payment starts. */
+export const renewAppointmentRoute = ({ db }: Deps) =>
+  route(renewAppointment, renewAppointmentInput, async ({ key, expires_in_seconds }, { now }) => {
+    const held = await renewHold(db, key, { now, expiresAt: new Date(now.getTime() + expires_in_seconds * 1000) });
+    if (!held) throw holdExpired();
+    return appointmentPayload(held);
+  });

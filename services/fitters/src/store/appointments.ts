@@ -1,0 +1,134 @@
+import sql from 'sql-template-tag';
+import type { Occupied, Slot } from '../domain/slots';
+import type { Queryable } from './queryable';
+
+/** An appointment with the day and fitter that it is for. */
+export interface StoredAppointment {
+  readonly key: string;
+  readonly accountNumber: string;
+  readonly from: Date;
+  readonly to: Date;
+  readonly timeKey: string | null;
+  readonly state: 'held' | 'booked';
+  readonly expiresAt: Date | null;
+  readonly orderReference: string | null;
+}
+
+interface AppointmentRow {
+  key: string;
+  account_number: string;
+  from: Date;
+  to: Date;
+  time_key: string | null;
+  state: 'held' | 'booked';
+  expires_at: Date | null;
+  order_reference: string | null;
+}
+
+const columns = sql`
+  key, (select account_number from fitters where fitters.id = fitter_id) as account_number, lower(during) as from,
+  upper(during) as to, time_key, state, expires_at, order_reference`;
+
+/** What keeps bays of some fitters from now on, by fitter: booked, or held by anybody but `exceptKey`. */
+export async function findOccupied(
+  db: Queryable,
+  fitterIds: readonly number[],
+  { now, exceptKey = '' }: { now: Date; exceptKey?: string },
+): Promise<ReadonlyMap<number, readonly Occupied[]>> {
+  const rows = await db.query<{ fitter_id: number; bay_id: number; from: Date; to: Date }>(sql`
+    select fitter_id, bay_id, lower(during) as from, upper(during) as to
+      from appointments
+     where fitter_id = any (${[...fitterIds]}::integer[])
+       and during && tstzrange(${now}, null)
+       and (state = 'booked' or (expires_at > ${now} and key <> ${exceptKey}))`);
+  const byFitter = new Map<number, Occupied[]>();
+  for (const { fitter_id, bay_id, from, to } of rows) {
+    byFitter.set(fitter_id, [...(byFitter.get(fitter_id) ?? []), { bayId: bay_id, from, to }]);
+  }
+  return byFitter;
+}
+
+/** Frees what holds of a fitter have run out, so that they no longer exclude anybody. */
+export async function deleteExpiredHolds(tx: Queryable, fitterId: number, now: Date): Promise<void> {
+  await tx.query(sql`delete from appointments where fitter_id = ${fitterId} and state = 'held' and expires_at <= ${now}`);
+}
+
+/** Frees what a key holds; true when it held something. */
+export async function deleteHold(tx: Queryable, key: string): Promise<boolean> {
+  const rows = await tx.query(sql`delete from appointments where key = ${key} and state = 'held' returning id`);
+  return rows.length > 0;
+}
+
+/** Cancels what a key has booked, for one order when that is given; true when there was something. */
+export async function deleteBooking(tx: Queryable, key: string, orderReference: string | undefined): Promise<boolean> {
+  const rows = await tx.query(sql`
+    delete from appointments
+     where key = ${key} and state = 'booked' and (${orderReference ?? null}::text is null or order_reference = ${orderReference ?? null})
+    returning id`);
+  return rows.length > 0;
+}
+
+export interface NewHold {
+  readonly key: string;
+  readonly fitterId: number;
+  readonly bayId: number;
+  readonly slot: Pick<Slot, 'from' | 'to'>;
+  readonly timeKey: string | null;
+  readonly expiresAt: Date;
+}
+
+/** Holds a bay for a time; undefined when the database says that somebody has it, or is just taking it and wins. */
+export async function insertHold(tx: Queryable, hold: NewHold): Promise<StoredAppointment | undefined> {
+  const { key, fitterId, bayId, slot, timeKey, expiresAt } = hold;
+  const rows = await tx.query<AppointmentRow>(sql`
+    insert into appointments (key, fitter_id, bay_id, during, time_key, state, expires_at)
+    values (${key}, ${fitterId}, ${bayId}, tstzrange(${slot.from}, ${slot.to}), ${timeKey}, 'held', ${expiresAt})
+    on conflict do nothing
+    returning ${columns}`);
+  return rows.map(toAppointment)[0];
+}
+
+/** What a key holds and has not lost by time. */
+export async function findHold(tx: Queryable, key: string, now: Date): Promise<StoredAppointment | undefined> {
+  const rows = await tx.query<AppointmentRow>(sql`
+    select ${columns} from appointments where key = ${key} and state = 'held' and expires_at > ${now}`);
+  return rows.map(toAppointment)[0];
+}
+
+/** Gives a hold that still stands a new end. */
+export async function renewHold(tx: Queryable, key: string, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<StoredAppointment | undefined> {
+  const rows = await tx.query<AppointmentRow>(sql`
+    update appointments set expires_at = ${expiresAt}
+     where key = ${key} and state = 'held' and expires_at > ${now}
+    returning ${columns}`);
+  return rows.map(toAppointment)[0];
+}
+
+/** Turns a hold that still stands into an order's booking. */
+export async function bookHold(tx: Queryable, key: string, orderReference: string, now: Date): Promise<StoredAppointment | undefined> {
+  const rows = await tx.query<AppointmentRow>(sql`
+    update appointments set state = 'booked', expires_at = null, order_reference = ${orderReference}
+     where key = ${key} and state = 'held' and expires_at > ${now}
+    returning ${columns}`);
+  return rows.map(toAppointment)[0];
+}
+
+/** What an order has booked. */
+export async function findBooking(tx: Queryable, key: string, orderReference: string): Promise<StoredAppointment | undefined> {
+  const rows = await tx.query<AppointmentRow>(sql`
+    select ${columns} from appointments where key = ${key} and state = 'booked' and order_reference = ${orderReference}`);
+  return rows.map(toAppointment)[0];
+}
+
+function toAppointment(row: AppointmentRow): StoredAppointment {
+  return {
+    key: row.key,
+    accountNumber: row.account_number,
+    from: row.from,
+    to: row.to,
+    timeKey: row.time_key,
+    state: row.state,
+    expiresAt: row.expires_at,
+    orderReference: row.order_reference,
+  };
+}

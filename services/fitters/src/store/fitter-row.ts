@@ -1,0 +1,89 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { FitterRecord, Hours, OpeningHours } from '../domain/fitter';
+import { minuteOfDay } from '../domain/fitter-payload';
+import type { Nation } from '../domain/bank-holidays';
+
+/** A row of `fitterColumns`. */
+export interface FitterRow {
+  id: number;
+  account_number: string;
+  cal_account_number: string;
+  code: string;
+  name: string;
+  is_mobile: boolean;
+  address_line_one: string;
+  address_line_two: string;
+  address_line_three: string;
+  town: string;
+  postcode: string;
+  nation: Nation;
+  latitude: number;
+  longitude: number;
+  average_score: string;
+  review_count: number;
+  mobile_surcharge_pence: number;
+  job_minutes: number;
+  lead_days: number;
+  cut_off_time: string;
+  opens_on_bank_holidays: boolean;
+  is_featured: boolean;
+  services_available: string[];
+  services_unavailable: string[];
+  opening_times: Partial<Record<keyof OpeningHours, string>> | null;
+  bay_ids: number[];
+  distance_miles: number | null;
+}
+
+/** What makes a `FitterRow` of a row of `fitters`, save its distance. */
+export const fitterColumns: Sql = sql`
+  fitters.id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
+  address_line_three, town, postcode, nation, latitude, longitude, average_score, review_count,
+  mobile_surcharge_pence, job_minutes, lead_days, cut_off_time::text, opens_on_bank_holidays, is_featured,
+  services_available, services_unavailable,
+  (select jsonb_object_agg(day_type, to_char(opens_at, 'HH24:MI') || '-' || to_char(closes_at, 'HH24:MI'))
+     from opening_times where fitter_id = fitters.id) as opening_times,
+  array(select bays.id from bays where fitter_id = fitters.id order by number) as bay_ids`;
+
+/** A row as the domain sees it. */
+export function toFitterRecord(row: FitterRow): FitterRecord {
+  return {
+    id: row.id,
+    accountNumber: row.account_number,
+    calAccountNumber: row.cal_account_number,
+    code: row.code,
+    name: row.name,
+    isMobile: row.is_mobile,
+    addressLines: [row.address_line_one, row.address_line_two, row.address_line_three],
+    town: row.town,
+    postcode: row.postcode,
+    nation: row.nation,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    distanceMiles: row.distance_miles,
+    averageScore: Number(row.average_score),
+    reviewCount: row.review_count,
+    mobileSurchargePence: row.mobile_surcharge_pence,
+    jobMinutes: row.job_minutes,
+    leadDays: row.lead_days,
+    cutOffMinute: minuteOfDay(row.cut_off_time),
+    opensOnBankHolidays: row.opens_on_bank_holidays,
+    isFeatured: row.is_featured,
+    servicesAvailable: row.services_available,
+    servicesUnavailable: row.services_unavailable,
+    openingHours: openingHoursOf(row.opening_times ?? {}),
+    bayIds: row.bay_ids,
+  };
+}
+
+function openingHoursOf({ weekday, saturday, sunday }: Partial<Record<keyof OpeningHours, string>>): OpeningHours {
+  return {
+    ...(weekday ? { weekday: hoursOf(weekday) } : {}),
+    ...(saturday ? { saturday: hoursOf(saturday) } : {}),
+    ...(sunday ? { sunday: hoursOf(sunday) } : {}),
+  };
+}
+
+function hoursOf(span: string): Hours {
+  const [opens = '', closes = ''] = span.split('-');
+  return { opensAtMinute: minuteOfDay(opens), closesAtMinute: minuteOfDay(closes) };
+}

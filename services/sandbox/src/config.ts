@@ -1,0 +1,27 @@
+import { readConfig } from '@tyres/service-kit/config';
+import { join } from 'node:path';
+import { number, object, string } from 'yup';
+
+const settings = readConfig(
+  object({
+    PORT: number().integer().min(0).default(0),
+    SMTP_URL: string().default('smtp://127.0.0.1:0'),
+    SITE_URL: string().default('http://localhost'),
+    DATA_FOLDER: string().default('.data/sandbox'),
+    /** The vehicles beside the demo registrations; by default those that the search service's demo data was made with. */
+    VEHICLES_FILE: string(),
+    VEHICLE_ENQUIRY_KEY: string().default(''),
+    FITMENT_KEY: string().default(''),
+    ADDRESSES_KEY: string().default(''),
+    TWILIO_AUTH_TOKEN: string().default(''),
+    SLOW_MS: number().integer().min(0).default(4_000),
+    LOG_LEVEL: string().default('info'),
+  }),
+);
+
+/** Settings of the sandbox, from the environment. */
+export const config = {
+  ...settings,
+  SMTP_PORT: Number(new URL(settings.SMTP_URL).port || 0),
+  VEHICLES_FILE: settings.VEHICLES_FILE ?? join(settings.DATA_FOLDER, '../demo/search/vehicles.csv'),
+};

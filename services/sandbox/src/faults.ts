@@ -1,0 +1,82 @@
+import type { Middleware } from 'koa';
+
+/** Everybody whom the sandbox stands in for. */
+export const providers = ['vehicle-enquiry', 'fitment', 'addresses', 'text-messages', 'email', 'worldpay'] as const;
+export type Provider = (typeof providers)[number];
+
+/**
+ * `down`: the connection breaks; `slow`: the answer comes late; `error`: the provider's own 500; `hang`: no answer
+ * for as long as the fault stands.
+ */
+export const faultKinds = ['down', 'slow', 'error', 'hang'] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+/** Which provider fails at the moment, and how. */
+export interface Faults {
+  set(provider: Provider, kind: FaultKind | 'none'): void;
+  clear(): void;
+  list(): Partial<Record<Provider, FaultKind>>;
+  of(provider: Provider): FaultKind | undefined;
+  /** Ends when the provider's fault is set anew or cleared. */
+  untilChanged(provider: Provider): Promise<void>;
+}
+
+/** Makes the switches; nothing fails at first. */
+export function createFaults(): Faults {
+  const kinds = new Map<Provider, FaultKind>();
+  const waiting = new Map<Provider, Set<() => void>>();
+  const wake = (provider: Provider): void => {
+    const callers = waiting.get(provider) ?? [];
+    waiting.delete(provider);
+    for (const go of callers) go();
+  };
+  const set: Faults['set'] = (provider, kind) => {
+    if (kind === 'none') kinds.delete(provider);
+    else kinds.set(provider, kind);
+    wake(provider);
+  };
+  return {
+    set,
+    clear: () => providers.forEach((provider) => set(provider, 'none')),
+    list: () => Object.fromEntries(kinds),
+    of: (provider) => kinds.get(provider),
+    untilChanged: (provider) =>
+      new Promise((done) => waiting.set(provider, (waiting.get(provider) ?? new Set()).add(done))),
+  };
+}
+
+export interface FaultOptions {
+  /** The provider's own words for a failure on its side. */
+  readonly errorBody: unknown;
+  readonly slowMs: number;
+}
+
+/** Lets a provider fail as it was switched to, before its routes are reached. */
+export function failAsSwitched(faults: Faults, provider: Provider, { errorBody, slowMs }: FaultOptions): Middleware {
+  return async function failAsSwitched(ctx, next) {
+    const kind = faults.of(provider);
+    if (kind === 'slow') await new Promise((done) => setTimeout(done, slowMs));
+    if (kind === 'hang') await faults.untilChanged(provider);
+    if (kind === 'down') {
+      ctx.respond = false;
+      ctx.req.socket.destroy();
+      return;
+    }
+    if (kind === 'error') {
+      ctx.status = 500;
+      ctx.body = errorBody;
+      return;
+    }
+    await next();
+  };
+}
+
+/** Tells a provider's name from any other value. */
+export function isProvider(value: unknown): value is Provider {
+  return providers.some((provider) => provider === value);
+}
+
+/** Tells a kind of fault, or `none`, from any other value. */
+export function isFaultKind(value: unknown): value is FaultKind | 'none' {
+  return value === 'none' || faultKinds.some((kind) => kind === value);
+}

@@ -1,0 +1,11 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** Whether a caller's key is the one that is wanted; where none is configured any key will do, but no missing one. */
+export function isKey(given: string, wanted: string): boolean {
+  if (!wanted) return given !== '';
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,109 @@
+import { bodyParser } from '@koa/bodyparser';
+import Router from '@koa/router';
+import { randomBytes } from 'node:crypto';
+import { isKey } from '../keys';
+import type { Mailbox } from './mailbox';
+
+export interface TextMessagesOptions {
+  readonly mailbox: Mailbox;
+  /** Of every account; any but none when empty. */
+  readonly authToken: string;
+  readonly now: () => Date;
+}
+
+/** An answer that refuses, in Twilio's words. */
+interface TwilioError {
+  readonly code: number;
+  readonly message: string;
+  readonly more_info: string;
+  readonly status: number;
+}
+
+/** Twilio's Messages resource: https://www.twilio.com/docs/messaging/api/message-resource */
+export function createTextMessagesRouter({ mailbox, authToken, now }: TextMessagesOptions): Router {
+  const router = new Router();
+  router.post('/2010-04-01/Accounts/:sid/Messages.json', bodyParser({ enableTypes: ['form'] }), (ctx) => {
+    const refuse = (status: number, code: number, message: string): void => {
+      ctx.status = status;
+      ctx.body = { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status } satisfies TwilioError;
+    };
+    const accountSid = ctx.params['sid'] ?? '';
+    const [user, password] = readBasicAuthorization(ctx.get('authorization'));
+    if (user !== accountSid || !isKey(password, authToken)) {
+      ctx.set('WWW-Authenticate', 'Basic realm="Twilio API"');
+      return refuse(401, 20003, 'Authenticate');
+    }
+    const fields = readFields(ctx.request.body);
+    const to = fields('To');
+    const from = fields('From');
+    const service = fields('MessagingServiceSid');
+    const body = fields('Body');
+    if (!to) return refuse(400, 21604, "A 'To' phone number is required.");
+    if (!/^\+[1-9]\d{6,14}$/.test(to)) return refuse(400, 21211, `The 'To' number ${to} is not a valid phone number.`);
+    if (!from && !service) return refuse(400, 21603, "A 'From' phone number is required.");
+    if (!body) return refuse(400, 21602, 'Message body is required.');
+    if (body.length > 1600) return refuse(400, 21617, 'The concatenated message body exceeds the 1600 character limit.');
+
+    const id = `SM${randomBytes(16).toString('hex')}`;
+    mailbox.addText({ id, from: from || service, to, body });
+    ctx.status = 201;
+    ctx.body = message({ id, accountSid, from, service, to, body, date: now().toUTCString().replace('GMT', '+0000') });
+  });
+  return router;
+}
+
+interface Sent {
+  readonly id: string;
+  readonly accountSid: string;
+  readonly from: string;
+  readonly service: string;
+  readonly to: string;
+  readonly body: string;
+  readonly date: string;
+}
+
+function message({ id, accountSid, from, service, to, body, date }: Sent) {
+  const uri = `/2010-04-01/Accounts/${accountSid}/Messages/${id}`;
+  return {
+    account_sid: accountSid,
+    api_version: '2010-04-01',
+    body,
+    date_created: date,
+    date_sent: null,
+    date_updated: date,
+    direction: 'outbound-api',
+    error_code: null,
+    error_message: null,
+    from: from || null,
+    messaging_service_sid: service || null,
+    num_media: '0',
+    num_segments: String(segmentsOf(body)),
+    price: null,
+    price_unit: null,
+    sid: id,
+    status: service ? 'accepted' : 'queued',
+    subresource_uris: { media: `${uri}/Media.json` },
+    to,
+    uri: `${uri}.json`,
+  };
+}
+
+/** A text that the GSM alphabet cannot write takes 70 characters a segment instead of 160; longer ones lose some to their headers. */
+function segmentsOf(body: string): number {
+  const [alone, joined] = /^[\x20-\x7e\n\r£¥èéùìòÇØøÅåÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/.test(body) ? [160, 153] : [70, 67];
+  return body.length <= alone ? 1 : Math.ceil(body.length / joined);
+}
+
+function readBasicAuthorization(header: string): readonly [user: string, password: string] {
+  const text = Buffer.from(header.replace(/^Basic /i, ''), 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return [text.slice(0, Math.max(colon, 0)), text.slice(colon + 1)];
+}
+
+function readFields(body: unknown): (name: string) => string {
+  const fields = new Map<string, unknown>(Object.entries(typeof body === 'object' && body !== null ? body : {}));
+  return (name) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+}

@@ -1,0 +1,33 @@
+import { createLog } from '@tyres/service-kit/log';
+import { startService } from '@tyres/service-kit/start-service';
+import { createSandbox } from './app';
+import { config } from './config';
+import { createFaults } from './faults';
+import { createMailbox } from './mailbox/mailbox';
+import { startSmtp } from './mailbox/smtp';
+import { createVehicleRegister } from './vehicles/vehicle-register';
+
+const log = createLog({ name: 'sandbox', level: config.LOG_LEVEL });
+const faults = createFaults();
+const mailbox = createMailbox();
+const smtp = await startSmtp({ mailbox, faults, port: config.SMTP_PORT, slowMs: config.SLOW_MS });
+
+await startService({
+  app: createSandbox({
+    vehicles: createVehicleRegister(config.VEHICLES_FILE),
+    mailbox,
+    faults,
+    keys: {
+      vehicleEnquiry: config.VEHICLE_ENQUIRY_KEY,
+      fitment: config.FITMENT_KEY,
+      addresses: config.ADDRESSES_KEY,
+      textMessages: config.TWILIO_AUTH_TOKEN,
+    },
+    siteUrl: config.SITE_URL,
+    slowMs: config.SLOW_MS,
+    now: () => new Date(),
+  }),
+  port: config.PORT,
+  log,
+  close: () => smtp.close(),
+});

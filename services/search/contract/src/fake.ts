@@ -1,0 +1,63 @@
+import type { EnterSizeInput } from './endpoints';
+import type { Car, SearchSession, SizeLists, Vehicle } from './payloads';
+
+const focus: Car = {
+  registration: 'AB12 CDE',
+  make: 'FORD',
+  model: 'FOCUS',
+  derivative: '1.6 Zetec',
+  colour: 'BLUE',
+  ask_run_flat: false,
+  options: [
+    { front_value: '205-55-16-V91', front: '205/55 R16 91V', back_value: '205-55-16-V91', back: '(Same as front tyre)' },
+    { front_value: '215-50-17-W91', front: '215/50 R17 91W', back_value: '215-50-17-W91', back: '(Same as front tyre)' },
+  ],
+};
+
+const bmw: Car = {
+  registration: 'BD51 SMR',
+  make: 'BMW',
+  model: '3 SERIES',
+  derivative: '330i M Sport',
+  colour: 'GREY',
+  ask_run_flat: true,
+  options: [{ front_value: '225-40-19-Y93', front: '225/40 R19 93Y', back_value: '255-35-19-Y96', back: '255/35 R19 96Y' }],
+};
+
+const lists: SizeLists = {
+  width: ['205', '215', '225', '255'],
+  profile: ['35', '40', '50', '55'],
+  rim: ['16', '17', '19'],
+  speed: ['V', 'W', 'Y'],
+};
+
+const session: SearchSession = {
+  postcode: 'SW1A 1AA',
+  vehicle: { registration: focus.registration, make: focus.make, model: focus.model },
+  vehicle_type: 'car',
+  electric: false,
+  size: { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
+  tyre_position: 'same',
+  other_size: null,
+  run_flat: false,
+  mobile_fitting: false,
+  brand: null,
+};
+
+const cars: ReadonlyMap<string, Car> = new Map([focus, bmw].map((car) => [car.registration.replace(' ', ''), car]));
+
+/** The service's answers for standalone work and tests, by endpoint: two cars, one session that has chosen its size. */
+export const fakeSearch = {
+  validateReg: ({ registration }: { registration: string }) => {
+    const car = cars.get(registration.replaceAll(/\s/g, '').toUpperCase()) ?? null;
+    return { car_exists: car ? (1 as const) : (0 as const), car };
+  },
+  validateSize: ({ values }: { values: string }) => ({ size_exists: values.startsWith('205|55|16') ? (1 as const) : (0 as const) }),
+  enterRegSubmit: (): string => '/confirm-size',
+  enterSizeSubmit: (_input: EnterSizeInput): string => '/select-tyres',
+  getCar: (): Car => focus,
+  getVehicle: (): Vehicle | null => session.vehicle,
+  getSearchSession: (): SearchSession => session,
+  setPostcode: ({ postcode }: { postcode: string }): SearchSession => ({ ...session, postcode }),
+  getSizeLists: (): SizeLists => lists,
+};

@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ProgramFailed, startGuardedProcess, type GuardedProcess } from './guarded-process';
+import { freePort } from './ports';
+import { findPostgresBinaries, isRoot, unprivilegedUid, type PostgresBinaries } from './postgres-binaries';
+import { prepareDataFolder } from './postgres-folder';
+
+export interface PostgresOptions {
+  /** Holds the cluster and its password; made at the first start, found again at the next. */
+  readonly dataFolder: string;
+  readonly log?: (line: string) => void;
+  /** False trades safety at a crash for speed; for tests only. Default true. */
+  readonly durable?: boolean;
+}
+
+/** A PostgreSQL server of this process. */
+export interface Postgres {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const user = 'tyres';
+const database = 'tyres';
+const portAttempts = 3;
+
+/** Starts the embedded PostgreSQL on a free port of 127.0.0.1. @throws one clear line */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  try {
+    const binaries = await findPostgresBinaries();
+    const folder = prepareDataFolder(options.dataFolder, options.log ?? (() => undefined));
+    const cluster = join(folder, 'cluster');
+    if (!existsSync(cluster)) await createCluster(binaries, folder, cluster);
+    const password = readFileSync(join(folder, 'password'), 'utf8').trim();
+    const { server, port } = await startServer(binaries, cluster, options);
+    return { url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`, stop: () => server.stop() };
+  } catch (error) {
+    throw new Error(explain(error, options.dataFolder), { cause: error });
+  }
+}
+
+/** Made beside its final place and moved there, so that a start that was cut short leaves no half cluster. */
+async function createCluster(binaries: PostgresBinaries, folder: string, cluster: string): Promise<void> {
+  const staging = `${cluster}.new`;
+  const passwordFile = join(folder, 'password');
+  rmSync(staging, { recursive: true, force: true });
+  writeFileSync(passwordFile, `${randomBytes(18).toString('base64url')}\n`, { mode: 0o600 });
+  if (isRoot) chownSync(passwordFile, unprivilegedUid, unprivilegedUid);
+  await promisify(execFile)(
+    binaries.initdb,
+    [
+      `--pgdata=${staging}`,
+      `--username=${user}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--no-sync',
+      '--no-instructions',
+    ],
+    { cwd: folder, ...(isRoot ? { uid: unprivilegedUid, gid: unprivilegedUid } : {}) },
+  );
+  await createOwnDatabase(binaries, staging);
+  renameSync(staging, cluster);
+}
+
+/** In single-user mode: no server, no connection, some 50 ms. */
+async function createOwnDatabase(binaries: PostgresBinaries, cluster: string): Promise<void> {
+  const run = promisify(execFile)(binaries.postgres, ['--single', '-F', '-D', cluster, 'postgres'], {
+    cwd: cluster,
+    ...(isRoot ? { uid: unprivilegedUid, gid: unprivilegedUid } : {}),
+  });
+  run.child.stdin?.end(`create database ${database} owner ${user};\n`);
+  await run;
+}
+
+const quickAndUnsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_senders=0', 'wal_level=minimal'];
+
+async function startServer(
+  binaries: PostgresBinaries,
+  cluster: string,
+  options: PostgresOptions,
+): Promise<{ server: GuardedProcess; port: number }> {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC', 'max_connections=200'];
+  if (options.durable === false) settings.push(...quickAndUnsafe);
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await freePort();
+    try {
+      const server = await startGuardedProcess({
+        program: binaries.postgres,
+        args: ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
+        cwd: cluster,
+        readyWhen: /database system is ready to accept connections/,
+        stopSignal: 'INT',
+        log: options.log,
+        ...(isRoot ? { uid: unprivilegedUid } : {}),
+      });
+      return { server, port };
+    } catch (error) {
+      // Somebody took the port between our look and the server's.
+      const isPortTaken = error instanceof ProgramFailed && /Address already in use/i.test(error.output);
+      if (!isPortTaken || attempt === portAttempts) throw error;
+    }
+  }
+}
+
+/** Turns whatever stopped PostgreSQL into one line for the person at the terminal. */
+function explain(error: unknown, folder: string): string {
+  const said = [
+    error instanceof ProgramFailed ? error.output : '',
+    error instanceof Error && 'stderr' in error ? String(error.stderr) : '',
+    error instanceof Error ? error.message : String(error),
+  ].join('\n');
+  if (/No space left on device|ENOSPC/.test(said)) return `The disk is full: PostgreSQL needs some 100 MB in ${folder}.`;
+  if (/lock file "postmaster.pid" already exists/.test(said)) return `PostgreSQL already runs on ${folder}: stop the other start first.`;
+  if (/EACCES|Permission denied/.test(said)) return `PostgreSQL may not use ${folder}: check who owns it.`;
+  const incompatible = /initialized by PostgreSQL version (\S+),/.exec(said);
+  if (incompatible) return `${folder} is of PostgreSQL ${incompatible[1]}: move it away, or set DATABASE_URL.`;
+  const reason = /(?:FATAL|PANIC|initdb: error): +(.+)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1);
+  return error instanceof ProgramFailed || said.includes('initdb') ? `PostgreSQL did not start: ${reason}` : (reason ?? 'PostgreSQL did not start.');
+}

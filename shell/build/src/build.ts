@@ -1,0 +1,129 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuiltFragment, BuiltRelease, ReleaseDeclaration } from '@tyres/registry-contract/release';
+import webpack from 'webpack';
+import type { Compilation, Configuration, MultiStats } from 'webpack';
+import { federationName, fragmentChunk } from './browser-config';
+import { finishBuild } from './finish-build';
+import { installedVersion, packageFacts, type PackageFacts } from './package-facts';
+import { buildIdPlaceholder } from './placeholders';
+import { rootFragment } from './root-config';
+import { sharedPackages } from './shared-modules';
+
+/** What a package's `webpack.config.ts` and `release.ts` say. */
+export interface BuildSource {
+  readonly configs: readonly Configuration[];
+  /** Absent for the shell. */
+  readonly release?: ReleaseDeclaration;
+  readonly facts: PackageFacts;
+}
+
+/** `mf-build [folder]`: builds the package into its `dist/`. Answers the process's exit code. */
+export async function buildMain(args: readonly string[]): Promise<number> {
+  const startedMs = Date.now();
+  try {
+    const release = await buildFolder(resolve(args[0] ?? '.'));
+    const total = Object.values(release.files).reduce((bytes, file) => bytes + file.gzipBytes, 0);
+    console.log(`${release.name} ${release.version}-${release.build}: ${Object.keys(release.files).length} files, ` +
+      `${(total / 1000).toFixed(1)} kB gzipped, ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+/** Builds a micro-frontend's folder, or the shell's root, into `dist/`, and answers its `release.json`. */
+export async function buildFolder(folder: string): Promise<BuiltRelease> {
+  return buildSource(await readSource(folder));
+}
+
+/** Builds what is already read; configurations may come from elsewhere than a file. */
+export async function buildSource({ configs, release, facts }: BuildSource): Promise<BuiltRelease> {
+  const dist = join(facts.folder, 'dist');
+  await rm(dist, { recursive: true, force: true });
+  const stats = await runWebpack(configs);
+  const browser = stats.stats[0]?.compilation;
+  if (!browser) throw new Error(`${facts.name}: webpack answered no compilation.`);
+  const described = release ? describeMicroFrontend(release, facts, browser) : describeShell(facts, browser);
+  const { build, files } = await finishBuild(dist, JSON.stringify(described));
+  const built: BuiltRelease = {
+    ...described,
+    build,
+    federationName: described.federationName.replaceAll(buildIdPlaceholder, build),
+    files,
+  };
+  await writeFile(join(dist, 'release.json'), `${JSON.stringify(built, null, 2)}\n`);
+  return built;
+}
+
+async function readSource(folder: string): Promise<BuildSource> {
+  const configUrl = pathToFileURL(join(folder, 'webpack.config.ts')).href;
+  const config: unknown = await import(configUrl);
+  const declared: unknown = existsSync(join(folder, 'release.ts')) ? await import(pathToFileURL(join(folder, 'release.ts')).href) : {};
+  const facts = packageFacts(configUrl);
+  if (!hasConfigs(config)) throw new Error(`${facts.name}: webpack.config.ts must export configurations as its default.`);
+  return { configs: config.default, facts, ...(hasRelease(declared) ? { release: declared.release } : {}) };
+}
+
+function hasConfigs(value: unknown): value is { default: Configuration[] } {
+  return typeof value === 'object' && value !== null && 'default' in value && Array.isArray(value.default);
+}
+
+function hasRelease(value: unknown): value is { release: ReleaseDeclaration } {
+  return typeof value === 'object' && value !== null && 'release' in value;
+}
+
+function runWebpack(configs: readonly Configuration[]): Promise<MultiStats> {
+  return new Promise((done, fail) => {
+    const compiler = webpack([...configs]);
+    compiler.run((error, stats) => {
+      compiler.close(() => {
+        if (error) fail(error);
+        else if (!stats) fail(new Error('webpack answered nothing'));
+        else if (stats.hasErrors()) fail(new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY })));
+        else done(stats);
+      });
+    });
+  });
+}
+
+type Described = Omit<BuiltRelease, 'files'>;
+
+function describeMicroFrontend(release: ReleaseDeclaration, facts: PackageFacts, browser: Compilation): Described {
+  const fragments = Object.entries(release.fragments).map(([name, { from: _from, ...declared }]) => {
+    const built: BuiltFragment = { ...declared, name, ...filesOf(browser, fragmentChunk(name)) };
+    return [name, built] as const;
+  });
+  const { name, pages, sends, hears, endpoints } = release;
+  return {
+    ...identityOf(name, facts), federationName: federationName(facts), entry: 'remote.js', server: 'server/server.cjs',
+    pages, fragments: Object.fromEntries(fragments), sends, hears, endpoints,
+  };
+}
+
+/** The shell has no pages; its one 'fragment' lists what the edge should preload beside the entry. */
+function describeShell(facts: PackageFacts, browser: Compilation): Described {
+  const built: BuiltFragment = { name: rootFragment, ...filesOf(browser, rootFragment) };
+  const root = [...(browser.entrypoints.get('root')?.getFiles() ?? [])];
+  const styles = [...root.filter((file) => file.endsWith('.css')), ...built.styles];
+  return {
+    ...identityOf('shell', facts), federationName: 'shell', entry: 'root.js',
+    pages: {}, fragments: { [rootFragment]: { ...built, styles } }, sends: {}, hears: {}, endpoints: [],
+  };
+}
+
+function identityOf(name: string, facts: PackageFacts) {
+  const shared = Object.fromEntries(sharedPackages.map((shared) => [shared, installedVersion(shared, facts.folder)]));
+  return { name, version: facts.version, build: buildIdPlaceholder, shared };
+}
+
+function filesOf(compilation: Compilation, group: string): Pick<BuiltFragment, 'scripts' | 'styles'> {
+  const files = [...new Set(compilation.namedChunkGroups.get(group)?.getFiles() ?? [])];
+  return {
+    scripts: files.filter((file) => file.endsWith('.js')),
+    styles: files.filter((file) => file.endsWith('.css')),
+  };
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import type { Configuration } from 'webpack';
+import { versionPath } from '@tyres/registry-contract/release';
+import { assetRules, commonConfig, cssModules, scriptRule } from './common-config';
+import { IntegrityPlugin } from './integrity-plugin';
+import { minimizer } from './minimizer';
+import { installedVersion, packageFacts } from './package-facts';
+import { buildIdPlaceholder } from './placeholders';
+import { sharedPackages } from './shared-modules';
+
+/** Name, in the shell's release.json, of what the root loads on every page: React and its like. */
+export const rootFragment = 'shared';
+
+/**
+ * The definitions below switch these parts of the federation runtime off, but no minimizer finds out that nothing
+ * reaches them then.
+ */
+function withoutFederationSnapshots(folder: string) {
+  const parts = /(snapshot\/index|generate-preload-assets|SnapshotHandler|utils\/preload)\.js$/;
+  return new webpack.NormalModuleReplacementPlugin(parts, (resource) => {
+    if (/runtime-core/.test(resource.context)) resource.request = join(folder, 'src/unused-federation.ts');
+  });
+}
+
+/**
+ * Webpack configuration of the browser root: `root.js`, the shared modules as one lazy chunk, and `early.js`, which
+ * the edge inlines. The federation runtime is a library here: the root exposes nothing and has no static remotes.
+ */
+export function browserRoot(configUrl: string): [Configuration] {
+  const facts = packageFacts(configUrl);
+  const mode = 'production';
+  const versions = Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(name, facts.folder)]));
+  return [
+    {
+      ...commonConfig({ facts, mode, side: 'browser' }),
+      target: ['web', 'es2022'],
+      entry: { root: './src/root.ts', early: './src/early.ts' },
+      output: {
+        path: join(facts.folder, 'dist'),
+        filename: '[name].js',
+        chunkFilename: '[name].[contenthash:8].js',
+        publicPath: 'auto',
+        uniqueName: `shell_${buildIdPlaceholder}`,
+        clean: false,
+      },
+      module: {
+        rules: [
+          {
+            oneOf: [
+              scriptRule(mode, 'browser'),
+              { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })] },
+              ...assetRules(versionPath({ name: 'shell', version: facts.version, build: buildIdPlaceholder }), 'browser'),
+            ],
+          },
+        ],
+      },
+      optimization: { minimizer: [minimizer()], splitChunks: { minSize: Number.MAX_SAFE_INTEGER } },
+      plugins: [
+        new MiniCssExtractPlugin({ filename: '[name].css', chunkFilename: '[name].[contenthash:8].css' }),
+        new IntegrityPlugin(),
+        new webpack.DefinePlugin({
+          SHARED_VERSIONS: JSON.stringify(versions),
+          // What of the federation runtime the site does not use: manifests, loading of remotes, servers.
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+          FEDERATION_OPTIMIZE_NO_REMOTE: true,
+          ENV_TARGET: JSON.stringify('web'),
+        }),
+        withoutFederationSnapshots(facts.folder),
+      ],
+    },
+  ];
+}

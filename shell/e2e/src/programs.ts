@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+
+/** Stops and starts programs of the running stack. */
+export interface Programs {
+  stop(name: string): Promise<void>;
+  start(name: string): Promise<void>;
+  kill(name: string): Promise<void>;
+  /** Starts again whatever a journey stopped. */
+  startAll(): Promise<void>;
+}
+
+/** The programs behind the control server of the global setup. */
+export function programs(control: string, services: Readonly<Record<string, string>>, site: string): Programs {
+  const stopped = new Set<string>();
+  const ask = async (action: string, name: string): Promise<void> => {
+    const response = await fetch(`${control}/${action}/${name}`, { method: 'POST' });
+    expect(response.status).toBe(204);
+  };
+  const ready = async (name: string): Promise<boolean> => {
+    const address = name === 'edge' ? site : services[name];
+    return fetch(`${address}/health/ready`).then((response) => response.ok, () => false);
+  };
+  const start = async (name: string): Promise<void> => {
+    await ask('start', name);
+    stopped.delete(name);
+    await expect.poll(() => ready(name), { timeout: 30_000 }).toBe(true);
+  };
+  return {
+    start,
+    async stop(name) {
+      await ask('stop', name);
+      stopped.add(name);
+    },
+    kill: (name) => ask('kill', name),
+    async startAll() {
+      for (const name of stopped) await start(name);
+    },
+  };
+}

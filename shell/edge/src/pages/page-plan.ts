@@ -1,0 +1,90 @@
+import { regions, type BuiltFragment, type BuiltRelease, type PageDeclaration, type Region, type ReleaseSet } from '@tyres/registry-contract/release';
+
+/** A fragment in its place on a page, as a release set says. */
+export interface PlannedFragment {
+  /** `select-tyres@mf-catalogue` */
+  readonly id: string;
+  readonly microFrontend: string;
+  readonly name: string;
+  readonly region: Region;
+  readonly built: BuiltFragment;
+  /** True for the page's own list, false for what stands on every page. */
+  readonly isOwn: boolean;
+}
+
+/** Everything about a page that is the same for every visitor of a release set. */
+export interface PagePlan {
+  readonly name: string;
+  /** Absent for the page that the edge itself provides when there is none at an address. */
+  readonly owner?: string;
+  readonly fragments: readonly PlannedFragment[];
+  /** The fragment whose data gives title, description and status. */
+  readonly headId?: string;
+}
+
+const defaultFallback = 'This part of the page is not available.';
+
+/** Plain words for a fragment that cannot be shown. */
+export function fallbackText(fragment: BuiltFragment): string {
+  return fragment.fallback ?? defaultFallback;
+}
+
+/** The plan of each page of a set, by its path pattern. */
+export function planPages(set: ReleaseSet): (readonly [path: string, plan: PagePlan])[] {
+  const everyPage = fragmentsOfEveryPage(set);
+  return sortedVersions(set).flatMap((built) =>
+    Object.entries(built.pages).map(([name, page]) => [page.path, planPage(set, built, name, page, everyPage)] as const),
+  );
+}
+
+/** The plan for addresses that lead nowhere: a page called `not-found` when a team has one, else the frame alone. */
+export function planNotFound(set: ReleaseSet): PagePlan {
+  for (const built of sortedVersions(set)) {
+    const page = built.pages['not-found'];
+    if (page) return planPage(set, built, 'not-found', page, fragmentsOfEveryPage(set));
+  }
+  return { name: 'not-found', fragments: inOrder(fragmentsOfEveryPage(set)) };
+}
+
+function planPage(
+  set: ReleaseSet,
+  owner: BuiltRelease,
+  name: string,
+  page: PageDeclaration,
+  everyPage: readonly PlannedFragment[],
+): PagePlan {
+  const own = regions.flatMap((region) =>
+    (page.fragments[region] ?? []).flatMap((reference) => findFragment(set, owner.name, reference, region)),
+  );
+  const head = own.find(({ region, microFrontend }) => region === 'main' && microFrontend === owner.name);
+  const ids = new Set(own.map(({ id }) => id));
+  const fragments = inOrder([...own, ...everyPage.filter(({ id }) => !ids.has(id))]);
+  return { name, owner: owner.name, fragments, ...(head ? { headId: head.id } : {}) };
+}
+
+/** `vehicle-bar@mf-search`, or a bare name for one of the page's owner. One that nobody provides is left out. */
+function findFragment(set: ReleaseSet, owner: string, reference: string, region: Region): PlannedFragment[] {
+  const [name = '', microFrontend = owner] = reference.split('@');
+  const built = set.versions[microFrontend]?.fragments[name];
+  return built ? [{ id: `${name}@${microFrontend}`, microFrontend, name, region, built, isOwn: true }] : [];
+}
+
+function fragmentsOfEveryPage(set: ReleaseSet): PlannedFragment[] {
+  const found = sortedVersions(set).flatMap((version) =>
+    Object.entries(version.fragments).flatMap(([name, built]) => {
+      if (!built.everyPage) return [];
+      const { region, order } = built.everyPage;
+      return [{ order, fragment: { id: `${name}@${version.name}`, microFrontend: version.name, name, region, built, isOwn: false } }];
+    }),
+  );
+  return found.sort((one, other) => one.order - other.order || (one.fragment.id < other.fragment.id ? -1 : 1)).map(({ fragment }) => fragment);
+}
+
+/** By region, a page's own fragments before those of every page. */
+function inOrder(fragments: readonly PlannedFragment[]): PlannedFragment[] {
+  return regions.flatMap((region) => fragments.filter((fragment) => fragment.region === region));
+}
+
+function sortedVersions(set: ReleaseSet): BuiltRelease[] {
+  return Object.values(set.versions).sort((one, other) => (one.name < other.name ? -1 : 1));
+}

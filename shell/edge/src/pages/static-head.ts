@@ -1,0 +1,85 @@
+import { versionPath } from '@tyres/registry-contract/release';
+import type { VersionFiles } from '../release/artefact-files';
+import { escapeHtml, toInlineScript } from './escape';
+import type { PagePlan } from './page-plan';
+
+/** Stands for the nonce while the text of a page is prepared; random, so that no team's text can hold it. */
+export type NonceMark = string;
+
+/** The shell's fragment that lists what the root loads on every page beside its entry. */
+const sharedByAll = 'shared';
+
+/**
+ * The part of a page's head that its release set alone decides: styles in a fixed order (their layers decide between
+ * them), the early script, the root script and exact preloads of what the page's fragments load at once.
+ */
+export function staticHead(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>, nonce: NonceMark): string {
+  const shell = versions.get('shell');
+  return [
+    ...styles(plan, versions).map(({ href, css }) => `<style nonce="${nonce}" data-href="${escapeHtml(href)}">${css}</style>`),
+    early(shell, nonce),
+    ...(shell ? [rootScript(shell)] : []),
+    ...preloads(plan, versions),
+  ].join('\n');
+}
+
+interface InlineStyle {
+  readonly href: string;
+  readonly css: string;
+}
+
+/** Under the same `data-href` mini-css-extract looks for the file before it fetches it. */
+function styles(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): InlineStyle[] {
+  const wanted = new Map<string, InlineStyle>();
+  const add = (name: string, files: readonly string[]): void => {
+    const version = versions.get(name);
+    for (const file of files) {
+      const css = version?.browser.get(file)?.toString('utf8');
+      if (css !== undefined) wanted.set(`${name}/${file}`, { href: file, css: css.replace(/<\/(style)/gi, '<\\/$1') });
+    }
+  };
+  for (const fragment of Object.values(versions.get('shell')?.built.fragments ?? {})) add('shell', fragment.styles);
+  for (const { microFrontend, built } of byMicroFrontend(plan)) add(microFrontend, built.styles);
+  return [...wanted.values()];
+}
+
+function early(shell: VersionFiles | undefined, nonce: NonceMark): string {
+  const script = shell?.browser.get('early.js')?.toString('utf8');
+  return script === undefined ? '' : `<script nonce="${nonce}">${toInlineScript(script)}</script>`;
+}
+
+function rootScript(shell: VersionFiles): string {
+  return `<script src="${addressOf(shell, shell.built.entry)}" ${checks(shell, shell.built.entry)} defer></script>`;
+}
+
+/** With the same integrity and cross-origin mode as the loader's own elements have, or the file is fetched twice. */
+function preloads(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): string[] {
+  const tags = new Set<string>();
+  const add = (version: VersionFiles | undefined, file: string): void => {
+    if (!version?.built.files[file]) return;
+    tags.add(`<link rel="preload" as="script" href="${addressOf(version, file)}" ${checks(version, file)}>`);
+  };
+  const shell = versions.get('shell');
+  for (const file of shell?.built.fragments[sharedByAll]?.scripts ?? []) add(shell, file);
+  for (const { microFrontend, built } of byMicroFrontend(plan)) {
+    // The others come when the browser is idle, or never: they would only take bandwidth from these.
+    if ((built.hydrate ?? 'now') !== 'now') continue;
+    const version = versions.get(microFrontend);
+    if (version) add(version, version.built.entry);
+    for (const file of built.scripts) add(version, file);
+  }
+  return [...tags];
+}
+
+/** Low priority: the HTML and its styles come first, and pages work before their scripts. */
+function checks({ built }: VersionFiles, file: string): string {
+  return `integrity="${built.files[file]?.integrity ?? ''}" crossorigin="anonymous" fetchpriority="low"`;
+}
+
+function addressOf({ built }: VersionFiles, file: string): string {
+  return escapeHtml(`${versionPath(built)}${file}`);
+}
+
+function byMicroFrontend(plan: PagePlan): PagePlan['fragments'] {
+  return [...plan.fragments].sort((one, other) => (one.id.split('@')[1] ?? '').localeCompare(other.id.split('@')[1] ?? '', 'en'));
+}

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { RegistryClient } from './registry-client';
+
+/** The files of one version, each one checked against the hash that the registry recorded at publish. */
+export interface VersionFiles {
+  readonly built: BuiltRelease;
+  /** Where they stand on this machine. */
+  readonly folder: string;
+  /** What browsers may have: never the server's bundle. */
+  readonly browser: ReadonlyMap<string, Buffer>;
+}
+
+export interface ArtefactOptions {
+  readonly folder: string;
+  readonly registry: Pick<RegistryClient, 'download'>;
+}
+
+const downloadsAtOnce = 8;
+
+/** `<version>-<build>`, the name of a version's folder. */
+export function folderOf(built: Pick<BuiltRelease, 'version' | 'build'>): string {
+  return `${built.version}-${built.build}`;
+}
+
+/**
+ * Brings all files of a version to this machine and into memory. Files that are here already are hashed again, since a
+ * cache folder can be damaged. @throws when one file is missing or differs: then nothing of the version is used.
+ */
+export async function fetchVersion(built: BuiltRelease, { folder: root, registry }: ArtefactOptions): Promise<VersionFiles> {
+  const folder = join(root, built.name, folderOf(built));
+  const browser = new Map<string, Buffer>();
+  const names = Object.keys(built.files);
+  const fetchNext = async (): Promise<void> => {
+    for (let name = names.pop(); name !== undefined; name = names.pop()) {
+      const content = await fetchFile(name);
+      if (!name.startsWith('server/')) browser.set(name, content);
+    }
+  };
+
+  async function fetchFile(name: string): Promise<Buffer> {
+    const expected = built.files[name]?.integrity ?? '';
+    const path = join(folder, name);
+    const cached = await readFile(path).catch(() => undefined);
+    if (cached && hasIntegrity(cached, expected)) return cached;
+    const content = await registry.download(built.name, folderOf(built), name);
+    if (!hasIntegrity(content, expected)) throw new Error(`${built.name} ${folderOf(built)}: ${name} is not the file that was published.`);
+    await writeWhole(path, content);
+    return content;
+  }
+
+  await Promise.all(Array.from({ length: downloadsAtOnce }, fetchNext));
+  return { built, folder, browser };
+}
+
+/** Whether content has a subresource integrity such as `sha384-…`. */
+export function hasIntegrity(content: Buffer, integrity: string): boolean {
+  const [algorithm = '', digest] = integrity.split(/-(.*)/s);
+  return /^sha(256|384|512)$/.test(algorithm) && createHash(algorithm).update(content).digest('base64') === digest;
+}
+
+/** Writes a file so that nobody ever reads half of it. */
+export async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const draft = `${path}.${randomUUID()}.tmp`;
+  await writeFile(draft, content);
+  await rename(draft, path);
+}

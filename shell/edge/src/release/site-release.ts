@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { BrowserVersion, PlacedFragment } from '@tyres/kit/page-state';
+import { versionPath, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { toInlineJson } from '../pages/escape';
+import { planNotFound, planPages, type PagePlan, type PlannedFragment } from '../pages/page-plan';
+import { createPathTable, type PathTable } from '../pages/path-table';
+import { staticHead } from '../pages/static-head';
+import type { VersionFiles } from './artefact-files';
+
+/** A page of a release set with every text about it that does not depend on the visitor. */
+export interface PreparedPage extends PagePlan {
+  /** Joined by a nonce they are the head's fixed part. */
+  readonly headParts: readonly string[];
+  readonly placed: readonly PreparedFragment[];
+}
+
+export interface PreparedFragment extends PlannedFragment {
+  /** Its JSON in the page state up to the outcome, without the closing brace. */
+  readonly stateStart: string;
+}
+
+/** A release set ready to be served: files checked and in memory, pages planned, texts made. */
+export interface SiteRelease {
+  readonly number: number;
+  readonly match: PathTable<PreparedPage>;
+  readonly notFound: PreparedPage;
+  readonly versions: ReadonlyMap<string, VersionFiles>;
+  /** What browsers need to know of the versions, as JSON for the page state. */
+  readonly versionsJson: string;
+}
+
+/** Makes a set ready, once; nothing of it changes afterwards. */
+export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, VersionFiles>): SiteRelease {
+  const mark = randomUUID();
+  const prepare = (plan: PagePlan): PreparedPage => ({
+    ...plan,
+    headParts: staticHead(plan, versions, mark).split(mark),
+    placed: plan.fragments.map((fragment) => ({ ...fragment, stateStart: toInlineJson(stateOf(fragment)).slice(0, -1) })),
+  });
+  const pages = planPages(set).map(([path, plan]) => [path, prepare(plan)] as const);
+  return {
+    number: set.number,
+    match: createPathTable(pages),
+    notFound: prepare(planNotFound(set)),
+    versions,
+    versionsJson: toInlineJson(browserVersions(set)),
+  };
+}
+
+function stateOf({ id, microFrontend, name, region, built }: PlannedFragment): Omit<PlacedFragment, 'outcome' | 'data'> {
+  return { id, microFrontend, name, region, hydrate: built.hydrate ?? 'now' };
+}
+
+function browserVersions(set: ReleaseSet): Record<string, BrowserVersion> {
+  const built = Object.values(set.versions).filter(({ server }) => server !== undefined);
+  return Object.fromEntries(built.map((version) => [version.name, browserVersion(version)]));
+}
+
+function browserVersion(built: BuiltRelease): BrowserVersion {
+  const { name, version, build, federationName, entry, pages } = built;
+  const fragments = Object.entries(built.fragments).map(([fragment, { hydrate, fallback }]) => [
+    fragment,
+    { ...(hydrate ? { hydrate } : {}), ...(fallback ? { fallback } : {}) },
+  ] as const);
+  return {
+    name, version, build, federationName, pages,
+    entry: `${versionPath(built)}${entry}`,
+    integrity: built.files[entry]?.integrity ?? '',
+    fragments: Object.fromEntries(fragments),
+  };
+}

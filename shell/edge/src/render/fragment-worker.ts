@@ -1,0 +1,112 @@
+import { createPendingJobs, type OnResult } from './pending-jobs';
+import type { Failure, FragmentResult, FromWorker, PageJob } from './protocol';
+import { createQuarantine } from './quarantine';
+import { startWorkerThread, type RunningCode, type WorkerThread, type WorkerThreadOptions } from './worker-thread';
+
+export interface FragmentWorkerOptions extends WorkerThreadOptions {
+  /** How long a fragment that brought the worker down is left out. */
+  readonly quarantineMs: number;
+  readonly onFailure: (failure: Failure, fragment: string | undefined) => void;
+}
+
+/** Runs one version of one micro-frontend, apart from everything else. */
+export interface FragmentWorker {
+  /** Resolves when it can work, or when it is clear that it cannot. */
+  readonly settled: Promise<void>;
+  /** Asks for fragments of a page; `onResult` is told exactly once of each. */
+  run(work: PageJob, onResult: OnResult): void;
+  close(): void;
+}
+
+const steadyMs = 10_000;
+const longestPauseMs = 30_000;
+
+/**
+ * Keeps a worker thread alive: a hung, crashed or oversized one is ended and another started. Fragments that only
+ * happened to be in it are made again by the next one; the culprit is given up and left out for a while.
+ */
+export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWorker {
+  const pending = createPendingJobs();
+  const quarantine = createQuarantine(options.quarantineMs);
+  let thread: WorkerThread | undefined;
+  let isReady = false;
+  let isClosed = false;
+  let failuresInARow = 0;
+  let pause: NodeJS.Timeout | undefined;
+  let lastFailure: Failure = { kind: 'crash', message: 'not started' };
+  let onSettled = (): void => undefined;
+  const settled = new Promise<void>((resolve) => (onSettled = resolve));
+
+  function start(): void {
+    pause = undefined;
+    const startedMs = Date.now();
+    thread = startWorkerThread(options, {
+      isBusy: () => pending.size > 0,
+      onMessage: receive,
+      onEnd(failure, at) {
+        if (Date.now() - startedMs > steadyMs) failuresInARow = 0;
+        replace(failure, at);
+      },
+    });
+  }
+
+  function receive(message: FromWorker): void {
+    if (message.kind === 'result') return pending.settle(message.job, message.name, message.result);
+    if (message.kind === 'ready') {
+      isReady = true;
+      for (const [job, work] of pending.entries()) thread?.post({ kind: 'job', job, work });
+      return onSettled();
+    }
+    thread?.end();
+    replace({ kind: 'bundle', message: message.message }, undefined);
+    onSettled();
+  }
+
+  function replace(failure: Failure, at: RunningCode | undefined): void {
+    thread = undefined;
+    isReady = false;
+    lastFailure = failure;
+    failuresInARow += 1;
+    const culprit = at && pending.nameOf(at.job, at.fragment);
+    if (at && culprit !== undefined) quarantine.add(culprit, at.phase);
+    options.onFailure(failure, culprit);
+    const isHopeless = failure.kind === 'bundle' || failuresInARow > 2;
+    pending.startAnew(
+      (job, name) => isHopeless || (job === at?.job && name === culprit),
+      () => lostResult(failure, at?.phase === 'render'),
+    );
+    onSettled();
+    if (isClosed) return;
+    const pauseMs = isHopeless ? Math.min(longestPauseMs, 250 * 2 ** failuresInARow) : 0;
+    if (pauseMs === 0) start();
+    else pause = setTimeout(start, pauseMs).unref();
+  }
+
+  start();
+  return {
+    settled,
+    run(work, onResult) {
+      const tasks = work.fragments.flatMap((task) => {
+        const allowed = thread ? quarantine.allow(task) : undefined;
+        if (!allowed) onResult(task.name, { outcome: 'fallback', failure: lastFailure });
+        return allowed ? [allowed] : [];
+      });
+      if (tasks.length === 0) return;
+      const allowedWork = { ...work, fragments: tasks };
+      const job = pending.add(allowedWork, onResult);
+      if (isReady) thread?.post({ kind: 'job', job, work: allowedWork });
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(pause);
+      thread?.end();
+      thread = undefined;
+      pending.startAnew(() => true, () => lostResult({ kind: 'crash', message: 'closed' }, false));
+    },
+  };
+}
+
+/** A fragment whose render failed may still be rendered by the browser; one whose `load` failed has nothing to show. */
+function lostResult(failure: Failure, wasRendering: boolean): FragmentResult {
+  return wasRendering ? { outcome: 'client', failure } : { outcome: 'fallback', failure };
+}

@@ -1,0 +1,76 @@
+import type { Call } from '@tyres/contract-kit/endpoint';
+import type { Head, HeadOf, Load, PageInfo } from '@tyres/kit/fragment';
+import { toInlineJson } from '../pages/escape';
+import type { Failure, FragmentResult } from './protocol';
+
+/** A fragment as the server bundle exports it under `fragments`. */
+export interface ServerFragment {
+  readonly load?: Load<unknown>;
+  readonly head?: HeadOf<unknown>;
+  readonly render: (props: { data: unknown; page: PageInfo }) => string;
+}
+
+export interface FragmentRun {
+  readonly page: PageInfo;
+  readonly call: Call;
+  readonly signal: AbortSignal;
+  readonly now: Date;
+  readonly render: boolean;
+  /** Told before code of the micro-frontend runs, and after it. */
+  readonly onPhase: (phase: 'idle' | 'load' | 'render') => void;
+}
+
+/** Loads and renders one fragment. Never throws: whatever happens is an outcome. */
+export async function runFragment(fragment: ServerFragment, run: FragmentRun): Promise<FragmentResult> {
+  let data: unknown = null;
+  try {
+    data = await loadInTime(fragment, run);
+  } catch (error) {
+    if (isNamed(error, 'Redirect') && 'location' in error) return { outcome: 'redirect', location: String(error.location) };
+    if (isNamed(error, 'NotFound')) return { outcome: 'not_found' };
+    return { outcome: 'fallback', failure: failure('load', error) };
+  }
+  return renderLoaded(fragment, run, data);
+}
+
+async function loadInTime({ load }: ServerFragment, { page, call, signal, now, onPhase }: FragmentRun): Promise<unknown> {
+  if (!load) return null;
+  const deadline = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('load took too long')), { once: true });
+  });
+  // When `load` wins the race, nobody hears the deadline.
+  deadline.catch(() => undefined);
+  onPhase('load');
+  try {
+    const loading = load({ page, call, signal, now });
+    onPhase('idle');
+    return (await Promise.race([loading, deadline])) ?? null;
+  } finally {
+    onPhase('idle');
+  }
+}
+
+function renderLoaded({ head: headOf, render }: ServerFragment, run: FragmentRun, data: unknown): FragmentResult {
+  let known: { dataJson: string; head?: Head } = { dataJson: 'null' };
+  try {
+    run.onPhase('render');
+    known = { dataJson: toInlineJson(data) };
+    const head = headOf?.(data, run.page);
+    if (head) known = { ...known, head };
+    if (!run.render) return { outcome: 'client', ...known };
+    return { outcome: 'rendered', html: render({ data, page: run.page }), ...known };
+  } catch (error) {
+    return { outcome: 'client', ...known, failure: failure('render', error) };
+  } finally {
+    run.onPhase('idle');
+  }
+}
+
+/** By name, since the bundle brings its own copy of the class. */
+function isNamed(error: unknown, name: string): error is Error {
+  return error instanceof Error && error.name === name;
+}
+
+function failure(kind: Failure['kind'], error: unknown): Failure {
+  return { kind, message: error instanceof Error ? (error.stack ?? error.message).slice(0, 2_000) : String(error).slice(0, 2_000) };
+}

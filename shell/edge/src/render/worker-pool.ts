@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { VersionFiles } from '../release/artefact-files';
+import { createFragmentWorker, type FragmentWorker, type FragmentWorkerOptions } from './fragment-worker';
+
+/** The workers of every version in use. */
+export interface WorkerPool {
+  /** The worker of a version, started when there is none; undefined for a version without a server bundle. */
+  of(version: VersionFiles): FragmentWorker | undefined;
+  /** Ends workers that are not of these versions and that nobody has asked for a while. */
+  retire(isCurrent: (version: VersionFiles) => boolean): void;
+  close(): void;
+}
+
+export interface WorkerPoolOptions extends Omit<FragmentWorkerOptions, 'bundle' | 'onFailure'> {
+  readonly idleMs: number;
+  readonly onFailure: (version: VersionFiles, ...failure: Parameters<FragmentWorkerOptions['onFailure']>) => void;
+}
+
+interface Pooled {
+  readonly worker: FragmentWorker;
+  readonly version: VersionFiles;
+  usedMs: number;
+}
+
+/** Keeps one worker per version: tabs that stand on an older set go on being served by that set's code. */
+export function createWorkerPool({ idleMs, onFailure, ...options }: WorkerPoolOptions): WorkerPool {
+  const pooled = new Map<string, Pooled>();
+  return {
+    of(version) {
+      const { built, folder } = version;
+      if (built.server === undefined) return undefined;
+      const known = pooled.get(folder) ?? {
+        version,
+        usedMs: 0,
+        worker: createFragmentWorker({
+          ...options,
+          bundle: join(folder, built.server),
+          onFailure: (...failure) => onFailure(version, ...failure),
+        }),
+      };
+      known.usedMs = Date.now();
+      pooled.set(folder, known);
+      return known.worker;
+    },
+    retire(isCurrent) {
+      for (const [folder, { worker, version, usedMs }] of pooled) {
+        if (isCurrent(version) || Date.now() - usedMs < idleMs) continue;
+        worker.close();
+        pooled.delete(folder);
+      }
+    },
+    close() {
+      for (const { worker } of pooled.values()) worker.close();
+      pooled.clear();
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Middleware, ParameterizedContext } from 'koa';
+import type { Logger } from 'pino';
+
+/** What the edge knows of a request beside the request itself. */
+export interface EdgeState {
+  requestId: string;
+  log: Logger;
+  /** Allows exactly the inline elements that we write. */
+  nonce: string;
+  /** Set by `withSession`. */
+  sessionId: string;
+  /** Path and query below the site's base path. */
+  url: string;
+  /** What kind of request it was, for the metrics. */
+  kind: 'page' | 'next_page' | 'form' | 'call' | 'artefact' | 'platform' | 'other';
+}
+
+export type EdgeContext = ParameterizedContext<EdgeState>;
+export type EdgeMiddleware = Middleware<EdgeState>;

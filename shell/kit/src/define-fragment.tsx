@@ -1,0 +1,84 @@
+import * as React from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import singleSpaReact from 'single-spa-react';
+import { scopeBus } from './bus';
+import { FragmentBoundary } from './FragmentBoundary';
+import type { FragmentHost } from './fragment-host';
+import { fragmentTree, identifierPrefix, type FragmentDefinition } from './fragment-tree';
+import type { Shell } from './fragment';
+
+/** What single-spa hands to each lifecycle: its own props and ours. */
+export interface LifecycleProps {
+  readonly name: string;
+  readonly host: FragmentHost;
+}
+
+/** A fragment as one single-spa application. */
+export interface FragmentLifecycles {
+  readonly bootstrap: (props: LifecycleProps) => Promise<unknown>;
+  readonly mount: (props: LifecycleProps) => Promise<unknown>;
+  readonly unmount: (props: LifecycleProps) => Promise<unknown>;
+  /** Without `dieOnTimeout` a fragment that never answers would hold up every later navigation. */
+  readonly timeouts: Readonly<Record<'bootstrap' | 'mount' | 'unmount', Timeout>>;
+}
+
+interface Timeout {
+  readonly millis: number;
+  readonly dieOnTimeout: true;
+  readonly warningMillis: number;
+}
+
+const timeout = (millis: number): Timeout => ({ millis, dieOnTimeout: true, warningMillis: millis });
+const timeouts = { bootstrap: timeout(5_000), mount: timeout(8_000), unmount: timeout(3_000) };
+
+/** Makes a view a fragment: its lifecycles adopt the server's HTML at first, and render afresh after that. */
+export function defineFragment<Data>(fragment: FragmentDefinition<Data>): FragmentLifecycles {
+  let hosted: { readonly host: FragmentHost; readonly shell: Shell; readonly endScope: () => void } | undefined;
+  const options = () => ({
+    identifierPrefix: identifierPrefix(fragment.id),
+    // Reported by the boundary already; React's own line in the console stays for people.
+    onRecoverableError: (error: unknown) => hosted?.host.onFailure('hydrate', error),
+  });
+  const lifecycles = singleSpaReact<LifecycleProps>({
+    React,
+    ReactDOMClient: {
+      createRoot: (element: HTMLElement) => createRoot(element, options()),
+      hydrateRoot: (element: HTMLElement, tree: React.ReactNode) => hydrateRoot(element, tree, options()),
+    },
+    renderType: () => (hosted?.host.adopt ? 'hydrateRoot' : 'createRoot'),
+    domElementGetter: ({ host }) => host.element,
+    errorBoundaryClass: FragmentBoundary,
+    rootComponent: ({ host }) => <FragmentRoot fragment={fragment} host={host} shell={hosted?.shell ?? host.shell} />,
+  });
+
+  return {
+    bootstrap: (props) => call(lifecycles.bootstrap, props),
+    async mount(props) {
+      const scope = scopeBus(props.host.shell.bus);
+      hosted = { host: props.host, shell: { ...props.host.shell, bus: scope.bus }, endScope: scope.end };
+      await call(lifecycles.mount, props);
+      props.host.onLive();
+    },
+    async unmount(props) {
+      await call(lifecycles.unmount, props);
+      hosted?.endScope();
+      hosted = undefined;
+    },
+    timeouts,
+  };
+}
+
+function FragmentRoot<Data>({ fragment, host, shell }: {
+  readonly fragment: FragmentDefinition<Data>;
+  readonly host: FragmentHost;
+  readonly shell: Shell;
+}) {
+  const { data, page } = React.useSyncExternalStore(host.state.subscribe, host.state.get, host.state.get);
+  return fragmentTree(fragment, { data: data as Data, page }, shell, host.staysOnPages ? 'frame' : page.path);
+}
+
+/** single-spa-react's types know neither the props that single-spa adds nor that a lifecycle is one function. */
+function call(lifecycle: unknown, props: LifecycleProps): Promise<unknown> {
+  if (typeof lifecycle !== 'function') throw new TypeError('A lifecycle must be a function.');
+  return Promise.resolve(lifecycle(props));
+}

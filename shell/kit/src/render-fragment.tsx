@@ -1,0 +1,8 @@
+import { renderToString } from 'react-dom/server';
+import type { ViewProps } from './fragment';
+import { fragmentTree, identifierPrefix, type FragmentDefinition } from './fragment-tree';
+
+/** A fragment's HTML, on the server: what the browser will adopt. */
+export function renderFragment<Data>(fragment: FragmentDefinition<Data>, props: ViewProps<Data>): string {
+  return renderToString(fragmentTree(fragment, props), { identifierPrefix: identifierPrefix(fragment.id) });
+}

@@ -1,0 +1,59 @@
+import { CallError, type Call, type Endpoint } from '@tyres/contract-kit/endpoint';
+import { refusal } from '@tyres/contract-kit/problem';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createBus, type PageBus } from '../bus';
+import type { PageInfo, Shell } from '../fragment';
+import { ShellProvider } from '../use-shell';
+
+/** A call that a view made in a test. */
+export interface MadeCall {
+  readonly name: string;
+  readonly input: object;
+}
+
+/** What answers calls, by the endpoint's name; throw a `refusal` to refuse. A call without an answer fails the test's view. */
+export type Answers = Readonly<Record<string, (input: never) => unknown>>;
+
+export interface ViewInShell extends RenderResult {
+  readonly bus: PageBus;
+  readonly calls: readonly MadeCall[];
+  /** Paths that the view navigated to. */
+  readonly visited: readonly string[];
+  /** Addresses that the view wrote. */
+  readonly addresses: readonly string[];
+}
+
+/** Renders a view as the root would, with a real bus and calls answered by the test. */
+export function renderInShell(view: ReactNode, answers: Answers = {}): ViewInShell {
+  const bus = createBus();
+  const calls: MadeCall[] = [];
+  const visited: string[] = [];
+  const addresses: string[] = [];
+  const shell: Shell = {
+    bus,
+    call: answering(answers, calls),
+    navigate: (path) => void visited.push(path),
+    replaceAddress: (path) => void addresses.push(path),
+  };
+  return { ...render(<ShellProvider shell={shell}>{view}</ShellProvider>), bus, calls, visited, addresses };
+}
+
+function answering(answers: Answers, calls: MadeCall[]): Call {
+  return async <Input extends object, Output>(endpoint: Endpoint<Input, Output>, input: Input): Promise<Output> => {
+    calls.push({ name: endpoint.name, input });
+    const answer = answers[endpoint.name];
+    if (!answer) throw new CallError(refusal(0, 'no_answer', `Nothing answers ${endpoint.name} in this test.`).problem);
+    try {
+      // The test gives the answer that the endpoint's type promises.
+      return (await answer(input as never)) as Output;
+    } catch (error) {
+      throw error instanceof Error && 'problem' in error ? new CallError(error.problem as never) : error;
+    }
+  };
+}
+
+/** The page that a view stands on. */
+export function testPage(changes: Partial<PageInfo> = {}): PageInfo {
+  return { name: 'page', url: '/page', path: '/page', params: {}, query: {}, ...changes };
+}

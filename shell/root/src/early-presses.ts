@@ -1,0 +1,11 @@
+/** Does what was pressed in a fragment before it was live, in the order of the presses. */
+export function replayPresses(element: HTMLElement): void {
+  const kept: unknown = Reflect.get(window, 'earlyPresses');
+  if (!(kept instanceof Map)) return;
+  for (const [target, submitter] of kept) {
+    if (!(target instanceof HTMLElement) || !element.contains(target)) continue;
+    kept.delete(target);
+    if (target instanceof HTMLFormElement) target.requestSubmit(submitter instanceof HTMLElement ? submitter : null);
+    else target.click();
+  }
+}

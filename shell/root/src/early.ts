@@ -1,0 +1,26 @@
+/**
+ * Inlined by the edge before the body: keeps presses on fragments that are not live yet. A kept press is done by the
+ * root once its fragment is live; a form whose fragment does not come in time goes its plain way.
+ */
+{
+  const kept = new Map<HTMLElement, HTMLElement | null>();
+  const released = new WeakSet<HTMLElement>();
+  const keep = (event: Event): void => {
+    if (!(event.target instanceof HTMLElement)) return;
+    const isSubmit = event.type === 'submit';
+    const target = isSubmit ? event.target : event.target.closest<HTMLElement>('button[type=button]');
+    if (!target?.closest('[data-outcome=rendered]:not([data-live],[data-hydrate=never])') || released.has(target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!kept.has(target) && event instanceof SubmitEvent) {
+      setTimeout(() => {
+        if (!kept.delete(target)) return;
+        released.add(target);
+        if (target instanceof HTMLFormElement) target.requestSubmit(event.submitter);
+      }, 3000);
+    }
+    kept.set(target, event instanceof SubmitEvent ? event.submitter : null);
+  };
+  for (const type of ['click', 'submit']) document.addEventListener(type, keep, true);
+  Reflect.set(window, 'earlyPresses', kept);
+}

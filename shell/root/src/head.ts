@@ -1,0 +1,32 @@
+import type { Head } from '@tyres/kit/fragment';
+import type { Site } from './site';
+
+/** Makes the document's head that of another page. */
+export function applyHead(head: Head, site: Site): void {
+  document.title = head.title;
+  setTag('meta[name="description"]', head.description && metaTag('description', head.description));
+  setTag('meta[name="robots"]', head.noIndex && metaTag('robots', 'noindex'));
+  const canonical = document.createElement('link');
+  canonical.rel = 'canonical';
+  canonical.href = `${location.origin}${site.base}${head.canonical ?? site.placement.page.path}`;
+  setTag('link[rel="canonical"]', canonical);
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove();
+  for (const facts of head.jsonLd ?? []) {
+    const script = document.createElement('script');
+    script.type = 'application/ld+json';
+    script.textContent = JSON.stringify(facts);
+    document.head.append(script);
+  }
+}
+
+function metaTag(name: string, content: string): HTMLMetaElement {
+  const meta = document.createElement('meta');
+  meta.name = name;
+  meta.content = content;
+  return meta;
+}
+
+function setTag(selector: string, element: Element | false | '' | undefined): void {
+  document.head.querySelector(selector)?.remove();
+  if (element) document.head.append(element);
+}

@@ -1,0 +1,2 @@
+declare const modules: Readonly<Record<string, unknown>>;
+export = modules;

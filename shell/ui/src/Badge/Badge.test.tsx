@@ -1,0 +1,7 @@
+import { render, screen } from '@testing-library/react';
+import { Badge } from './Badge';
+
+test('says in words what its tone repeats', () => {
+  render(<Badge tone="success">Fit Today</Badge>);
+  expect(screen.getByText('Fit Today').className).toContain('success');
+});

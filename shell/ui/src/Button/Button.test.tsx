@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FormEvent } from 'react';
+import { Button, ButtonLink } from './Button';
+
+test('a press is told once, and not at all while the button is busy', async () => {
+  const press = jest.fn();
+  const { rerender } = render(<Button onClick={press}>Pay</Button>);
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  rerender(
+    <Button onClick={press} busy>
+      Pay
+    </Button>,
+  );
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Pay' }));
+  expect(press).toHaveBeenCalledTimes(1);
+});
+
+test('a busy submit button sends its form neither by a press nor by Enter, and keeps the focus', async () => {
+  const send = jest.fn((event: FormEvent) => event.preventDefault());
+  const form = (busy: boolean) => (
+    <form onSubmit={send}>
+      <input aria-label="Name" />
+      <Button type="submit" busy={busy}>
+        Send
+      </Button>
+    </form>
+  );
+  const { rerender } = render(form(false));
+  await userEvent.click(screen.getByRole('button'));
+  rerender(form(true));
+  expect(document.activeElement).toBe(screen.getByRole('button'));
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('a button sends no form unless told to', () => {
+  render(<Button>Other</Button>);
+  expect(screen.getByRole('button').getAttribute('type')).toBe('button');
+});
+
+test('a link that looks like a button is a link', () => {
+  render(
+    <ButtonLink href="/basket" kind="action">
+      Go on
+    </ButtonLink>,
+  );
+  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/basket');
+});

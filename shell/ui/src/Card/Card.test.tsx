@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react';
+import { Card } from './Card';
+
+test('is the element that its meaning asks for', () => {
+  render(
+    <Card as="article" aria-label="Primacy 4">
+      A tyre
+    </Card>,
+  );
+  expect(screen.getByRole('article', { name: 'Primacy 4' }).textContent).toBe('A tyre');
+});

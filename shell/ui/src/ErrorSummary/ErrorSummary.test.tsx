@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { ErrorSummary } from './ErrorSummary';
+
+test('lists everything that is wrong, each with a link to its field', () => {
+  render(
+    <ErrorSummary
+      errors={[{ fieldId: 'email', message: 'email is a required field' }, { message: 'Sold out' }]}
+    />,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('Sold out');
+  expect(screen.getByRole('link', { name: 'email is a required field' }).getAttribute('href')).toBe('#email');
+});
+
+test('is not there when nothing is wrong', () => {
+  const { container } = render(<ErrorSummary errors={[]} />);
+  expect(container.innerHTML).toBe('');
+});

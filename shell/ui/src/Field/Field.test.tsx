@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import { TextInput } from '../TextInput/TextInput';
+import { Field } from './Field';
+
+/** The text of everything that describes an element, as a screen reader says it after the name. */
+function descriptionOf(element: Element): string {
+  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`).join(' ');
+}
+
+test('a field in order is tied to its label and hint and is not invalid', () => {
+  render(
+    <Field label="Postcode" hint="Where you are">
+      {(control) => <TextInput {...control} />}
+    </Field>,
+  );
+  const input = screen.getByLabelText('Postcode');
+  expect(descriptionOf(input)).toBe('Where you are');
+  expect(input.hasAttribute('aria-invalid')).toBe(false);
+});
+
+test('what is wrong stands in a tooltip that is tied to the control, before the hint', () => {
+  render(
+    <Field label="Postcode" hint="Where you are" error="postcode is a required field">
+      {(control) => <TextInput {...control} />}
+    </Field>,
+  );
+  const input = screen.getByLabelText('Postcode');
+  expect(descriptionOf(input)).toBe('Error: postcode is a required field Where you are');
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('two fields never share an id, and a given id is the one of the control', () => {
+  render(
+    <>
+      <Field label="One">{(control) => <TextInput {...control} />}</Field>
+      <Field label="Two">{(control) => <TextInput {...control} />}</Field>
+      <Field label="Three" id="three">
+        {(control) => <TextInput {...control} />}
+      </Field>
+    </>,
+  );
+  expect(screen.getByLabelText('One').id).not.toBe(screen.getByLabelText('Two').id);
+  expect(screen.getByLabelText('Three').id).toBe('three');
+});

@@ -1,0 +1,10 @@
+import { render, screen } from '@testing-library/react';
+import { LiveRegion } from './LiveRegion';
+
+test('is there before it has something to say, and then says it in place', () => {
+  const { rerender } = render(<LiveRegion />);
+  const region = screen.getByRole('status');
+  rerender(<LiveRegion>48 tyres found</LiveRegion>);
+  expect(screen.getByRole('status')).toBe(region);
+  expect(region.textContent).toBe('48 tyres found');
+});

@@ -1,0 +1,11 @@
+import { render, screen } from '@testing-library/react';
+import { LoadingOverlay } from './LoadingOverlay';
+
+test('reads Loading.. in a live region that was there before [S25.7]', () => {
+  const { rerender } = render(<LoadingOverlay active={false} />);
+  const region = screen.getByRole('status');
+  expect(region.textContent).toBe('');
+  rerender(<LoadingOverlay active />);
+  expect(screen.getByRole('status')).toBe(region);
+  expect(region.textContent).toBe('Loading..');
+});

@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { Popover } from './Popover';
+
+test('its button opens it by the browser alone: the one names the other', () => {
+  render(
+    <Popover trigger="3" triggerLabel="3 item(s) in basket" label="Basket">
+      <p>Two tyres</p>
+    </Popover>,
+  );
+  const panel = screen.getByText('Two tyres').parentElement;
+  expect(screen.getByRole('button', { name: '3 item(s) in basket' }).getAttribute('popovertarget')).toBe(
+    panel?.id,
+  );
+  expect(panel?.getAttribute('popover')).toBe('auto');
+  expect(panel?.getAttribute('aria-label')).toBe('Basket');
+});

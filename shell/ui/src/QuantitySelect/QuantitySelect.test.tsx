@@ -1,0 +1,19 @@
+import { render, screen } from '@testing-library/react';
+import { QuantitySelect } from './QuantitySelect';
+
+test('offers 1 to 5, and fewer where fewer can be had', () => {
+  const { rerender } = render(<QuantitySelect aria-label="Quantity" />);
+  const offered = (): string[] => screen.getAllByRole('option').map((option) => option.textContent);
+  expect(offered()).toEqual(['1', '2', '3', '4', '5']);
+  rerender(<QuantitySelect aria-label="Quantity" max={2} />);
+  expect(offered()).toEqual(['1', '2']);
+});
+
+test('a plain form posts it', () => {
+  render(
+    <form aria-label="Order">
+      <QuantitySelect aria-label="Quantity" defaultValue={4} />
+    </form>,
+  );
+  expect(new FormData(screen.getByRole<HTMLFormElement>('form')).get('quantity')).toBe('4');
+});

@@ -1,0 +1,20 @@
+import type { ReactElement, Ref, SelectHTMLAttributes } from 'react';
+import { classNames } from '../classNames';
+import { ChevronDownIcon } from '../Icon/Icon';
+import styles from './Select.module.css';
+
+export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  readonly ref?: Ref<HTMLSelectElement> | undefined;
+}
+
+/** A choice from a list, as the device shows lists; its options are the children. */
+export function Select({ className, children, ...rest }: SelectProps): ReactElement {
+  return (
+    <span className={classNames(styles.wrap, className)}>
+      <select {...rest} className={styles.select}>
+        {children}
+      </select>
+      <ChevronDownIcon className={styles.chevron} />
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TextInput } from './TextInput';
+
+test('capitals are a matter of looks: the value stays as typed, and a phone offers capitals', async () => {
+  render(<TextInput aria-label="Registration" capitals />);
+  const input = screen.getByLabelText<HTMLInputElement>('Registration');
+  await userEvent.type(input, 'ab12 cde');
+  expect(input.value).toBe('ab12 cde');
+  expect(input.className).toContain('capitals');
+  expect(input.getAttribute('autocapitalize')).toBe('characters');
+});
+
+test('passes on what makes a phone show the right keys', () => {
+  render(<TextInput aria-label="Telephone" type="tel" autoComplete="tel" inputMode="tel" />);
+  const input = screen.getByLabelText('Telephone');
+  expect([input.getAttribute('type'), input.getAttribute('autocomplete')]).toEqual(['tel', 'tel']);
+});
