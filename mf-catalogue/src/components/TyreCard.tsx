@@ -23,7 +23,7 @@ const seasonNotes = { summer: 'Best above 7°C', winter: 'Best below 7°C', all_
 /** One tyre on offer. It has no state and no hooks: the list of cards hears its form. */
 export const TyreCard = memo(function TyreCard({ tyre, inBasket, adding, problem, ribbon }: TyreCardProps) {
   return (
-    <article className={styles.card} data-stcode={tyre.st_code}>
+    <article className={ribbon ? `${styles.card} ${styles.chosen}` : styles.card} data-stcode={tyre.st_code}>
       {ribbon && <p className={styles.ribbon}>{ribbon}</p>}
       <div className={styles.top}>
         <svg className={styles.picture} aria-hidden="true">
@@ -63,7 +63,7 @@ export const TyreCard = memo(function TyreCard({ tyre, inBasket, adding, problem
             Fully fitted
             <button type="button" className={styles.about} popoverTarget={tooltipIds.fitted} aria-describedby={tooltipIds.fitted} aria-label="About the fully fitted price" />
           </p>
-          <Price pence={tyre.fully_fitted_price_pence} size="l" />
+          <Price pence={tyre.fully_fitted_price_pence} size="l" className={styles.amount} />
           <p className={styles.unit}>{tyre.canFit ? 'per tyre' : 'Out of stock'}</p>
         </div>
         <div>
@@ -71,7 +71,7 @@ export const TyreCard = memo(function TyreCard({ tyre, inBasket, adding, problem
             Tyre delivery
             <button type="button" className={styles.about} popoverTarget={tooltipIds.delivery} aria-describedby={tooltipIds.delivery} aria-label="About the tyre delivery price" />
           </p>
-          <Price pence={tyre.home_delivery_price_pence} />
+          <Price pence={tyre.home_delivery_price_pence} className={styles.amount} />
           <p className={styles.unit}>{tyre.canDeliver ? 'per tyre' : 'Out of stock'}</p>
         </div>
       </div>

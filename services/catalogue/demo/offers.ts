@@ -42,8 +42,13 @@ const labelClasses = {
 } as const;
 const premiumApprovals = ['*', 'MO', 'AO', 'VOL'] as const;
 
+interface Offer {
+  readonly tyre: Readonly<Record<string, string | number>>;
+  readonly stock: Readonly<Record<string, string | number>>;
+}
+
 /** Every tyre of the demo as a row of `tyres.csv`, with its row of `stock.csv`. */
-export function demoOffers(): { tyre: Record<string, string | number>; stock: Record<string, string | number> }[] {
+export function demoOffers(): Offer[] {
   const ranges = demoRanges();
   return demoSizes.flatMap((demoSize) => {
     const shuffle = randomFrom(demoSize.size);
@@ -52,7 +57,19 @@ export function demoOffers(): { tyre: Record<string, string | number>; stock: Re
       .flatMap((range) => ratingsFor(range, demoSize).map((rating) => ({ range, rating, place: shuffle() })))
       .sort((a, b) => a.place - b.place)
       .slice(0, demoSize.listed);
-    return candidates.map(({ range, rating }, index) => offer(demoSize, range, rating, index));
+    return withFeatured(candidates.map(({ range, rating }, index) => offer(demoSize, range, rating, index)));
+  });
+}
+
+/** Features the four most popular summer tyres of a size that are well in stock. */
+function withFeatured(offers: readonly Offer[]): Offer[] {
+  const best = offers
+    .filter(({ tyre, stock }) => Number(stock.home_delivery_stock) >= 8 && !String(tyre.specialisms).includes('3pmsf'))
+    .sort((a, b) => Number(b.tyre.popularity) - Number(a.tyre.popularity))
+    .slice(0, 4);
+  return offers.map((given) => {
+    const rank = best.indexOf(given);
+    return rank < 0 ? given : { ...given, tyre: { ...given.tyre, featured_rank: rank + 1 } };
   });
 }
 
@@ -69,7 +86,7 @@ function ratingsFor(range: DemoRange, { size, ratings, electric }: DemoSize): st
   return [...new Set([...sold, ...extra])];
 }
 
-function offer(demoSize: DemoSize, range: DemoRange, rating: string, index: number) {
+function offer(demoSize: DemoSize, range: DemoRange, rating: string, index: number): Offer {
   const [loadSpeed = '', ...marks] = rating.split(' ');
   const size = parseTyreSize(`${demoSize.size} ${loadSpeed}`);
   if (!size?.loadIndex || !size.speedSymbol) throw new Error(`The demo has a size that cannot be read: ${demoSize.size} ${rating}`);
@@ -104,7 +121,7 @@ function offer(demoSize: DemoSize, range: DemoRange, rating: string, index: numb
       fully_fitted_price_pence: tyrePence + fittingPence,
       home_delivery_price_pence: tyrePence,
       popularity: Math.round((range.tier === 'premium' ? 500 : range.tier === 'mid_range' ? 380 : 300) + random() * 500),
-      featured_rank: index < 4 && range.tier !== 'budget' ? index + 1 : '',
+      featured_rank: '',
     },
     stock: { st_code: stCode, ...stockOf(random, index) },
   };

@@ -51,7 +51,7 @@ export function FilterForm({ filters, applied, onApply, shape, children }: Filte
       {applied.home_delivery_prices && <input type="hidden" name="home_delivery_prices" value="yes" />}
       {shape === 'bar' ? (
         <label className={styles.sort}>
-          Sort by
+          <span>Sort by</span>
           <select name="order_by" defaultValue={applied.order_by ?? defaultSort} key={applied.order_by}>
             {Object.entries(sortOptions).map(([value, label]) => (
               <option key={value} value={value}>

@@ -54,7 +54,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
         <FilterDialog {...filterForm} open={filtersOpen} total={results.total} onClose={() => setFiltersOpen(false)} />
       )}
       {results.ourChoice && (
-        <section className={styles.choice} aria-label="Our Choice">
+        <section aria-label="Our Choice">
           {card(results.ourChoice, 'Our Choice')}
         </section>
       )}

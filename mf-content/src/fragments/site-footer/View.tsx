@@ -57,7 +57,8 @@ export function View(): ReactElement {
         </div>
       </div>
       <p className={styles.small}>
-        Kerbside Tyres. Fully fitted prices include VAT, a new rubber valve, balancing and disposal of your old tyres.
+        Kerbside Tyres. Fully fitted prices include VAT, a new rubber valve, balancing and disposal of your
+        old tyres.
       </p>
     </div>
   );

@@ -12,7 +12,9 @@ const data = {
 
 test('has one h1, the text below it, and says when it was written', () => {
   render(<View data={data} page={page} />);
-  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual(['Terms and conditions']);
+  expect(screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent)).toEqual([
+    'Terms and conditions',
+  ]);
   expect(screen.getByRole('heading', { level: 2, name: 'Prices' }).id).toBe('prices');
   expect(screen.getByText('5 January 2026').getAttribute('datetime')).toBe('2026-01-05');
 });

@@ -12,5 +12,9 @@ export interface ContentPage {
 
 /** One editorial page by its slug ('terms'). @throws page_not_found */
 export const getPage = endpoint<{ slug: string }, ContentPage>({
-  service: 'content', name: 'getPage', method: 'GET', path: '/internal/pages/{slug}', audience: 'internal',
+  service: 'content',
+  name: 'getPage',
+  method: 'GET',
+  path: '/internal/pages/{slug}',
+  audience: 'internal',
 });

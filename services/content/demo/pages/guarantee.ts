@@ -3,7 +3,8 @@ import type { ContentPage } from '@tyres/content-contract/endpoints';
 export const guarantee: ContentPage = {
   slug: 'lifetime-tyre-guarantee',
   heading: 'Lifetime tyre guarantee',
-  description: 'The guarantee that comes free with every tyre from Kerbside Tyres: what it covers and how you claim.',
+  description:
+    'The guarantee that comes free with every tyre from Kerbside Tyres: what it covers and how you claim.',
   updated_on: '2026-01-05',
   html: `
 <p>Every tyre that we sell carries a free lifetime guarantee by its manufacturer: for as long as it has legal tread, it is guaranteed against faults in material and manufacture. On top of that we stand for the workmanship and the product ourselves for the first 12 months.</p>

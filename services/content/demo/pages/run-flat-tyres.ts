@@ -3,7 +3,8 @@ import type { ContentPage } from '@tyres/content-contract/endpoints';
 export const runFlatTyres: ContentPage = {
   slug: 'run-flat-tyres',
   heading: 'Run-flat tyres',
-  description: 'What run-flat tyres do, how to tell whether your car has them, and what to mind when you replace them.',
+  description:
+    'What run-flat tyres do, how to tell whether your car has them, and what to mind when you replace them.',
   updated_on: '2026-01-05',
   html: `
 <p>A run-flat tyre has sidewalls that are stiff enough to carry the car without air. After a puncture you can drive on to a safe place or to a fitter, instead of changing a wheel on the hard shoulder.</p>

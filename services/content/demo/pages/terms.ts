@@ -3,7 +3,8 @@ import type { ContentPage } from '@tyres/content-contract/endpoints';
 export const terms: ContentPage = {
   slug: 'terms',
   heading: 'Terms and conditions',
-  description: 'What you and Kerbside Tyres agree on when you buy tyres, have them fitted or have them delivered.',
+  description:
+    'What you and Kerbside Tyres agree on when you buy tyres, have them fitted or have them delivered.',
   updated_on: '2026-01-05',
   html: `
 <p>These are the terms on which Kerbside Tyres sells tyres and services to motorists in the United Kingdom. We have kept them short. They take nothing away from your rights under consumer law.</p>

@@ -3,7 +3,8 @@ import type { ContentPage } from '@tyres/content-contract/endpoints';
 export const tyreSizeGuide: ContentPage = {
   slug: 'calculate-your-tyre-size',
   heading: 'Tyre Size Guide',
-  description: 'How to read the size on your tyre’s sidewall: width, profile, rim, load index and speed symbol.',
+  description:
+    'How to read the size on your tyre’s sidewall: width, profile, rim, load index and speed symbol.',
   updated_on: '2026-01-05',
   html: `
 <p>Everything that we need to know is written on the sidewall of the tyres that are on your car now. Look for a row of figures like this one:</p>

@@ -3,7 +3,10 @@ import type { Database } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
 /** The page with this slug, its HTML as it is stored. */
-export async function findPage(database: Pick<Database, 'query'>, slug: string): Promise<ContentPage | undefined> {
+export async function findPage(
+  database: Pick<Database, 'query'>,
+  slug: string,
+): Promise<ContentPage | undefined> {
   const [page] = await database.query<ContentPage>(sql`
     select slug, heading, description, html, to_char(updated_on, 'YYYY-MM-DD') as updated_on
     from pages
@@ -13,7 +16,10 @@ export async function findPage(database: Pick<Database, 'query'>, slug: string):
 }
 
 /** Writes pages, new ones and known ones alike. */
-export async function savePages(database: Pick<Database, 'query'>, pages: readonly ContentPage[]): Promise<void> {
+export async function savePages(
+  database: Pick<Database, 'query'>,
+  pages: readonly ContentPage[],
+): Promise<void> {
   const column = (name: keyof ContentPage): string[] => pages.map((page) => page[name]);
   await database.query(sql`
     insert into pages (slug, heading, description, html, updated_on)

@@ -18,7 +18,7 @@ export function staticHead(plan: PagePlan, versions: ReadonlyMap<string, Version
   return [
     ...styles(plan, versions).map(({ href, css }) => `<style nonce="${nonce}" data-href="${escapeHtml(href)}">${css}</style>`),
     early(shell, nonce),
-    ...(shell ? [rootScript(shell)] : []),
+    ...(shell ? [...fonts(shell), rootScript(shell)] : []),
     ...preloads(plan, versions),
   ].join('\n');
 }
@@ -46,6 +46,12 @@ function styles(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): In
 function early(shell: VersionFiles | undefined, nonce: NonceMark): string {
   const script = shell?.browser.get('early.js')?.toString('utf8');
   return script === undefined ? '' : `<script nonce="${nonce}">${toInlineScript(script)}</script>`;
+}
+
+/** Fonts that are not there for the first paint are not shown at all, so they are wanted early. */
+function fonts(shell: VersionFiles): string[] {
+  const files = [...shell.browser.keys()].filter((file) => file.endsWith('.woff2'));
+  return files.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${addressOf(shell, file)}" crossorigin>`);
 }
 
 function rootScript(shell: VersionFiles): string {

@@ -1,0 +1,33 @@
+import { mergeLines, unavailable, type AvailableStock } from './stock';
+
+const stock = (totalStock: number, homeDeliveryStock: number, minimumStock = 1): AvailableStock[] => [
+  { stCode: 'A', totalStock, homeDeliveryStock, minimumStock },
+];
+const want = (quantity: number) => [{ st_code: 'A', quantity }];
+
+test.each([
+  ['all of the stock', 4, stock(4, 0), 0, true],
+  ['more than the stock', 5, stock(4, 4), 0, false],
+  ['nothing left', 1, stock(0, 0), 0, false],
+  ['less than the minimum left', 1, stock(1, 1, 2), 0, false],
+  ['the minimum left', 1, stock(2, 2, 2), 0, true],
+] as const)('fitted: %s [V-STOCK-FITTED]', (_, quantity, available, route, isThere) => {
+  expect(unavailable(want(quantity), available, route)).toEqual(isThere ? [] : ['A']);
+});
+
+test.each([
+  ['all that may be sent', 2, stock(9, 2), true],
+  ['more than may be sent', 3, stock(9, 2), false],
+  ['less than the minimum may be sent', 1, stock(9, 1, 2), false],
+] as const)('delivery: %s [V-STOCK-DELIVERY]', (_, quantity, available, isThere) => {
+  expect(unavailable(want(quantity), available, 1)).toEqual(isThere ? [] : ['A']);
+});
+
+test('an unknown stock code is not there', () => {
+  expect(unavailable([{ st_code: 'B', quantity: 1 }], stock(4, 4), 0)).toEqual(['B']);
+});
+
+test('lines of the same tyre are one, in a fixed order', () => {
+  const lines = [{ st_code: 'B', quantity: 1 }, { st_code: 'A', quantity: 2 }, { st_code: 'B', quantity: 3 }];
+  expect(mergeLines(lines)).toEqual([{ st_code: 'A', quantity: 2 }, { st_code: 'B', quantity: 4 }]);
+});

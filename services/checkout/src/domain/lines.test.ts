@@ -1,0 +1,44 @@
+import { sampleBasket, sampleLine, sampleService } from '../testing/samples';
+import { emptyBasket, isRefused } from './basket-state';
+import { addService, addTyre, removeLine, setQuantity } from './lines';
+
+test.each([1, 2, 3, 4, 5])('%i tyres can be bought [V-QTY-RANGE]', (quantity) => {
+  expect(addTyre(sampleLine({ quantity }))(emptyBasket)).toMatchObject({ lines: [{ quantity }] });
+});
+
+test.each([0, -1, 6, 1.5, Number.NaN])('%p tyres are refused, added or changed [V-QTY-RANGE]', (quantity) => {
+  expect(isRefused(addTyre(sampleLine({ quantity }))(emptyBasket))).toBe(true);
+  expect(isRefused(setQuantity('ALP20555', quantity)(sampleBasket()))).toBe(true);
+});
+
+test('more than are in stock are refused, by the route that is set', () => {
+  const line = sampleLine({ quantity: 4, totalStock: 4, deliveryStock: 3 });
+  expect(isRefused(addTyre(line)(emptyBasket))).toBe(false);
+  expect(addTyre(line)({ ...emptyBasket, route: 'delivery' })).toEqual({ refused: 'Only 3 of these tyres are in stock.' });
+});
+
+test('stock under the least that is required is out of stock', () => {
+  expect(addTyre(sampleLine({ quantity: 1, totalStock: 1, minimumStock: 2 }))(emptyBasket)).toEqual({ refused: 'Out of stock' });
+});
+
+test('adding a tyre that is there sets its quantity, so that repeated adds never pass 5', () => {
+  const twice = addTyre(sampleLine({ quantity: 3 }))(sampleBasket());
+  expect(twice).toMatchObject({ lines: [{ quantity: 3 }] });
+});
+
+test('one wheel alignment takes the place of the other', () => {
+  const front = sampleService({ stockCode: 'WHEELALIGNMENT' });
+  const four = sampleService({ stockCode: 'RCWHEELALIGN4' });
+  const basket = sampleBasket({ lines: [sampleLine(), front] });
+  expect(addService(four)(basket)).toMatchObject({ lines: [{ kind: 'tyre' }, { stockCode: 'RCWHEELALIGN4' }] });
+});
+
+test('services leave with the last tyre', () => {
+  expect(removeLine('ALP20555')(sampleBasket({ lines: [sampleLine(), sampleService()] }))).toMatchObject({ lines: [] });
+});
+
+test('a change to what is already so keeps the very basket, and with it its revision', () => {
+  const basket = sampleBasket();
+  expect(setQuantity('ALP20555', 2)(basket)).toBe(basket);
+  expect(removeLine('OTHER')(basket)).toBe(basket);
+});

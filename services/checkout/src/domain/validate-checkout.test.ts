@@ -1,0 +1,86 @@
+import { withShippingFilled } from '@tyres/checkout-contract/schemas';
+import { sampleBasket, sampleForm, sampleGarage, sampleMobile } from '../testing/samples';
+import { checkoutConditions, validateCheckout, withAppointment } from './validate-checkout';
+
+const required = { date: true, time: true };
+const garage = checkoutConditions(sampleBasket({ fitter: sampleGarage }), required);
+const mobile = checkoutConditions(sampleBasket({ fitter: sampleMobile }), required);
+const agreesTime = checkoutConditions(sampleBasket({ fitter: { ...sampleMobile, code: 'OTHER' } }), required);
+const delivery = checkoutConditions(sampleBasket({ route: 'delivery' }), required);
+
+test('a filled form for a garage is good', () => expect(validateCheckout(sampleForm, garage)).toBeUndefined());
+
+test.each([
+  ['forename', 'forename is a required field'],
+  ['surname', 'surname is a required field'],
+  ['telephone', 'telephone is a required field'],
+  ['email', 'email is a required field'],
+  ['registration', 'registration is a required field'],
+  ['postcode', 'postcode is a required field'],
+  ['address', 'Address is required'],
+  ['app_date', 'App Date is a required field'],
+  ['app_time', 'App Time is a required field'],
+])('without %s the form says so, alone and once, empty or blank', (field, message) => {
+  for (const value of ['', '   ', undefined]) expect(validateCheckout({ ...sampleForm, [field]: value }, garage)).toEqual({ [field]: message });
+});
+
+test.each(['ada', 'ada@', '@example.com'])('%p is no e-mail address', (email) => {
+  expect(validateCheckout({ ...sampleForm, email }, garage)).toEqual({ email: 'email must be a valid email' });
+});
+
+test.each([0, undefined])('the conditions must be accepted, not %p', (agreed_conditions) => {
+  expect(validateCheckout({ ...sampleForm, agreed_conditions }, garage)).toEqual({
+    agreed_conditions: 'You must accept the terms and conditions to continue.',
+  });
+});
+
+test('with manual entry the address gives way to its first line and town', () => {
+  const manual = { ...sampleForm, address: '', input_address_manually: 1 } as const;
+  expect(validateCheckout(manual, garage)).toEqual({ address1: 'address1 is a required field', town: 'town is a required field' });
+  expect(validateCheckout({ ...manual, address1: '1 Wren Mews', town: 'London' }, garage)).toBeUndefined();
+});
+
+test('no_mail is an integer [V-CO-NO-MAIL]', () => {
+  expect(validateCheckout({ ...sampleForm, no_mail: '1' }, garage)).toBeUndefined();
+  expect(validateCheckout({ ...sampleForm, no_mail: '0.5' }, garage)).toEqual({ no_mail: 'no_mail must be an integer' });
+});
+
+test('date and time are asked for only when something is fitted', () => {
+  const shipped = withShippingFilled({ ...sampleForm, same_as_billing: 1, app_date: '', app_time: '' });
+  expect(validateCheckout(shipped, delivery)).toBeUndefined();
+});
+
+test('a time is asked of garages and shared calendars, not of fitters who agree it, nor when the setting is off [V-CO-APP-TIME]', () => {
+  const untimed = withShippingFilled({ ...sampleForm, same_as_billing: 1, app_time: '' });
+  const message = { app_time: 'App Time is a required field' };
+  expect(validateCheckout(untimed, garage)).toEqual(message);
+  expect(validateCheckout(untimed, mobile)).toEqual(message);
+  expect(validateCheckout(untimed, agreesTime)).toBeUndefined();
+  expect(validateCheckout(untimed, { ...garage, timeRequired: false })).toBeUndefined();
+});
+
+test('a delivered or mobile order needs an address to go to', () => {
+  const messages = {
+    shipping_forename: 'Shipping Forename is a required field',
+    shipping_surname: 'Shipping Surname is a required field',
+    shipping_postcode: 'Shipping Postcode is a required field',
+    shipping_address: 'Shipping Address is required',
+  };
+  expect(validateCheckout(sampleForm, mobile)).toEqual(messages);
+  expect(validateCheckout(sampleForm, delivery)).toEqual(messages);
+});
+
+test('the shipping address typed by hand needs its first line and town', () => {
+  const typed = { ...sampleForm, shipping_forename: 'A', shipping_surname: 'B', shipping_postcode: 'M1 1AE', shipping_input_address_manually: 1 } as const;
+  expect(validateCheckout(typed, delivery)).toEqual({ shipping_address1: 'Address1 is a required field', shipping_town: 'Town is a required field' });
+});
+
+test('the same as billing is copied before it is looked at', () => {
+  expect(validateCheckout(withShippingFilled({ ...sampleForm, same_as_billing: 1 }), mobile)).toBeUndefined();
+});
+
+test('the basket supplies the appointment that the form left out, not one that it emptied', () => {
+  const basket = sampleBasket({ appointment: { holdKey: 'k', date: '2026-12-03', dateLabel: null, time: '09:00', timeLabel: null, heldUntil: null } });
+  expect(withAppointment({ ...sampleForm, app_date: undefined, app_time: undefined }, basket)).toMatchObject({ app_date: '2026-12-03', app_time: '09:00' });
+  expect(withAppointment({ ...sampleForm, app_date: '' }, basket).app_date).toBe('');
+});

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { createDatabase } from '@tyres/service-kit/database';
+import { createLog } from '@tyres/service-kit/log';
+import { migrate } from '@tyres/service-kit/migrate';
+import { createRedis } from '@tyres/service-kit/redis';
+import { startService } from '@tyres/service-kit/start-service';
+import sql from 'sql-template-tag';
+import { createApp } from './app';
+import { config } from './config';
+import { createDeps } from './create-deps';
+import { jobHandlers } from './job-handlers';
+import { migrateJobs, startJobs } from './jobs';
+
+const log = createLog({ name: 'checkout', level: config.LOG_LEVEL });
+const schema = 'checkout';
+await migrate({ url: config.DATABASE_URL, schema, folder: new URL('../sql', import.meta.url) });
+
+const db = createDatabase({ url: config.DATABASE_URL, schema, log });
+const redis = await createRedis({ url: config.REDIS_URL, log });
+const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 6 });
+jobPool.on('error', (error) => log.warn({ err: error }, 'a connection of the job queue broke'));
+await migrateJobs(jobPool);
+
+const deps = createDeps(config, { db, redis, log });
+const runner = await startJobs(jobPool, jobHandlers(deps), log);
+
+await startService({
+  app: createApp(deps, { postgres: () => db.query(sql`select 1`), redis: () => redis.ping() }),
+  port: config.PORT,
+  log,
+  close: async () => {
+    await runner.stop();
+    deps.mail.close();
+    await Promise.all([db.close(), redis.close(), jobPool.end()]);
+  },
+});

@@ -1,0 +1,35 @@
+import { readNotification } from './worldpay-notification';
+
+const settings = { username: 'worldpay', password: 'secret', merchantCode: 'KERBSIDE' };
+const authorization = `Basic ${Buffer.from('worldpay:secret').toString('base64')}`;
+const xml = (lastEvent: string, merchant = 'KERBSIDE'): Buffer =>
+  Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE paymentService PUBLIC "-//Worldpay//DTD Worldpay PaymentService v1//EN" "http://dtd.worldpay.com/paymentService_v1.dtd">
+<paymentService version="1.4" merchantCode="${merchant}"><notify><orderStatusEvent orderCode="REF1"><payment><paymentMethod>VISA-SSL</paymentMethod>
+<amount value="16000" currencyCode="GBP" exponent="2" debitCreditIndicator="credit"/><lastEvent>${lastEvent}</lastEvent></payment></orderStatusEvent></notify></paymentService>`);
+
+test('says which order, what happened and how much', () => {
+  expect(readNotification(xml('AUTHORISED'), authorization, settings)).toEqual({ reference: 'REF1', event: 'authorised', amountPence: 16000, currency: 'GBP' });
+});
+
+test('a step that means nothing to an order has no event', () => {
+  expect(readNotification(xml('CHARGED_BACK_LATER'), authorization, settings).event).toBeUndefined();
+});
+
+test.each([undefined, '', 'Basic d29ybGRwYXk6d3Jvbmc=', 'Bearer secret'])('whoever shows %p is not the provider', (shown) => {
+  expect(() => readNotification(xml('AUTHORISED'), shown, settings)).toThrow('Not authorised.');
+});
+
+test('an unproven sender is turned away before the body is looked at', () => {
+  expect(() => readNotification(Buffer.from('<not xml'), undefined, settings)).toThrow('Not authorised.');
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['no XML', Buffer.from('AUTHORISED')],
+  ['another merchant', xml('AUTHORISED', 'OTHER')],
+  ['too much', Buffer.alloc(65 * 1024, 'a')],
+  ['an entity', Buffer.from('<!DOCTYPE p [<!ENTITY e SYSTEM "file:///etc/passwd">]><paymentService merchantCode="KERBSIDE">&e;</paymentService>')],
+])('%s is refused', (_what, body) => {
+  expect(() => readNotification(body, authorization, settings)).toThrow('The notification could not be read.');
+});

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import { sampleContact } from '../testing/samples';
+import { createWorldpay } from './worldpay';
+
+interface Received {
+  readonly authorization: string | undefined;
+  readonly body: string;
+}
+
+let server: Server;
+let url: string;
+let answer: { status: number; xml: string };
+let received: Received[];
+
+const reply = (content: string): string => `<?xml version="1.0"?><paymentService version="1.4" merchantCode="KERBSIDE"><reply>${content}</reply></paymentService>`;
+const opened = reply('<orderStatus orderCode="REF1"><reference id="42">https://pay.example/page?OrderKey=KERBSIDE%5EREF1&amp;Ticket=abc</reference></orderStatus>');
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      received.push({ authorization: request.headers.authorization, body });
+      response.writeHead(answer.status, { 'content-type': 'text/xml' }).end(answer.xml);
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the server has no port');
+  url = `http://127.0.0.1:${address.port}/paymentService.jsp`;
+});
+afterAll(() => new Promise((done) => server.close(done)));
+beforeEach(() => (received = []));
+
+const worldpay = () =>
+  createWorldpay({ url, merchantCode: 'KERBSIDE', username: 'kerbside', password: 'pass', installationId: '99', siteUrl: 'https://shop.example', timeoutMs: 500 });
+
+const payment = {
+  reference: 'REF1', amountPence: 16000, description: 'Order REF1', lines: ['2 x Alpina & Söhne <Grip> ]]> 205/55 R16'], email: 'ada@example.com', billing: sampleContact,
+};
+
+test('an order is opened with basic authentication, whole pence and escaped text, and answers the page to pay on', async () => {
+  answer = { status: 200, xml: opened };
+  const page = new URL(await worldpay().open(payment));
+  expect(received[0]?.authorization).toBe(`Basic ${Buffer.from('kerbside:pass').toString('base64')}`);
+  expect(received[0]?.body).toContain('<order orderCode="REF1" installationId="99">');
+  expect(received[0]?.body).toContain('<amount value="16000" currencyCode="GBP" exponent="2"');
+  expect(received[0]?.body).toContain('<![CDATA[2 x Alpina & Söhne <Grip>  205/55 R16]]>');
+  expect(page.origin + page.pathname).toBe('https://pay.example/page');
+  expect(Object.fromEntries(page.searchParams)).toEqual({
+    OrderKey: 'KERBSIDE^REF1',
+    Ticket: 'abc',
+    successURL: 'https://shop.example/order-processing?reference=REF1',
+    pendingURL: 'https://shop.example/order-pending?reference=REF1',
+    failureURL: 'https://shop.example/order-failure?reference=REF1',
+    cancelURL: 'https://shop.example/booking-details?reference=REF1',
+    errorURL: 'https://shop.example/error?reference=REF1',
+    country: 'GB',
+    language: 'en',
+    preferredPaymentMethod: 'VISA-SSL',
+  });
+});
+
+test.each([
+  ['AUTHORISED', 'authorised'],
+  ['SENT_FOR_AUTHORISATION', 'pending'],
+  ['REFUSED', 'refused'],
+  ['ERROR', 'error'],
+])('an inquiry that finds %s answers %s with its amount', async (lastEvent, event) => {
+  const amount = '<amount value="16000" currencyCode="GBP" exponent="2"/>';
+  answer = { status: 200, xml: reply(`<orderStatus orderCode="REF1"><payment>${amount}<lastEvent>${lastEvent}</lastEvent></payment></orderStatus>`) };
+  expect(await worldpay().inquire('REF1')).toEqual({ event, amountPence: 16000 });
+  expect(received[0]?.body).toContain('<inquiry><orderInquiry orderCode="REF1">');
+});
+
+test('a payment that nobody tried yet is no payment', async () => {
+  answer = { status: 200, xml: reply('<error code="5">Could not find payment for order</error>') };
+  expect(await worldpay().inquire('REF1')).toBeUndefined();
+});
+
+test('a refund is asked for, and refused aloud', async () => {
+  answer = { status: 200, xml: reply('<ok><refundReceived orderCode="REF1"/></ok>') };
+  await worldpay().refund('REF1', 16000);
+  expect(received[0]?.body).toContain('<orderModification orderCode="REF1"><refund><amount value="16000"');
+  answer = { status: 200, xml: reply('<error code="5">Refund amount too high</error>') };
+  await expect(worldpay().refund('REF1', 16000)).rejects.toThrow('Refund amount too high');
+});
+
+test.each([
+  ['an error page', { status: 500, xml: '' }],
+  ['something else than XML', { status: 200, xml: '{"ok":true}' }],
+  ['entities of its own', { status: 200, xml: `<!DOCTYPE a [<!ENTITY b "c">]>${opened}` }],
+  ['a refusal', { status: 200, xml: reply('<error code="4">Security violation</error>') }],
+])('%s does not open a payment', async (_what, given) => {
+  answer = given;
+  await expect(worldpay().open(payment)).rejects.toThrow();
+});

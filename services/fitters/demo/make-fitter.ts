@@ -1,0 +1,97 @@
+import type { InferType } from 'yup';
+import type { fitterRow } from '@tyres/fitters-contract/schemas';
+import type { Position } from '../src/domain/geo';
+import { nearest, offset, type PlacedCode, type Town } from './places';
+import { between, pick } from './random';
+
+export type DemoFitter = InferType<typeof fitterRow>;
+export type FitterKind = 'CALTOTD' | 'CALHALF' | 'CALFIT' | 'CALAAPRE' | 'CALIND' | 'CALMOB';
+
+const surnames = ['Aldred', 'Barlow', 'Carrick', 'Dunmore', 'Eastwood', 'Fenwick', 'Garside', 'Hollis', 'Inskip', 'Jarvis', 'Kershaw', 'Lomax', 'Murdoch', 'Naylor', 'Ormerod', 'Penrose', 'Quigley', 'Rafferty', 'Selby', 'Thackray', 'Underhill', 'Vickers', 'Whitlock', 'Yardley'] as const;
+const trades = ['Tyres', 'Tyre & Exhaust', 'Garage', 'Autocentre', 'Motors', 'Tyre Services', 'Vehicle Services'] as const;
+const crews = ['On The Drive', 'Roadside Tyres', 'Mobile Tyres', 'Kerb Call Tyres', 'Doorstep Tyres'] as const;
+const roads = ['Station Road', 'Mill Lane', 'Canal Street', 'Victoria Road', 'Foundry Lane', 'London Road', 'Bridge Street', 'Park Road', 'Albion Street', 'Brewery Lane', 'Queensway', 'Railway Terrace'] as const;
+const estates = ['Riverside Trading Estate', 'Kingfisher Industrial Park', 'Meadow Business Park', 'Old Goods Yard', 'Wharf Trading Estate'] as const;
+const inwardLetters = ['A', 'B', 'D', 'E', 'F', 'G', 'H', 'J', 'L', 'N', 'P', 'Q', 'R', 'S', 'T', 'U', 'W', 'X', 'Y', 'Z'] as const;
+const allServices = ['Tyre fitting', 'Wheel balancing', 'Wheel alignment', 'Tyre pressure sensors', 'Run-flat tyres', 'Van tyres', 'Customer lounge', 'Disabled access'] as const;
+const weekdays = ['08:30-17:30', '08:00-18:00', '09:00-17:00', '08:00-17:00'] as const;
+const saturdays = ['08:30-13:00', '09:00-16:00', '08:30-17:00', '00:00-00:00'] as const;
+
+export interface FitterPlan {
+  readonly id: number;
+  readonly kind: FitterKind;
+  readonly town: Town;
+  /** Around here instead of around the town's centre. */
+  readonly around?: Position;
+  readonly outcodes: readonly PlacedCode[];
+  readonly random: () => number;
+}
+
+/** An invented fitter: its name, street and scores are nobody's. */
+export function makeFitter({ id, kind, town, around, outcodes, random }: FitterPlan): DemoFitter {
+  const isMobile = kind === 'CALTOTD' || kind === 'CALMOB';
+  const spread = around ? 2.5 : Math.min(4, 0.5 + Math.sqrt(town.population) / 200);
+  const position = offset(around ?? town, Math.sqrt(random()) * spread, random() * 2 * Math.PI);
+  const reviewCount = random() < 0.08 ? 0 : between(random, 4, 420);
+  const isUnitOnEstate = random() < 0.4;
+  return {
+    id,
+    account_number: `KT${String(100_000 + id)}`,
+    cal_account_number: `${kind}${String(id).padStart(5, '0')}`,
+    code: kind,
+    name: nameOf(kind, town, random),
+    mobile: isMobile ? 1 : 0,
+    address_line_one: isUnitOnEstate ? `Unit ${between(random, 1, 24)}` : `${between(random, 2, 260)} ${pick(random, roads)}`,
+    address_line_two: isUnitOnEstate ? pick(random, estates) : '',
+    address_line_three: '',
+    town: town.name,
+    postcode: `${nearest(outcodes, position).code} ${between(random, 1, 9)}${pick(random, inwardLetters)}${pick(random, inwardLetters)}`,
+    nation: town.nation,
+    ...position,
+    average_score: reviewCount === 0 ? 0 : scoreOf(kind, random),
+    review_count: reviewCount,
+    ...hoursOf(kind, random),
+    bays: isMobile ? between(random, 1, 2) : between(random, 1, 4),
+    job_minutes: isMobile ? 120 : pick(random, [60, 60, 60, 45, 90]),
+    lead_days: isMobile ? 1 : pick(random, [1, 1, 1, 2, 0]),
+    cut_off_time: pick(random, ['16:00', '17:00', '15:00', '12:00']),
+    opens_on_bank_holidays: kind === 'CALHALF' && random() < 0.5 ? 1 : 0,
+    mobile_surcharge_pence: isMobile ? pick(random, [1500, 2000, 2500]) : 0,
+    featured: kind === 'CALFIT' && random() < 0.2 ? 1 : 0,
+    ...servicesOf(isMobile, random),
+  };
+}
+
+function nameOf(kind: FitterKind, { name }: Town, random: () => number): string {
+  const surname = pick(random, surnames);
+  switch (kind) {
+    case 'CALHALF': return `Halcyon Autocentres ${name}`;
+    case 'CALFIT': return `${surname} Premium Tyres ${name}`;
+    case 'CALAAPRE': return `Roadstead Prestige ${name}`;
+    case 'CALTOTD': return `Tread To You ${name}`;
+    case 'CALMOB': return `${surname} ${pick(random, crews)}`;
+    case 'CALIND': return `${surname} ${pick(random, trades)}`;
+  }
+}
+
+function scoreOf(kind: FitterKind, random: () => number): number {
+  const base = kind === 'CALFIT' || kind === 'CALAAPRE' ? 4.4 : 3.8;
+  return Math.min(5, Math.round((base + random() * 1.25) * 10) / 10);
+}
+
+function hoursOf(kind: FitterKind, random: () => number): Pick<DemoFitter, 'weekday' | 'saturday' | 'sunday'> {
+  if (kind === 'CALTOTD') return { weekday: '08:00-20:00', saturday: '08:00-18:00', sunday: '10:00-16:00' };
+  if (kind === 'CALMOB') return { weekday: '08:00-18:00', saturday: '08:00-14:00', sunday: '00:00-00:00' };
+  if (kind === 'CALHALF') return { weekday: '08:00-19:00', saturday: '08:00-18:00', sunday: '10:00-16:00' };
+  return { weekday: pick(random, weekdays), saturday: pick(random, saturdays), sunday: '00:00-00:00' };
+}
+
+function servicesOf(isMobile: boolean, random: () => number): Pick<DemoFitter, 'services_available' | 'services_unavailable'> {
+  const atAGarageOnly = ['Wheel alignment', 'Customer lounge', 'Disabled access'];
+  const has = (service: string, index: number): boolean => !(isMobile && atAGarageOnly.includes(service)) && (index < 2 || random() < 0.7);
+  const available = allServices.filter(has);
+  return {
+    services_available: available.join('|'),
+    services_unavailable: allServices.filter((service) => !available.includes(service)).join('|'),
+  };
+}

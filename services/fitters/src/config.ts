@@ -1,0 +1,12 @@
+import { number, object, string } from 'yup';
+import { readConfig } from '@tyres/service-kit/config';
+
+/** Settings of the fitters service, from the environment. */
+export const config = readConfig(
+  object({
+    PORT: number().integer().min(0).default(0),
+    DATABASE_URL: string().required(),
+    SEARCH_URL: string().default('http://127.0.0.1:0'),
+    LOG_LEVEL: string().default('info'),
+  }),
+);

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { boxAround, distanceMiles } from './geo';
+
+const palace = { latitude: 51.501, longitude: -0.1416 };
+
+test('London to Edinburgh is some 331 miles as the crow flies', () => {
+  expect(distanceMiles(palace, { latitude: 55.9533, longitude: -3.1883 })).toBeCloseTo(331.5, 0);
+  expect(distanceMiles(palace, palace)).toBe(0);
+});
+
+test('the box holds every place within the distance, everywhere in the United Kingdom', () => {
+  const latitude = fc.double({ min: 49.5, max: 61, noNaN: true });
+  const longitude = fc.double({ min: -8.5, max: 2, noNaN: true });
+  fc.assert(
+    fc.property(latitude, longitude, fc.double({ min: 0.1, max: 50, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -2, max: 2, noNaN: true }), (lat, lon, miles, up, across) => {
+      const from = { latitude: lat, longitude: lon };
+      const to = { latitude: lat + up, longitude: lon + across };
+      fc.pre(distanceMiles(from, to) <= miles);
+      const box = boxAround(from, miles);
+      const slack = 1e-9;
+      expect(to.latitude).toBeGreaterThanOrEqual(box.south - slack);
+      expect(to.latitude).toBeLessThanOrEqual(box.north + slack);
+      expect(to.longitude).toBeGreaterThanOrEqual(box.west - slack);
+      expect(to.longitude).toBeLessThanOrEqual(box.east + slack);
+    }),
+  );
+});

@@ -1,0 +1,14 @@
+import { createDatabase } from '@tyres/service-kit/database';
+import { createLog } from '@tyres/service-kit/log';
+import { migrate } from '@tyres/service-kit/migrate';
+import { createServiceClient } from '@tyres/service-kit/service-client';
+import { startService } from '@tyres/service-kit/start-service';
+import { createApp } from './app';
+import { config } from './config';
+
+const log = createLog({ name: 'fitters', level: config.LOG_LEVEL });
+await migrate({ url: config.DATABASE_URL, schema: 'fitters', folder: new URL('../sql', import.meta.url) });
+const db = createDatabase({ url: config.DATABASE_URL, schema: 'fitters', log });
+const services = createServiceClient({ services: { search: config.SEARCH_URL }, log });
+
+await startService({ app: createApp({ db, services, log }), port: config.PORT, log, close: () => db.close() });

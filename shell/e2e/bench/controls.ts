@@ -1,0 +1,34 @@
+// A control server of the throughput bench: controls.ts hello | cards <page-state.json> | static <page.html>; prints its address.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, basename, join } from 'node:path';
+import send from '@koa/send';
+import Koa from 'koa';
+
+const [kind = 'hello', file = ''] = process.argv.slice(2);
+const app = new Koa();
+
+/** The very fragment that the site renders, with the same data, in one process and with nothing around it. */
+function cardsPage(): () => string {
+  const state = JSON.parse(readFileSync(file, 'utf8'));
+  const placed = state.fragments.find((fragment: { name: string }) => fragment.name === 'select-tyres');
+  const dist = join(import.meta.dirname, '../../../mf-catalogue/dist');
+  const { server } = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
+  const { fragments } = createRequire(import.meta.url)(join(dist, server));
+  return () => `<!doctype html><title>Cards</title>${fragments['select-tyres'].render({ data: placed.data, page: state.page })}`;
+}
+
+if (kind === 'hello') app.use((ctx) => void (ctx.body = 'Hello'));
+else if (kind === 'static') app.use((ctx) => send(ctx, basename(file), { root: dirname(file) }));
+else {
+  const render = cardsPage();
+  app.use((ctx) => {
+    ctx.type = 'html';
+    ctx.body = render();
+  });
+}
+
+const server = app.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  console.log(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/`);
+});

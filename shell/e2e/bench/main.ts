@@ -1,0 +1,38 @@
+// `npm run bench`: measures the site against its controls in one run. `-- throughput` or `-- pages` runs a part.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createProgress } from '@tyres/stack/progress';
+import { startStack } from '@tyres/stack/stack';
+import { pinThisProcess } from './cores';
+import { measurePages } from './pages';
+import { shopperSession } from './session';
+import { measureThroughput } from './throughput';
+
+const parts = { throughput: measureThroughput, pages: measurePages };
+
+function isPart(name: string): name is keyof typeof parts {
+  return name in parts;
+}
+
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const unknown = wanted.filter((name) => !isPart(name));
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(' and ')}.`);
+  process.exit(2);
+}
+
+// Whatever this process starts inherits its core; loads and browsers move themselves to the other one.
+pinThisProcess('server');
+const dataFolder = await mkdtemp(join(tmpdir(), 'tyres-bench-'));
+const stack = await startStack({ dataFolder, port: 0, sandboxPort: 0, progress: createProgress(process.stdout) });
+try {
+  const { site } = stack.addresses;
+  for (const name of wanted.length > 0 ? wanted.filter(isPart) : Object.keys(parts).filter(isPart)) {
+    await parts[name]({ site, session: await shopperSession(site) });
+  }
+} finally {
+  await stack.stop();
+  await rm(dataFolder, { recursive: true, force: true });
+}
+process.exit(0);

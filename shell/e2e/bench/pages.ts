@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { findChromium } from '../src/chromium';
+import { pinThisProcess } from './cores';
+import type { BenchTarget } from './session';
+
+const runs = 5;
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true };
+const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const cpuSlowdown = 4;
+
+interface PageFigures {
+  readonly largestPaintMs: number;
+  /** Until the page's main fragment hears presses. */
+  readonly worksMs: number;
+  readonly scriptGzipKb: number;
+  readonly layoutShift: number;
+}
+
+// Runs in the page before anything else.
+function observe(): void {
+  const figures = { largestPaintMs: 0, layoutShift: 0, worksMs: 0 };
+  Object.assign(window, { benchFigures: figures });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) figures.largestPaintMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry) figures.layoutShift += Number(entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  const isLive = (): boolean => {
+    const fragments = [...document.querySelectorAll('main [data-fragment]')];
+    return document.readyState !== 'loading' && fragments.length > 0 && fragments.every((fragment) => fragment.hasAttribute('data-live'));
+  };
+  new MutationObserver(() => {
+    if (!figures.worksMs && isLive()) figures.worksMs = performance.now();
+  }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-live'] });
+}
+
+async function measureOnce(browser: Browser, url: string, cookie: string): Promise<PageFigures> {
+  const context = await browser.newContext({ ...phone, extraHTTPHeaders: {} });
+  await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: new URL(url).origin, secure: true, httpOnly: true, sameSite: 'Lax' })));
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const scripts = countScripts(page);
+  const client = await context.newCDPSession(page);
+  await client.send('Network.emulateNetworkConditions', network);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForFunction('window.benchFigures.worksMs > 0', undefined, { timeout: 30_000 });
+  await page.waitForLoadState('networkidle');
+  const figures = await page.evaluate<Omit<PageFigures, 'scriptGzipKb'>>('window.benchFigures');
+  const scriptGzipKb = await scripts();
+  await context.close();
+  return { ...figures, scriptGzipKb };
+}
+
+/** Adds up what the page's scripts weigh compressed, up to the moment of asking. */
+function countScripts(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length, () => 0));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** What a shopper on a slow phone waits for, on each page of the journey with a cold cache. */
+export async function measurePages({ site, session }: BenchTarget): Promise<void> {
+  pinThisProcess('load');
+  const launch = await findChromium();
+  const browser = await chromium.launch(launch);
+  console.log(`\nPages: 412 px phone, 1.6 Mbit/s, 150 ms, CPU ${cpuSlowdown}x, cold cache, median of ${runs}\n`);
+  console.log('| page | largest paint s | works s | script kB gz | layout shift |\n| --- | ---: | ---: | ---: | ---: |');
+  for (const [name, path] of Object.entries(session.paths)) {
+    const figures: PageFigures[] = [];
+    for (let run = 0; run < runs; run += 1) figures.push(await measureOnce(browser, `${site}${path}`, session.cookie));
+    const of = (pick: (figure: PageFigures) => number): number => median(figures.map(pick));
+    console.log(
+      `| ${name} | ${(of((f) => f.largestPaintMs) / 1000).toFixed(2)} | ${(of((f) => f.worksMs) / 1000).toFixed(2)} | ${of((f) => f.scriptGzipKb).toFixed(1)} | ${of((f) => f.layoutShift).toFixed(3)} |`,
+    );
+  }
+  await browser.close();
+}

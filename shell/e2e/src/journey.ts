@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The demo shopper of the fitted journey. */
+export const shopper = {
+  registration: 'AB12 CDE',
+  postcode: 'SW1A 1AA',
+  forename: 'Sam',
+  surname: 'Driver',
+  telephone: '07700 900123',
+} as const;
+
+/** Home: searches by registration. */
+export async function searchByReg(page: Page, { registration = shopper.registration, postcode = shopper.postcode } = {}): Promise<void> {
+  await page.goto('/');
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Search By Reg' }) }).first();
+  await form.locator('[name="reg_plate"]').fill(registration);
+  await form.locator('[name="reg_postcode"]').fill(postcode);
+  await form.getByRole('button', { name: 'Search By Reg' }).click();
+}
+
+/** Confirm size: takes the first size offered. */
+export async function confirmSize(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/confirm-size$/);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Continue to select tyres' }).click();
+  await expect(page).toHaveURL(/\/select-tyres/);
+}
+
+/** Select tyres: opens the first card's purchase panel and adds a quantity, fully fitted. */
+export async function addFirstTyre(page: Page, quantity = 2): Promise<void> {
+  const card = page.getByRole('article').filter({ has: page.getByText('Buy', { exact: true }) }).first();
+  await card.getByText('Buy', { exact: true }).click();
+  await card.getByLabel('How many tyres do you need?').selectOption(String(quantity));
+  await card.getByRole('button', { name: 'Add to order' }).first().click();
+}
+
+/** The basket modal: goes on to the fitters. */
+export async function continueToFitters(page: Page): Promise<void> {
+  const modal = page.getByRole('dialog', { name: 'Your tyre selection' });
+  await expect(modal).toBeVisible();
+  await modal.getByRole('button', { name: 'Continue to Fitters' }).click();
+  await expect(page).toHaveURL(/\/choose-fitter/);
+}
+
+/** Checkout: fills the billing details in and pays. */
+export async function fillCheckout(page: Page, email: string): Promise<void> {
+  await expect(page).toHaveURL(/\/booking-details$/);
+  await page.getByRole('textbox', { name: 'First name' }).fill(shopper.forename);
+  await page.getByRole('textbox', { name: 'Last name' }).fill(shopper.surname);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('textbox', { name: 'Mobile number' }).fill(shopper.telephone);
+  await page.getByRole('combobox', { name: 'Address' }).selectOption({ index: 1 });
+  await page.getByRole('checkbox', { name: /I agree/ }).check();
+}
+
+/** An address that no other journey of this run uses. */
+export function freshEmail(name: string): string {
+  return `${name}-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}@example.com`;
+}

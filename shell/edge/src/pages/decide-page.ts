@@ -1,0 +1,36 @@
+import type { Head } from '@tyres/kit/fragment';
+import type { PreparedPage } from '../release/site-release';
+import type { StartedPage } from './start-page';
+
+/** What a request for a page comes to. */
+export type PageDecision =
+  | { readonly kind: 'page'; readonly head: Head | undefined; readonly isWhole: boolean }
+  | { readonly kind: 'redirect'; readonly location: string }
+  | { readonly kind: 'not_found' };
+
+/**
+ * Waits for what decides the status: the fragment that gives the head, and for a grace after it the rest of the page's
+ * own main part. What stands on every page never sends a visitor elsewhere.
+ */
+export async function decidePage(plan: PreparedPage, started: StartedPage, graceMs: number): Promise<PageDecision> {
+  const own = plan.placed.filter(({ region, isOwn }) => isOwn && region === 'main').map(({ id }) => id);
+  const head = plan.headId === undefined ? undefined : await started.wait(plan.headId);
+  const others = Promise.all(own.filter((id) => id !== plan.headId).map((id) => started.wait(id)));
+  await within(others, graceMs);
+  for (const id of plan.headId === undefined ? own : [plan.headId, ...own]) {
+    const result = started.results.get(id);
+    if (result?.outcome === 'redirect') return { kind: 'redirect', location: result.location };
+    if (result?.outcome === 'not_found') return { kind: 'not_found' };
+  }
+  const isWhole = head === undefined || head.outcome !== 'fallback';
+  return { kind: 'page', head: head && 'head' in head ? head.head : undefined, isWhole };
+}
+
+/** Waits for something, but no longer than that. */
+export function within(work: Promise<unknown>, ms: number): Promise<unknown> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,108 @@
+import type { Head, PageInfo } from '@tyres/kit/fragment';
+import { regions, type Region } from '@tyres/registry-contract/release';
+import type { PreparedFragment, PreparedPage, SiteRelease } from '../release/site-release';
+import { within } from './decide-page';
+import { toInlineJson } from './escape';
+import { showFragment } from './fragment-html';
+import { headHtml, type SiteFacts } from './head-html';
+import type { StartedPage } from './start-page';
+
+export interface DocumentOptions {
+  readonly site: SiteFacts;
+  readonly release: SiteRelease;
+  readonly plan: PreparedPage;
+  readonly page: PageInfo;
+  readonly head: Head;
+  readonly started: StartedPage;
+  readonly nonce: string;
+  /** For fragments that are not out when the document begins. */
+  readonly graceMs: number;
+  /** Stands in the main region instead of fragments, where the release set has none for it. */
+  readonly main?: string;
+}
+
+const tags: Readonly<Record<Region, string>> = {
+  header: 'header', notice: 'div', main: 'main', aside: 'aside', footer: 'footer', overlay: 'div',
+};
+const lastingRegions: ReadonlySet<Region> = new Set(['header', 'main', 'footer', 'overlay']);
+/** `--color-brand` of the shell's tokens: browsers paint their own frame with it before any style is read. */
+const themeColour = '#0f3d30';
+const skipLink =
+  '.skip-link{position:absolute;inset:0 auto auto 0;z-index:9;padding:.75rem 1rem;background:#fff;color:#17231f}' +
+  '.skip-link:not(:focus){transform:translateY(-110%)}';
+
+/**
+ * Writes a page from top to bottom. It pauses only for a fragment that is not out yet, and then no longer than the
+ * grace: what is written so far is on its way meanwhile.
+ */
+export async function* writeDocument(options: DocumentOptions): AsyncGenerator<string> {
+  const { plan, page, started, site, release, nonce } = options;
+  const address = `${site.base}${page.url}`;
+  const states: string[] = [];
+  const grace = lazyGrace(options.graceMs);
+  let text = documentStart(options);
+  for (const region of regions) {
+    const fragments = plan.placed.filter((fragment) => fragment.region === region);
+    const instead = region === 'main' ? (options.main ?? '') : '';
+    if (fragments.length === 0 && !instead && !lastingRegions.has(region)) continue;
+    text += openRegion(region) + instead;
+    for (const fragment of fragments) {
+      if (!started.results.has(fragment.id)) {
+        yield text;
+        text = '';
+        await Promise.race([started.wait(fragment.id), grace()]);
+      }
+      const shown = showFragment(fragment, started.results.get(fragment.id), address);
+      text += shown.html;
+      states.push(shown.stateJson);
+    }
+    text += `</${tags[region]}>\n`;
+  }
+  const state = pageStateJson(site.base, release, page, states);
+  yield `${text}<script type="application/json" id="page-state" nonce="${nonce}">${state}</script>\n</body>\n</html>\n`;
+}
+
+/** The fragments of a page as data alone. */
+export async function readFragments(
+  fragments: readonly PreparedFragment[],
+  started: StartedPage,
+  graceMs: number,
+): Promise<readonly string[]> {
+  await within(Promise.all(fragments.map(({ id }) => started.wait(id))), graceMs);
+  return fragments.map((fragment) => showFragment(fragment, started.results.get(fragment.id), '').stateJson);
+}
+
+function documentStart({ plan, page, head, site, nonce }: DocumentOptions): string {
+  return [
+    '<!doctype html>',
+    '<html lang="en-GB">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    headHtml(head, page, site, nonce),
+    `<meta name="theme-color" content="${themeColour}">`,
+    '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+    `<style nonce="${nonce}">${skipLink}</style>`,
+    plan.headParts.join(nonce),
+    '</head>',
+    '<body>',
+    '<a class="skip-link" href="#main">Skip to main content</a>\n',
+  ].join('\n');
+}
+
+function openRegion(region: Region): string {
+  const id = region === 'main' ? ' id="main" tabindex="-1"' : '';
+  return `<${tags[region]}${id} data-region="${region}">`;
+}
+
+/** Put together from texts that are JSON already: what `load` answered is never parsed on the way. */
+function pageStateJson(base: string, release: SiteRelease, page: PageInfo, fragments: readonly string[]): string {
+  return `{"base":${toInlineJson(base)},"release":${release.number},"versions":${release.versionsJson},` +
+    `"page":${toInlineJson(page)},"fragments":[${fragments.join(',')}]}`;
+}
+
+/** One grace for the whole document, begun when it is first needed. */
+function lazyGrace(ms: number): () => Promise<void> {
+  let grace: Promise<void> | undefined;
+  return () => (grace ??= new Promise((resolve) => void setTimeout(resolve, ms).unref()));
+}

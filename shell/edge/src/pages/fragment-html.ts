@@ -1,0 +1,42 @@
+import type { FragmentOutcome } from '@tyres/kit/page-state';
+import type { PreparedFragment } from '../release/site-release';
+import type { FragmentResult } from '../render/protocol';
+import { escapeHtml } from './escape';
+import { fallbackText } from './page-plan';
+
+/** A fragment as the page shows it, with its part of the page state. */
+export interface ShownFragment {
+  readonly html: string;
+  readonly stateJson: string;
+}
+
+/**
+ * Writes a fragment with whatever came of it. One that is not out yet is left to the browser, which asks for its data;
+ * without script, and where it cannot be had at all, plain words stand there with a link to the same page.
+ */
+export function showFragment(fragment: PreparedFragment, result: FragmentResult | undefined, address: string): ShownFragment {
+  const outcome = outcomeOf(result);
+  const data = result && 'dataJson' in result && result.dataJson !== undefined ? `,"data":${result.dataJson}` : '';
+  const { id, built } = fragment;
+  const attributes = `id="fragment:${id}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${built.hydrate ?? 'now'}"`;
+  return {
+    html: `<div ${attributes}>${innerHtml(fragment, result, address)}</div>`,
+    stateJson: `${fragment.stateStart},"outcome":"${outcome}"${data}}`,
+  };
+}
+
+function innerHtml(fragment: PreparedFragment, result: FragmentResult | undefined, address: string): string {
+  if (result?.outcome === 'rendered') return result.html;
+  const words = fallbackHtml(fallbackText(fragment.built), address);
+  return outcomeOf(result) === 'client' ? `<noscript>${words}</noscript>` : words;
+}
+
+/** The same as the browser's fallback, with a link for its button: it works without script. */
+export function fallbackHtml(text: string, address: string): string {
+  return `<div role="alert" data-fallback=""><p>${escapeHtml(text)}</p><a href="${escapeHtml(address)}">Try again</a></div>`;
+}
+
+function outcomeOf(result: FragmentResult | undefined): FragmentOutcome {
+  if (result?.outcome === 'rendered') return 'rendered';
+  return result === undefined || result.outcome === 'client' ? 'client' : 'fallback';
+}

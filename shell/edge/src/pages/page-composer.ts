@@ -1,0 +1,122 @@
+import { Readable } from 'node:stream';
+import type { RefusedForm } from '@tyres/kit/fragment';
+import { nextPageType } from '@tyres/kit/page-state';
+import type { PreparedPage, SiteRelease } from '../release/site-release';
+import type { EdgeContext } from '../web/edge-context';
+import { decidePage } from './decide-page';
+import { readFragments, writeDocument } from './document';
+import { toInlineJson } from './escape';
+import { plainHead, type SiteFacts } from './head-html';
+import { pageInfo } from './page-info';
+import { startPage, type PageWork, type PageVisit } from './start-page';
+
+export interface ComposerOptions extends PageWork {
+  readonly site: SiteFacts;
+  /** For fragments that are later than the main one. */
+  readonly graceMs: number;
+}
+
+export interface PageRequest {
+  readonly release: SiteRelease;
+  /** Path and query without the base path. */
+  readonly url: string;
+  /** Overrides the page's own status. */
+  readonly status?: number;
+  readonly form?: RefusedForm;
+}
+
+/** Answers requests with pages of a release set. */
+export interface PageComposer {
+  /** Answers with the document; false when the set has no page there. */
+  document(ctx: EdgeContext, request: PageRequest): Promise<boolean>;
+  /** Answers with the document for an address that leads nowhere. */
+  notFound(ctx: EdgeContext, release: SiteRelease): Promise<void>;
+  /** Answers with the page as data, for a navigation inside the document; false when the set has no page there. */
+  nextPage(ctx: EdgeContext, request: PageRequest): Promise<boolean>;
+}
+
+const notFoundHtml =
+  '<h1>Page not found</h1><p>The page may have moved, or the address may be mistyped.</p><p><a href="/">Go to the home page</a></p>';
+
+/** Makes pages out of a release set's fragments. */
+export function createPageComposer(options: ComposerOptions): PageComposer {
+  const { site, graceMs } = options;
+
+  function visitOf(ctx: EdgeContext, { release, url, form }: PageRequest, render: boolean): PageVisit | undefined {
+    const found = release.match(url.split('?', 1)[0] ?? '/');
+    if (!found) return undefined;
+    const page = pageInfo(found.value.name, url, { params: found.params, ...(form ? { form } : {}) });
+    return { ...whoAsks(ctx), release, plan: found.value, page, render };
+  }
+
+  async function document(ctx: EdgeContext, request: PageRequest): Promise<boolean> {
+    const visit = visitOf(ctx, request, true);
+    if (!visit) return false;
+    const started = startPage(visit, options);
+    const decision = await decidePage(visit.plan, started, graceMs);
+    if (decision.kind === 'redirect') redirect(ctx, site, decision.location);
+    else if (decision.kind === 'not_found') await notFound(ctx, request.release);
+    else {
+      const head = decision.head ?? plainHead(site);
+      ctx.status = request.status ?? (decision.isWhole ? 200 : 503);
+      send(ctx, writeDocument({ ...visit, site, head, started, nonce: ctx.state.nonce, graceMs }));
+    }
+    return true;
+  }
+
+  async function notFound(ctx: EdgeContext, release: SiteRelease): Promise<void> {
+    const plan: PreparedPage = release.notFound;
+    const page = pageInfo(plan.name, ctx.state.url);
+    const started = startPage({ ...whoAsks(ctx), release, plan, page, render: true }, options);
+    const decision = await decidePage(plan, started, graceMs);
+    const head = decision.kind === 'page' ? decision.head : undefined;
+    ctx.status = 404;
+    send(ctx, writeDocument({
+      site, release, plan, page, started, graceMs,
+      head: head ?? { title: `Page not found | ${site.name}`, noIndex: true },
+      nonce: ctx.state.nonce,
+      ...(plan.owner === undefined ? { main: notFoundHtml.replace('href="/"', `href="${site.base}/"`) } : {}),
+    }));
+  }
+
+  async function nextPage(ctx: EdgeContext, request: PageRequest): Promise<boolean> {
+    const visit = visitOf(ctx, request, false);
+    if (!visit) return false;
+    const started = startPage(visit, options);
+    const decision = await decidePage(visit.plan, started, graceMs);
+    if (decision.kind === 'not_found') return false;
+    const { release, page, plan } = visit;
+    const start = `{"release":${release.number},"page":${toInlineJson(page)}`;
+    ctx.status = 200;
+    ctx.type = nextPageType;
+    if (decision.kind === 'redirect') {
+      ctx.body = `${start},"head":${toInlineJson(plainHead(site))},"fragments":[],"redirect":${toInlineJson(inSite(site, decision.location))}}`;
+    } else {
+      const fragments = await readFragments(plan.placed, started, graceMs);
+      ctx.body = `${start},"head":${toInlineJson(decision.head ?? plainHead(site))},"fragments":[${fragments.join(',')}]}`;
+    }
+    return true;
+  }
+
+  return { document, notFound, nextPage };
+}
+
+function whoAsks({ state }: EdgeContext): Pick<PageVisit, 'sessionId' | 'requestId' | 'now'> {
+  return { sessionId: state.sessionId, requestId: state.requestId, now: new Date() };
+}
+
+function send(ctx: EdgeContext, text: AsyncGenerator<string>): void {
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = Readable.from(text, { objectMode: false });
+}
+
+function redirect(ctx: EdgeContext, site: SiteFacts, location: string): void {
+  ctx.redirect(inSite(site, location));
+  ctx.status = 303;
+  ctx.body = '';
+}
+
+/** A `load` names paths without the base; another site's address stays as it is. */
+function inSite(site: SiteFacts, location: string): string {
+  return location.startsWith('/') && !location.startsWith('//') ? `${site.base}${location}` : location;
+}

@@ -1,0 +1,293 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { buildFixtures } from './testing/build-fixtures';
+import { startFixtureSite, type FixtureSite } from './testing/fixture-site';
+
+let browser: Browser;
+let site: FixtureSite;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  const launch = JSON.parse(execFileSync(process.execPath, [join(__dirname, 'testing/chromium-path.mjs')], { encoding: 'utf8' }));
+  [browser] = await Promise.all([chromium.launch(launch), buildFixtures()]);
+}, 120_000);
+
+afterAll(() => browser?.close());
+
+beforeEach(async () => {
+  site = await startFixtureSite();
+  context = await browser.newContext();
+  page = await context.newPage();
+  page.setDefaultTimeout(8_000);
+  complaints = [];
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+});
+
+afterEach(async () => {
+  await context.close();
+  await site.close();
+});
+
+const live = (id: string) => page.locator(`[data-fragment="${id}"][data-live]`).waitFor();
+const open = async (path = '/') => {
+  await page.goto(`${site.url}${path}`);
+};
+const reports = () => site.posted.filter(({ path }) => path === '/platform/reports').map(({ body }) => body);
+const hide = () => page.evaluate(() => {
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+});
+
+test('fragments of two micro-frontends adopt the server HTML without a warning, a policy report or a mismatch', async () => {
+  await open();
+  const heading = await page.locator('h1').elementHandle();
+  await live('start@mf-one');
+  await live('note@mf-two');
+  await live('badge@mf-one');
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+  await page.getByRole('button', { name: 'Count' }).click();
+  expect(await page.locator('output').textContent()).toBe('1');
+  await hide();
+  await page.waitForTimeout(100);
+  expect(complaints).toEqual([]);
+  expect(site.posted).toEqual([]);
+});
+
+test('useId of two fragments never meets, since each root has a prefix of its own', async () => {
+  await open();
+  await live('note@mf-two');
+  const ids = await page.locator('[aria-labelledby]').evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-labelledby')));
+  expect(new Set(ids).size).toBe(2);
+});
+
+test('a fragment that is never live stays plain, and its code is not fetched', async () => {
+  await open();
+  await live('badge@mf-one');
+  expect(await page.locator('[data-fragment="dull@mf-two"]').getAttribute('data-live')).toBeNull();
+  expect(site.fetched.filter((path) => path.includes('fragment-dull'))).toEqual([]);
+});
+
+test('styles that the page inlines are not fetched again, and class names are the same on both sides', async () => {
+  await open();
+  await live('start@mf-one');
+  expect(site.fetched.filter((path) => path.endsWith('.css'))).toEqual([]);
+  const section = page.locator('[data-fragment="start@mf-one"] section');
+  expect(await section.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
+});
+
+test('pitfall 8: a tampered entry is not run, and the rest of the page works', async () => {
+  site.faults.set('/mf/mf-two/1.0.0', 'tampered');
+  await open();
+  await live('start@mf-one');
+  await expectBroken('note@mf-two');
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('pitfall 8: a tampered chunk is not run', async () => {
+  site.faults.set('fragment-note', 'tampered');
+  await open();
+  await live('start@mf-one');
+  await expectBroken('note@mf-two');
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test.each(['', 'sha384-nonsense'])('pitfall 8: an entry with the hash %p is not run, where a browser would run it', async (integrity) => {
+  site.tamperState = (state) => {
+    const two = state.versions['mf-two'];
+    if (!two) throw new Error('No mf-two');
+    return { ...state, versions: { ...state.versions, 'mf-two': { ...two, integrity } } };
+  };
+  await open();
+  await live('start@mf-one');
+  await expectBroken('note@mf-two');
+  expect(site.fetched.filter((path) => path.includes('mf-two') && path.endsWith('remote.js'))).toEqual([]);
+});
+
+async function expectBroken(id: string): Promise<void> {
+  await hide();
+  await expect.poll(() => reports().join()).toContain(id);
+  expect(await page.locator(`[data-fragment="${id}"]`).getAttribute('data-live')).toBeNull();
+}
+
+test('pitfall 6: a dead micro-frontend says so, and Try again brings it once the fault is gone', async () => {
+  site.faults.set('/mf/mf-two/1.0.0', 'gone');
+  site.tamperState = (state) => ({
+    ...state,
+    fragments: state.fragments.map((fragment) => (fragment.name === 'note' ? { ...fragment, outcome: 'client' } : fragment)),
+  });
+  await open();
+  await live('start@mf-one');
+  await page.getByText('The note is not available.').waitFor();
+  await page.getByRole('button', { name: 'Count' }).click();
+  expect(await page.locator('output').textContent()).toBe('1');
+  site.faults.clear();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await live('note@mf-two');
+  await page.getByRole('heading', { name: 'A note' }).waitFor();
+});
+
+test('server HTML whose code did not come stays, and a press on it tries once more', async () => {
+  site.faults.set('/mf/mf-two/1.0.0', 'gone');
+  await open();
+  await expectBroken('note@mf-two');
+  await page.getByRole('heading', { name: 'A note' }).waitFor();
+  site.faults.clear();
+  await page.getByRole('button', { name: 'Break' }).click();
+  await live('note@mf-two');
+  await page.getByText('The note is not available.').waitFor();
+});
+
+test('React itself blocked leaves the server HTML standing, and a press brings it to life later', async () => {
+  site.faults.set('/shared.', 'gone');
+  await open();
+  await expectBroken('start@mf-one');
+  site.faults.clear();
+  await page.getByRole('button', { name: 'Count' }).click();
+  await live('start@mf-one');
+  await expect.poll(() => page.locator('output').textContent()).toBe('1');
+});
+
+test('pitfall 7: an error that the boundary caught is reported with fragment and version, and Try again mounts anew', async () => {
+  await open();
+  await live('note@mf-two');
+  await page.getByRole('button', { name: 'Break' }).click();
+  await page.getByText('The note is not available.').waitFor();
+  await hide();
+  await expect.poll(() => reports().join()).toMatch(/"kind":"render","fragment":"note@mf-two","version":"1\.0\.0-\w+"/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'A note' }).waitFor();
+});
+
+test('pitfall 5: a micro-frontend that never answers holds up neither the others nor navigation', async () => {
+  site.faults.set('/mf/mf-two/1.0.0', 'hanging');
+  await open();
+  await live('start@mf-one');
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Next: one' }).waitFor({ timeout: 15_000 });
+}, 30_000);
+
+test('pitfall 3: two builds of one micro-frontend in one tab each render their own', async () => {
+  await open('/both');
+  await live('start@mf-one');
+  await live('start@mf-one-again');
+  await page.locator('[data-fragment="start@mf-one-again"]').getByRole('button', { name: 'More' }).click();
+  await page.locator('[data-fragment="start@mf-one-again"]').getByText('More came late.').waitFor();
+  expect(await page.locator('h1').allTextContents()).toEqual(['Start here', 'Start here again']);
+  await hide();
+  await page.waitForTimeout(100);
+  expect(reports()).toEqual([]);
+});
+
+test('pitfall 10: a chunk that failed is loaded by Try again', async () => {
+  await open();
+  await live('start@mf-one');
+  const before = new Set(site.fetched);
+  site.faults.set('/mf/mf-one/', 'gone');
+  await page.getByRole('button', { name: 'More' }).click();
+  const tryAgain = page.getByRole('button', { name: 'Try again' });
+  await tryAgain.waitFor();
+  expect(site.fetched.some((path) => !before.has(path))).toBe(true);
+  site.faults.clear();
+  await tryAgain.click();
+  await page.getByText('More came late.').waitFor();
+});
+
+test('a link changes page inside the document: title, address, focus; Back restores page and scroll', async () => {
+  await open();
+  await live('start@mf-one');
+  await live('note@mf-two');
+  await page.evaluate(() => {
+    document.body.style.minHeight = '5000px';
+    Object.assign(window, { sameDocument: true });
+    scrollTo(0, 300);
+  });
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Next: one' }).waitFor();
+  await expect.poll(() => page.title()).toBe('Next one');
+  expect(new URL(page.url()).pathname).toBe('/next/one');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next: one');
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.locator('aside[data-region="aside"] [data-fragment="note@mf-two"]').count()).toBe(1);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Start here' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await page.locator('[data-region="aside"]').count()).toBe(0);
+  await page.goForward();
+  await page.getByRole('heading', { name: 'Next: one' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('button', { name: 'Next by script' }).click();
+  await page.getByRole('heading', { name: 'Next: two' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a frame fragment keeps its state over pages', async () => {
+  await open();
+  await live('badge@mf-one');
+  await page.getByRole('button', { name: 'Badge 0' }).click();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Next: one' }).waitFor();
+  await page.getByRole('button', { name: 'Badge 1' }).waitFor();
+});
+
+test('an answer that is no page of this release becomes a plain navigation', async () => {
+  await open();
+  await live('start@mf-one');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.route('**/next/one', (route) => (route.request().resourceType() === 'fetch' ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Next: one' }).waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
+});
+
+test('a press before hydration is kept and done', async () => {
+  site.faults.set('/mf/shell/', 'hanging');
+  await page.goto(`${site.url}/`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByRole('button', { name: 'Count' }).click();
+  site.faults.clear();
+  await page.evaluate(() => {
+    const script = document.querySelector<HTMLScriptElement>('script[src]');
+    const again = document.createElement('script');
+    again.src = `${script?.src}?again`;
+    document.head.append(again);
+  });
+  await live('start@mf-one');
+  await expect.poll(() => page.locator('output').textContent()).toBe('1');
+  expect(site.posted).toEqual([]);
+});
+
+test('a form whose fragment does not come in time goes its plain way', async () => {
+  site.faults.set('/mf/mf-one/', 'gone');
+  await open();
+  await page.getByRole('button', { name: 'Count' }).click();
+  await expect.poll(() => site.posted.map(({ path }) => path), { timeout: 6_000 }).toContain('/counted');
+});
+
+test('pitfalls 16 and 18: no listener is left behind once a page is gone', async () => {
+  await page.addInitScript(() => {
+    const counts = { resize: 0 };
+    const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+    EventTarget.prototype.addEventListener = function (type, ...rest) {
+      if (type === 'resize') counts.resize += 1;
+      return add.call(this, type, ...rest);
+    };
+    EventTarget.prototype.removeEventListener = function (type, ...rest) {
+      if (type === 'resize') counts.resize -= 1;
+      return remove.call(this, type, ...rest);
+    };
+    Object.assign(window, { counts });
+  });
+  await open('/next/one');
+  await live('next@mf-one');
+  expect(await page.evaluate('counts.resize')).toBe(1);
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('heading', { name: 'Start here' }).waitFor();
+  expect(await page.evaluate('counts.resize')).toBe(0);
+  expect(await page.evaluate('tyres.bus.listenerCount()')).toBe(0);
+  expect(await page.locator('[data-fragment]').count()).toBe(4);
+});
