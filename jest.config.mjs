@@ -1,3 +1,7 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
 /** One configuration for every package; `tyres-jest` and `npm test` run it on a package's folder or on all. */
 const swc = (environment) => [
   '@swc/jest',
@@ -12,8 +16,17 @@ const swc = (environment) => [
   },
 ];
 
-// Packages that ship ECMAScript modules only, which jest has to compile.
-const modulesOnly = ['postcode', 'node-pg-migrate', 'altcha-lib', 'undici', 'csv-parse', 'glob', 'minimatch', 'lru-cache', 'path-scurry', 'brace-expansion', 'balanced-match', 'minipass', 'yargs', 'd3-geo', 'd3-array', 'internmap', 'react-error-boundary', 'react-intersection-observer', 'tar', 'chownr', 'minizlib', 'yallist', '@isaacs'];
+// Jest runs CommonJS here: packages that ship ECMAScript modules only are compiled too. Read from the disk, so that none is forgotten.
+const modulesFolder = fileURLToPath(new URL('node_modules', import.meta.url));
+const packageNames = readdirSync(modulesFolder).flatMap((name) =>
+  name.startsWith('@') ? readdirSync(join(modulesFolder, name)).map((inner) => `${name}/${inner}`) : [name],
+);
+const modulesOnly = packageNames.filter((name) => {
+  const file = join(modulesFolder, name, 'package.json');
+  if (name.startsWith('.') || name.startsWith('@tyres/') || !existsSync(file)) return false;
+  const { type, exports } = JSON.parse(readFileSync(file, 'utf8'));
+  return type === 'module' && !JSON.stringify(exports ?? {}).includes('"require"');
+});
 
 const project = (environment, testMatch) => ({
   displayName: environment,

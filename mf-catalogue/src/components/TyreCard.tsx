@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Price } from '@tyres/ui/Price';
-import { badgeNotes, type CardTyre } from '../lib/card-tyre';
+import type { Badge, CardTyre } from '../lib/card-tyre';
 import { PurchasePanel } from './PurchasePanel';
 import { tooltipIds } from './PriceTooltips';
 import styles from './TyreCard.module.css';
@@ -19,6 +19,19 @@ export interface TyreCardProps {
 
 const seasonNames = { summer: 'Summer', winter: 'Winter', all_season: 'All Season' } as const;
 const seasonNotes = { summer: 'Best above 7°C', winter: 'Best below 7°C', all_season: 'For all the year' } as const;
+
+/** What a badge means, where its name does not say it (B-SPEC-NOTES). */
+const badgeNotes: Readonly<Record<Badge, string>> = {
+  '3PMSF': 'Three-peak mountain snowflake: tested on snow',
+  XL: 'Extra load: for heavier cars',
+  RFT: 'Run-flat: can be driven on for a while without air',
+  'EV/HEV': 'Made for electric and hybrid cars',
+  Seal: 'Seals punctures of up to 5 mm by itself',
+  Silent: 'Lined with foam, quieter inside the car',
+  Van: 'Made for vans',
+  '4x4': 'Made for 4x4s',
+  'Ice grip': 'Tested for grip on ice',
+};
 
 /** One tyre on offer. It has no state and no hooks: the list of cards hears its form. */
 export const TyreCard = memo(function TyreCard({ tyre, inBasket, adding, problem, ribbon }: TyreCardProps) {
@@ -61,7 +74,7 @@ export const TyreCard = memo(function TyreCard({ tyre, inBasket, adding, problem
         <div>
           <p className={styles.route}>
             Fully fitted
-            <button type="button" className={styles.about} popoverTarget={tooltipIds.fitted} aria-describedby={tooltipIds.fitted} aria-label="About the fully fitted price" />
+            {about(tooltipIds.fitted, 'About the fully fitted price')}
           </p>
           <Price pence={tyre.fully_fitted_price_pence} size="l" className={styles.amount} />
           <p className={styles.unit}>{tyre.canFit ? 'per tyre' : 'Out of stock'}</p>
@@ -69,7 +82,7 @@ export const TyreCard = memo(function TyreCard({ tyre, inBasket, adding, problem
         <div>
           <p className={styles.route}>
             Tyre delivery
-            <button type="button" className={styles.about} popoverTarget={tooltipIds.delivery} aria-describedby={tooltipIds.delivery} aria-label="About the tyre delivery price" />
+            {about(tooltipIds.delivery, 'About the tyre delivery price')}
           </p>
           <Price pence={tyre.home_delivery_price_pence} className={styles.amount} />
           <p className={styles.unit}>{tyre.canDeliver ? 'per tyre' : 'Out of stock'}</p>
@@ -78,8 +91,22 @@ export const TyreCard = memo(function TyreCard({ tyre, inBasket, adding, problem
       <PurchasePanel tyre={tyre} inBasket={inBasket} adding={adding} problem={problem} />
       <p className={styles.guarantee}>
         Lifetime Guarantee
-        <button type="button" className={styles.about} popoverTarget={tooltipIds.guarantee} aria-describedby={tooltipIds.guarantee} aria-label="About the Lifetime Guarantee" />
+        {about(tooltipIds.guarantee, 'About the Lifetime Guarantee')}
       </p>
     </article>
   );
 });
+
+/** A button for one of the explanations that all cards share. */
+function about(id: string, label: string) {
+  return (
+    <button
+      type="button"
+      className={styles.about}
+      popoverTarget={id}
+      popoverTargetAction="show"
+      aria-describedby={id}
+      aria-label={label}
+    />
+  );
+}

@@ -29,19 +29,6 @@ export type CardTyre = Pick<
 
 export type Badge = '3PMSF' | 'XL' | 'RFT' | 'EV/HEV' | 'Seal' | 'Silent' | 'Van' | '4x4' | 'Ice grip';
 
-/** What a badge means, where its name does not say it (B-SPEC-NOTES). */
-export const badgeNotes: Readonly<Record<Badge, string>> = {
-  '3PMSF': 'Three-peak mountain snowflake: tested on snow',
-  XL: 'Extra load: for heavier cars',
-  RFT: 'Run-flat: can be driven on for a while without air',
-  'EV/HEV': 'Made for electric and hybrid cars',
-  Seal: 'Seals punctures of up to 5 mm by itself',
-  Silent: 'Lined with foam, quieter inside the car',
-  Van: 'Made for vans',
-  '4x4': 'Made for 4x4s',
-  'Ice grip': 'Tested for grip on ice',
-};
-
 /** The card's view of a tyre. */
 export function toCardTyre(tyre: Tyre): CardTyre {
   const marks: readonly (readonly [boolean, Badge])[] = [

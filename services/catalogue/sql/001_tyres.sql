@@ -49,7 +49,7 @@ create table tyres (
 
 -- Every list of tyres starts from one size; the price follows because price_asc is the default order.
 create index tyres_by_size on tyres
-  (section_width_mm, aspect_ratio_percent, rim_diameter_inches, fully_fitted_price_pence, id);
+  (section_width_mm, aspect_ratio_percent, rim_diameter_inches, fully_fitted_price_pence, st_code);
 create index tyres_by_range on tyres (range_id);
 
 create table stock (

@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 import { applyFiltersRoute } from './routes/apply-filters';
 import { commitStockRoute } from './routes/commit-stock';
 import type { Deps } from './routes/deps';
+import { getPictureRoute } from './routes/get-picture';
 import { getTyresRoute } from './routes/get-tyres';
 import { holdStockRoute } from './routes/hold-stock';
 import { releaseStockRoute } from './routes/release-stock';
@@ -17,6 +18,7 @@ export function createApp(deps: Deps & { readonly log: Log }) {
     routes: [
       applyFiltersRoute(deps),
       updateTyresRoute(deps),
+      getPictureRoute(deps),
       getTyresRoute(deps),
       holdStockRoute(deps),
       commitStockRoute(deps),

@@ -20,10 +20,8 @@ import { updateBasketTyreQuantityRoute } from './routes/update-basket-tyre-quant
 import { updateDeliveryChargesRoute } from './routes/update-delivery-charges';
 import { worldpayNotificationRoute } from './routes/worldpay-notification';
 
-export interface Checks {
-  readonly postgres: () => Promise<unknown>;
-  readonly redis: () => Promise<unknown>;
-}
+/** What has to answer before the service is ready. */
+export type Checks = Readonly<Record<'postgres' | 'redis', () => Promise<unknown>>>;
 
 /** The checkout service: its endpoints over its dependencies, without a port. */
 export function createApp(deps: Deps, checks: Checks) {

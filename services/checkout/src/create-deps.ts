@@ -34,13 +34,13 @@ export function createDeps(config: typeof configuration, stores: { db: Database;
       timeoutMs: thirdPartyTimeoutMs,
     }),
     addresses: createAddressLookup({
-      url: config.ADDRESS_URL ?? `${config.SANDBOX_URL}/addresses`,
+      url: config.ADDRESS_URL ?? config.SANDBOX_URL,
       apiKey: config.ADDRESS_API_KEY,
       timeoutMs: thirdPartyTimeoutMs,
     }),
     mail: createMailSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     texts: createTextSender({
-      url: config.TWILIO_URL ?? `${config.SANDBOX_URL}/text-messages`,
+      url: config.TWILIO_URL ?? config.SANDBOX_URL,
       accountSid: config.TWILIO_ACCOUNT_SID,
       authToken: config.TWILIO_AUTH_TOKEN,
       from: config.TWILIO_FROM,

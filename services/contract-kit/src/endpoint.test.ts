@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { encodeForm, endpoint, pathParameters, toWire } from './endpoint';
 
-const update = endpoint<{ quantity: number; st_code: string }, object>({
+const update = endpoint<{ quantity: number; st_code: string; note?: string }, object>({
   service: 'checkout',
   name: 'update',
   method: 'POST',
@@ -10,7 +10,7 @@ const update = endpoint<{ quantity: number; st_code: string }, object>({
 });
 
 test('fills path parameters encoded and sends the rest as a form', () => {
-  const wire = toWire<object>(update, { quantity: 2, st_code: 'A#1/2', note: 'a b' });
+  const wire = toWire(update, { quantity: 2, st_code: 'A#1/2', note: 'a b' });
   expect(wire).toEqual({
     method: 'POST',
     url: '/ajax/update/2/A%231%2F2',

@@ -10,9 +10,35 @@ const seed = 20_260_101;
 const fitterCount = 1_200;
 const emptyMiles = 60;
 /** One of each near every postcode that the demo promises, and some more so that there is a second page. */
-const promisedKinds: readonly FitterKind[] = ['CALTOTD', 'CALHALF', 'CALFIT', 'CALAAPRE', 'CALMOB', 'CALIND', 'CALIND', 'CALIND', 'CALHALF', 'CALIND', 'CALMOB', 'CALFIT'];
+const promisedKinds: readonly FitterKind[] = [
+  'CALTOTD',
+  'CALHALF',
+  'CALFIT',
+  'CALAAPRE',
+  'CALMOB',
+  'CALIND',
+  'CALIND',
+  'CALIND',
+  'CALHALF',
+  'CALIND',
+  'CALMOB',
+  'CALFIT',
+];
 /** How often each kind occurs elsewhere. */
-const usualKinds: readonly FitterKind[] = ['CALIND', 'CALHALF', 'CALIND', 'CALMOB', 'CALIND', 'CALFIT', 'CALIND', 'CALTOTD', 'CALHALF', 'CALAAPRE', 'CALIND', 'CALMOB'];
+const usualKinds: readonly FitterKind[] = [
+  'CALIND',
+  'CALHALF',
+  'CALIND',
+  'CALMOB',
+  'CALIND',
+  'CALFIT',
+  'CALIND',
+  'CALTOTD',
+  'CALHALF',
+  'CALAAPRE',
+  'CALIND',
+  'CALMOB',
+];
 
 /** Bank holidays by proclamation, which no rule foretells. */
 const extraDays = [
@@ -26,12 +52,19 @@ export async function generateDemo(folder: string): Promise<void> {
   const towns = readTowns();
   const outcodes = placeOutcodes(towns);
   const files = {
-    outcodes: [...outcodes, ...demoPostcodes.map(({ code, latitude, longitude }) => ({ code, latitude, longitude }))],
+    outcodes: [
+      ...outcodes,
+      ...demoPostcodes.map(({ code, latitude, longitude }) => ({ code, latitude, longitude })),
+    ],
     towns,
-    'bank-holidays': nations.flatMap((nation) => extraDays.map(({ date, name }) => ({ date, nation, is_holiday: 'true', name }))),
+    'bank-holidays': nations.flatMap((nation) =>
+      extraDays.map(({ date, name }) => ({ date, nation, is_holiday: 'true', name })),
+    ),
     fitters: makeFitters(towns, outcodes),
   };
-  await Promise.all(Object.entries(files).map(([name, rows]) => writeFile(join(folder, `${name}.csv`), toCsv(rows))));
+  await Promise.all(
+    Object.entries(files).map(([name, rows]) => writeFile(join(folder, `${name}.csv`), toCsv(rows))),
+  );
 }
 
 /** 1,200 fitters: the promised ones, then by the size of towns, none near Lerwick, where the demo shows what nothing looks like. */
@@ -50,7 +83,9 @@ function makeFitters(towns: readonly Town[], outcodes: readonly PlacedCode[]): D
     town,
     kind: usualKinds[index % usualKinds.length] ?? 'CALIND',
   }));
-  return [...promised, ...spread].map((plan, index) => makeFitter({ ...plan, id: index + 1, outcodes, random }));
+  return [...promised, ...spread].map((plan, index) =>
+    makeFitter({ ...plan, id: index + 1, outcodes, random }),
+  );
 }
 
 function spreadByPopulation(towns: readonly Town[], count: number, random: () => number): Town[] {

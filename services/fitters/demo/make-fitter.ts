@@ -7,13 +7,101 @@ import { between, pick } from './random';
 export type DemoFitter = InferType<typeof fitterRow>;
 export type FitterKind = 'CALTOTD' | 'CALHALF' | 'CALFIT' | 'CALAAPRE' | 'CALIND' | 'CALMOB';
 
-const surnames = ['Aldred', 'Barlow', 'Carrick', 'Dunmore', 'Eastwood', 'Fenwick', 'Garside', 'Hollis', 'Inskip', 'Jarvis', 'Kershaw', 'Lomax', 'Murdoch', 'Naylor', 'Ormerod', 'Penrose', 'Quigley', 'Rafferty', 'Selby', 'Thackray', 'Underhill', 'Vickers', 'Whitlock', 'Yardley'] as const;
-const trades = ['Tyres', 'Tyre & Exhaust', 'Garage', 'Autocentre', 'Motors', 'Tyre Services', 'Vehicle Services'] as const;
-const crews = ['On The Drive', 'Roadside Tyres', 'Mobile Tyres', 'Kerb Call Tyres', 'Doorstep Tyres'] as const;
-const roads = ['Station Road', 'Mill Lane', 'Canal Street', 'Victoria Road', 'Foundry Lane', 'London Road', 'Bridge Street', 'Park Road', 'Albion Street', 'Brewery Lane', 'Queensway', 'Railway Terrace'] as const;
-const estates = ['Riverside Trading Estate', 'Kingfisher Industrial Park', 'Meadow Business Park', 'Old Goods Yard', 'Wharf Trading Estate'] as const;
-const inwardLetters = ['A', 'B', 'D', 'E', 'F', 'G', 'H', 'J', 'L', 'N', 'P', 'Q', 'R', 'S', 'T', 'U', 'W', 'X', 'Y', 'Z'] as const;
-const allServices = ['Tyre fitting', 'Wheel balancing', 'Wheel alignment', 'Tyre pressure sensors', 'Run-flat tyres', 'Van tyres', 'Customer lounge', 'Disabled access'] as const;
+const surnames = [
+  'Aldred',
+  'Barlow',
+  'Carrick',
+  'Dunmore',
+  'Eastwood',
+  'Fenwick',
+  'Garside',
+  'Hollis',
+  'Inskip',
+  'Jarvis',
+  'Kershaw',
+  'Lomax',
+  'Murdoch',
+  'Naylor',
+  'Ormerod',
+  'Penrose',
+  'Quigley',
+  'Rafferty',
+  'Selby',
+  'Thackray',
+  'Underhill',
+  'Vickers',
+  'Whitlock',
+  'Yardley',
+] as const;
+const trades = [
+  'Tyres',
+  'Tyre & Exhaust',
+  'Garage',
+  'Autocentre',
+  'Motors',
+  'Tyre Services',
+  'Vehicle Services',
+] as const;
+const crews = [
+  'On The Drive',
+  'Roadside Tyres',
+  'Mobile Tyres',
+  'Kerb Call Tyres',
+  'Doorstep Tyres',
+] as const;
+const roads = [
+  'Station Road',
+  'Mill Lane',
+  'Canal Street',
+  'Victoria Road',
+  'Foundry Lane',
+  'London Road',
+  'Bridge Street',
+  'Park Road',
+  'Albion Street',
+  'Brewery Lane',
+  'Queensway',
+  'Railway Terrace',
+] as const;
+const estates = [
+  'Riverside Trading Estate',
+  'Kingfisher Industrial Park',
+  'Meadow Business Park',
+  'Old Goods Yard',
+  'Wharf Trading Estate',
+] as const;
+const inwardLetters = [
+  'A',
+  'B',
+  'D',
+  'E',
+  'F',
+  'G',
+  'H',
+  'J',
+  'L',
+  'N',
+  'P',
+  'Q',
+  'R',
+  'S',
+  'T',
+  'U',
+  'W',
+  'X',
+  'Y',
+  'Z',
+] as const;
+const allServices = [
+  'Tyre fitting',
+  'Wheel balancing',
+  'Wheel alignment',
+  'Tyre pressure sensors',
+  'Run-flat tyres',
+  'Van tyres',
+  'Customer lounge',
+  'Disabled access',
+] as const;
 const weekdays = ['08:30-17:30', '08:00-18:00', '09:00-17:00', '08:00-17:00'] as const;
 const saturdays = ['08:30-13:00', '09:00-16:00', '08:30-17:00', '00:00-00:00'] as const;
 
@@ -41,7 +129,9 @@ export function makeFitter({ id, kind, town, around, outcodes, random }: FitterP
     code: kind,
     name: nameOf(kind, town, random),
     mobile: isMobile ? 1 : 0,
-    address_line_one: isUnitOnEstate ? `Unit ${between(random, 1, 24)}` : `${between(random, 2, 260)} ${pick(random, roads)}`,
+    address_line_one: isUnitOnEstate
+      ? `Unit ${between(random, 1, 24)}`
+      : `${between(random, 2, 260)} ${pick(random, roads)}`,
     address_line_two: isUnitOnEstate ? pick(random, estates) : '',
     address_line_three: '',
     town: town.name,
@@ -65,12 +155,18 @@ export function makeFitter({ id, kind, town, around, outcodes, random }: FitterP
 function nameOf(kind: FitterKind, { name }: Town, random: () => number): string {
   const surname = pick(random, surnames);
   switch (kind) {
-    case 'CALHALF': return `Halcyon Autocentres ${name}`;
-    case 'CALFIT': return `${surname} Premium Tyres ${name}`;
-    case 'CALAAPRE': return `Roadstead Prestige ${name}`;
-    case 'CALTOTD': return `Tread To You ${name}`;
-    case 'CALMOB': return `${surname} ${pick(random, crews)}`;
-    case 'CALIND': return `${surname} ${pick(random, trades)}`;
+    case 'CALHALF':
+      return `Halcyon Autocentres ${name}`;
+    case 'CALFIT':
+      return `${surname} Premium Tyres ${name}`;
+    case 'CALAAPRE':
+      return `Roadstead Prestige ${name}`;
+    case 'CALTOTD':
+      return `Tread To You ${name}`;
+    case 'CALMOB':
+      return `${surname} ${pick(random, crews)}`;
+    case 'CALIND':
+      return `${surname} ${pick(random, trades)}`;
   }
 }
 
@@ -79,16 +175,23 @@ function scoreOf(kind: FitterKind, random: () => number): number {
   return Math.min(5, Math.round((base + random() * 1.25) * 10) / 10);
 }
 
-function hoursOf(kind: FitterKind, random: () => number): Pick<DemoFitter, 'weekday' | 'saturday' | 'sunday'> {
+function hoursOf(
+  kind: FitterKind,
+  random: () => number,
+): Pick<DemoFitter, 'weekday' | 'saturday' | 'sunday'> {
   if (kind === 'CALTOTD') return { weekday: '08:00-20:00', saturday: '08:00-18:00', sunday: '10:00-16:00' };
   if (kind === 'CALMOB') return { weekday: '08:00-18:00', saturday: '08:00-14:00', sunday: '00:00-00:00' };
   if (kind === 'CALHALF') return { weekday: '08:00-19:00', saturday: '08:00-18:00', sunday: '10:00-16:00' };
   return { weekday: pick(random, weekdays), saturday: pick(random, saturdays), sunday: '00:00-00:00' };
 }
 
-function servicesOf(isMobile: boolean, random: () => number): Pick<DemoFitter, 'services_available' | 'services_unavailable'> {
+function servicesOf(
+  isMobile: boolean,
+  random: () => number,
+): Pick<DemoFitter, 'services_available' | 'services_unavailable'> {
   const atAGarageOnly = ['Wheel alignment', 'Customer lounge', 'Disabled access'];
-  const has = (service: string, index: number): boolean => !(isMobile && atAGarageOnly.includes(service)) && (index < 2 || random() < 0.7);
+  const has = (service: string, index: number): boolean =>
+    !(isMobile && atAGarageOnly.includes(service)) && (index < 2 || random() < 0.7);
   const available = allServices.filter(has);
   return {
     services_available: available.join('|'),

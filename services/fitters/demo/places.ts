@@ -39,19 +39,25 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 
 function rowsOf(file: string): string[][] {
   const text = readFileSync(new URL(file, import.meta.url), 'utf8');
-  return text.trim().split('\n').slice(1).map((line) => line.split(','));
+  return text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));
 }
 
 /** The 900 largest towns of the United Kingdom, and some small ones where nothing else is (GeoNames, CC BY 4.0). */
 export function readTowns(): Town[] {
-  return rowsOf('./places.csv').map(([slug = '', name = '', nation = '', latitude, longitude, population]) => ({
-    slug,
-    name,
-    nation: nations.find((one) => one === nation) ?? 'England',
-    latitude: Number(latitude),
-    longitude: Number(longitude),
-    population: Number(population),
-  }));
+  return rowsOf('./places.csv').map(
+    ([slug = '', name = '', nation = '', latitude, longitude, population]) => ({
+      slug,
+      name,
+      nation: nations.find((one) => one === nation) ?? 'England',
+      latitude: Number(latitude),
+      longitude: Number(longitude),
+      population: Number(population),
+    }),
+  );
 }
 
 /**
@@ -74,15 +80,21 @@ export function placeOutcodes(towns: readonly Town[]): PlacedCode[] {
     townsByArea.set(area, [...(townsByArea.get(area) ?? []), town]);
   }
   const placed = areas.flatMap((area) => placeDistricts(area, townsByArea.get(area.area) ?? []));
-  const exact = new Map(demoPostcodes.map(({ code, latitude, longitude }) => [outcodeOf(code), { latitude, longitude }]));
+  const exact = new Map(
+    demoPostcodes.map(({ code, latitude, longitude }) => [outcodeOf(code), { latitude, longitude }]),
+  );
   return placed.map((one) => ({ ...one, ...exact.get(one.code) }));
 }
 
-/** The item nearest to a place. */
+/** The item nearest to a place; on this scale a flat map is exact enough to compare by. */
 export function nearest<Item extends Position>(items: readonly Item[], place: Position): Item {
-  const [first, ...others] = items;
-  if (!first) throw new Error('There is nothing to be near to.');
-  return others.reduce((best, item) => (distanceMiles(item, place) < distanceMiles(best, place) ? item : best), first);
+  const across = Math.cos((place.latitude * Math.PI) / 180);
+  const apart = (one: Position): number =>
+    (one.latitude - place.latitude) ** 2 + ((one.longitude - place.longitude) * across) ** 2;
+  let best = items[0];
+  if (!best) throw new Error('There is nothing to be near to.');
+  for (const item of items) if (apart(item) < apart(best)) best = item;
+  return best;
 }
 
 /** A place some miles away from another. */
@@ -99,7 +111,10 @@ function placeDistricts(area: Area, towns: readonly Town[]): PlacedCode[] {
   const outwards = [area, ...towns.toSorted((a, b) => distanceMiles(a, area) - distanceMiles(b, area))];
   return area.districts.map((district, index) => {
     const town = outwards[Math.floor((index * outwards.length) / area.districts.length)] ?? area;
-    return { code: `${area.area}${district}`, ...offset(town, index === 0 ? 0 : 0.6 + (index % 4) * 0.4, index * goldenAngle) };
+    return {
+      code: `${area.area}${district}`,
+      ...offset(town, index === 0 ? 0 : 0.6 + (index % 4) * 0.4, index * goldenAngle),
+    };
   });
 }
 

@@ -13,12 +13,16 @@ export function postcodeUnknown(postcode: string): Refusal {
 
 /** Somebody else has the slot; `updateTimes` answers what is still free. */
 export function slotTaken(): Refusal {
-  return refusal(409, 'slot_taken', 'That time has just been taken. Please choose another one.', { app_time: 'That time has just been taken.' });
+  return refusal(409, 'slot_taken', 'That time has just been taken. Please choose another one.', {
+    app_time: 'That time has just been taken.',
+  });
 }
 
 /** The fitter has no such day or time. */
 export function slotNotOffered(): Refusal {
-  return refusal(422, 'slot_not_offered', 'The fitter does not offer that date and time.', { app_time: 'Please choose one of the times shown.' });
+  return refusal(422, 'slot_not_offered', 'The fitter does not offer that date and time.', {
+    app_time: 'Please choose one of the times shown.',
+  });
 }
 
 /** The hold ran out, or there never was one. */

@@ -11,4 +11,9 @@ await migrate({ url: config.DATABASE_URL, schema: 'fitters', folder: new URL('..
 const db = createDatabase({ url: config.DATABASE_URL, schema: 'fitters', log });
 const services = createServiceClient({ services: { search: config.SEARCH_URL }, log });
 
-await startService({ app: createApp({ db, services, log }), port: config.PORT, log, close: () => db.close() });
+await startService({
+  app: createApp({ db, services, log }),
+  port: config.PORT,
+  log,
+  close: () => db.close(),
+});

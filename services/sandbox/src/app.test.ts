@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSilentLog } from '@tyres/service-kit/log';
 import { createTransport } from 'nodemailer';
 import { createSandbox } from './app';
 import { createFaults } from './faults';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     siteUrl: 'http://shop.test',
     slowMs: 30,
     now: () => new Date('2026-03-02T10:00:00Z'),
+    log: createSilentLog(),
   });
   server = createServer(app.callback()).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));

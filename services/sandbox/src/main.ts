@@ -12,6 +12,9 @@ const faults = createFaults();
 const mailbox = createMailbox();
 const smtp = await startSmtp({ mailbox, faults, port: config.SMTP_PORT, slowMs: config.SLOW_MS });
 
+// A call that hangs would hold the stopping up.
+process.once('SIGTERM', () => faults.clear());
+
 await startService({
   app: createSandbox({
     vehicles: createVehicleRegister(config.VEHICLES_FILE),
@@ -26,6 +29,7 @@ await startService({
     siteUrl: config.SITE_URL,
     slowMs: config.SLOW_MS,
     now: () => new Date(),
+    log,
   }),
   port: config.PORT,
   log,

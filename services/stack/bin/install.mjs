@@ -17,13 +17,17 @@ export function giveUp(line) {
 
 function checkMachine() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) giveUp(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
+  if (major < 20 || (major === 20 && minor < 19))
+    giveUp(`Node.js 20.19 or newer is needed; this is ${process.versions.node}.`);
   const npm = spawnSync('npm', ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
   if (npm.error || npm.status !== 0) giveUp('npm was not found: install it with Node.js and try again.');
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).update(process.versions.modules).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(process.versions.modules)
+    .digest('hex');
 }
 
 /** Installs what the lock file names, unless that was done before. @returns true when it installed. */
@@ -32,7 +36,8 @@ export function install() {
   const wanted = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false;
   const disk = statfsSync(root);
-  if (disk.bavail * disk.bsize < neededBytes) giveUp('The disk is nearly full: some 1.5 GB are needed to install.');
+  if (disk.bavail * disk.bsize < neededBytes)
+    giveUp('The disk is nearly full: some 1.5 GB are needed to install.');
   const started = Date.now();
   process.stdout.write('• Installing packages …\n');
   const npm = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -42,7 +47,9 @@ export function install() {
     shell: process.platform === 'win32',
   });
   if (npm.status !== 0) {
-    const reason = /ENOSPC/.test(npm.stderr) ? 'the disk is full' : (npm.stderr.trim().split('\n').at(-1) ?? 'no reason given');
+    const reason = /ENOSPC/.test(npm.stderr)
+      ? 'the disk is full'
+      : (npm.stderr.trim().split('\n').at(-1) ?? 'no reason given');
     giveUp(`npm could not install the packages: ${reason}`);
   }
   mkdirSync(dirname(stamp), { recursive: true });

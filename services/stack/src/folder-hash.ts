@@ -9,7 +9,9 @@ async function filesBelow(folder: string): Promise<string[]> {
   const nested = await Promise.all(
     entries
       .filter((entry) => !left.has(entry.name))
-      .map((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)])),
+      .map((entry) =>
+        entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
+      ),
   );
   return nested.flat().sort();
 }
@@ -18,7 +20,11 @@ async function filesBelow(folder: string): Promise<string[]> {
 export async function hashFolders(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {
-    for (const file of await filesBelow(folder)) hash.update(relative(folder, file)).update('\0').update(await readFile(file));
+    for (const file of await filesBelow(folder))
+      hash
+        .update(relative(folder, file))
+        .update('\0')
+        .update(await readFile(file));
   }
   return hash.digest('hex');
 }

@@ -13,7 +13,8 @@ function portSetting(name: string, fallback: number): number {
   const text = process.env[name];
   if (!text) return fallback;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`${name}=${text} is no port: give a number from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`${name}=${text} is no port: give a number from 1 to 65535.`);
   return port;
 }
 
@@ -21,9 +22,15 @@ function portSetting(name: string, fallback: number): number {
 async function build(): Promise<void> {
   const lerna = join(root, 'node_modules/lerna/dist/cli.js');
   try {
-    await promisify(execFile)(process.execPath, [lerna, 'run', 'build', '--concurrency=2'], { cwd: root, maxBuffer: 64 * 2 ** 20 });
+    await promisify(execFile)(process.execPath, [lerna, 'run', 'build', '--concurrency=2'], {
+      cwd: root,
+      maxBuffer: 64 * 2 ** 20,
+    });
   } catch (error) {
-    const told = error instanceof Error && 'stdout' in error && 'stderr' in error ? `${String(error.stdout)}\n${String(error.stderr)}` : String(error);
+    const told =
+      error instanceof Error && 'stdout' in error && 'stderr' in error
+        ? `${String(error.stdout)}\n${String(error.stderr)}`
+        : String(error);
     throw new Error(`The build failed:\n${told.trim().split('\n').slice(-40).join('\n')}`, { cause: error });
   }
 }
@@ -36,13 +43,13 @@ function explain(error: unknown): string {
 }
 
 function printAddresses(stack: Stack): void {
-  const { site, services } = stack.addresses;
+  const { site, sandbox } = stack.addresses;
   console.log(
     [
       '',
       `  Site      ${site}`,
       `  Console   ${site}/platform   (token: "platform" in .data/secrets.json)`,
-      `  Sandbox   ${services.sandbox}   (payments, mailbox, demo data)`,
+      `  Sandbox   ${sandbox}   (payments, mailbox, demo data)`,
       `  Logs      .data/logs`,
       '',
       '  Ctrl-C stops everything.',

@@ -52,7 +52,9 @@ export function startManagedProcess(options: ManagedProcessOptions): ManagedProc
     started.on('exit', (code, signal) => {
       if (child === started) child = undefined;
       if (!wanted || options.restart === false) return;
-      options.onNote(`! ${options.name} ended (${signal ?? `code ${code}`}); starting it again. Its log: ${options.logFile}`);
+      options.onNote(
+        `! ${options.name} ended (${signal ?? `code ${code}`}); starting it again. Its log: ${options.logFile}`,
+      );
       setTimeout(() => wanted && !child && start(), restartDelayMs).unref();
     });
   }
@@ -69,5 +71,11 @@ export function startManagedProcess(options: ManagedProcessOptions): ManagedProc
   }
 
   start();
-  return { name: options.name, start, stop, kill: () => child?.kill('SIGKILL'), isRunning: () => child !== undefined };
+  return {
+    name: options.name,
+    start,
+    stop,
+    kill: () => child?.kill('SIGKILL'),
+    isRunning: () => child !== undefined,
+  };
 }

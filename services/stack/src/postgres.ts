@@ -78,14 +78,26 @@ async function createOwnDatabase(binaries: PostgresBinaries, cluster: string): P
   await run;
 }
 
-const quickAndUnsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_wal_senders=0', 'wal_level=minimal'];
+const quickAndUnsafe = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_wal_senders=0',
+  'wal_level=minimal',
+];
 
 async function startServer(
   binaries: PostgresBinaries,
   cluster: string,
   options: PostgresOptions,
 ): Promise<{ server: GuardedProcess; port: number }> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'timezone=UTC', 'log_timezone=UTC', 'max_connections=200'];
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'max_connections=200',
+  ];
   if (options.durable === false) settings.push(...quickAndUnsafe);
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
@@ -112,14 +124,19 @@ async function startServer(
 function explain(error: unknown, folder: string): string {
   const said = [
     error instanceof ProgramFailed ? error.output : '',
-    error instanceof Error && 'stderr' in error ? String(error.stderr) : '',
+    typeof error === 'object' && error !== null && 'stderr' in error ? String(error.stderr) : '',
     error instanceof Error ? error.message : String(error),
   ].join('\n');
-  if (/No space left on device|ENOSPC/.test(said)) return `The disk is full: PostgreSQL needs some 100 MB in ${folder}.`;
-  if (/lock file "postmaster.pid" already exists/.test(said)) return `PostgreSQL already runs on ${folder}: stop the other start first.`;
+  if (/No space left on device|ENOSPC/.test(said))
+    return `The disk is full: PostgreSQL needs some 100 MB in ${folder}.`;
+  if (/lock file "postmaster.pid" already exists/.test(said))
+    return `PostgreSQL already runs on ${folder}: stop the other start first.`;
   if (/EACCES|Permission denied/.test(said)) return `PostgreSQL may not use ${folder}: check who owns it.`;
   const incompatible = /initialized by PostgreSQL version (\S+),/.exec(said);
-  if (incompatible) return `${folder} is of PostgreSQL ${incompatible[1]}: move it away, or set DATABASE_URL.`;
+  if (incompatible)
+    return `${folder} is of PostgreSQL ${incompatible[1]}: move it away, or set DATABASE_URL.`;
   const reason = /(?:FATAL|PANIC|initdb: error): +(.+)/.exec(said)?.[1] ?? said.trim().split('\n').at(-1);
-  return error instanceof ProgramFailed || said.includes('initdb') ? `PostgreSQL did not start: ${reason}` : (reason ?? 'PostgreSQL did not start.');
+  return error instanceof ProgramFailed || said.includes('initdb')
+    ? `PostgreSQL did not start: ${reason}`
+    : (reason ?? 'PostgreSQL did not start.');
 }

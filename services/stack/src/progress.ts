@@ -5,7 +5,9 @@ export interface Progress {
 }
 
 /** Progress on a stream; a terminal sees the running step, a file only the finished ones. */
-export function createProgress(out: NodeJS.WriteStream | { write(text: string): unknown; isTTY?: boolean }): Progress {
+export function createProgress(
+  out: NodeJS.WriteStream | { write(text: string): unknown; isTTY?: boolean },
+): Progress {
   const note = (line: string): void => void out.write(`${line}\n`);
   return {
     note,

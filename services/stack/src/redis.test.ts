@@ -5,7 +5,10 @@ import { createClient } from 'redis';
 import { startRedis } from './redis';
 import { findRedisServer } from './redis-server';
 
-async function withClient<T>(url: string, work: (client: ReturnType<typeof createClient>) => Promise<T>): Promise<T> {
+async function withClient<T>(
+  url: string,
+  work: (client: ReturnType<typeof createClient>) => Promise<T>,
+): Promise<T> {
   const client = createClient({ url });
   await client.connect();
   try {
@@ -19,7 +22,9 @@ test('without a Redis on the PATH one in JavaScript answers, scripts included', 
   const redis = await startRedis({ path: '' });
   try {
     expect(redis.kind).toBe('js-redis-server');
-    const answer = await withClient(redis.url, (client) => client.eval("redis.call('set', KEYS[1], '4'); return redis.call('get', KEYS[1])", { keys: ['a'] }));
+    const answer = await withClient(redis.url, (client) =>
+      client.eval("redis.call('set', KEYS[1], '4'); return redis.call('get', KEYS[1])", { keys: ['a'] }),
+    );
     expect(answer).toBe('4');
   } finally {
     await redis.stop();

@@ -30,7 +30,11 @@ export async function startRedis(options: RedisOptions = {}): Promise<RunningRed
   return found ? startProgram(found.kind, found.program, options.dataFolder) : startInJavaScript();
 }
 
-async function startProgram(kind: RedisKind, program: string, dataFolder: string | undefined): Promise<RunningRedis> {
+async function startProgram(
+  kind: RedisKind,
+  program: string,
+  dataFolder: string | undefined,
+): Promise<RunningRedis> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'tyres-redis-'));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (let attempt = 1; ; attempt += 1) {
@@ -38,7 +42,18 @@ async function startProgram(kind: RedisKind, program: string, dataFolder: string
     try {
       const server = await startGuardedProcess({
         program,
-        args: ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '', '--appendonly', dataFolder ? 'yes' : 'no'],
+        args: [
+          '--port',
+          String(port),
+          '--bind',
+          '127.0.0.1',
+          '--dir',
+          folder,
+          '--save',
+          '',
+          '--appendonly',
+          dataFolder ? 'yes' : 'no',
+        ],
         cwd: folder,
         readyWhen: /Ready to accept connections/i,
         stopSignal: 'TERM',
@@ -54,7 +69,8 @@ async function startProgram(kind: RedisKind, program: string, dataFolder: string
     } catch (error) {
       const output = error instanceof ProgramFailed ? error.output : '';
       if (/Address already in use/i.test(output) && attempt < portAttempts) continue;
-      if (/No space left on device/i.test(output)) throw new Error(`The disk is full: Redis cannot write to ${folder}.`, { cause: error });
+      if (/No space left on device/i.test(output))
+        throw new Error(`The disk is full: Redis cannot write to ${folder}.`, { cause: error });
       throw error;
     }
   }
@@ -93,7 +109,8 @@ function startInJavaScript(): Promise<RunningRedis> {
 }
 
 function portOf(message: unknown): number {
-  const port = typeof message === 'object' && message !== null && 'port' in message ? message.port : undefined;
+  const port =
+    typeof message === 'object' && message !== null && 'port' in message ? message.port : undefined;
   if (typeof port !== 'number') throw new TypeError('js-redis-server named no port.');
   return port;
 }

@@ -5,13 +5,7 @@ import { dirname } from 'node:path';
 /** A secret of this machine by its name. */
 export type Secrets = (name: string) => string;
 
-const names = [
-  'session',
-  'platform',
-  'console',
-  'payment-notification',
-  ...['shell', 'mf-search', 'mf-catalogue', 'mf-fitters', 'mf-checkout', 'mf-content'].map((team) => `team:${team}`),
-];
+const shared = ['session', 'platform', 'console', 'payment-notification'];
 
 async function readKnown(file: string): Promise<Record<string, unknown>> {
   try {
@@ -22,9 +16,10 @@ async function readKnown(file: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** This machine's own secrets, made at the first start and kept in one file that only its owner reads. */
-export async function readSecrets(file: string): Promise<Secrets> {
+/** This machine's own secrets, and a token for each team, made at the first start and kept in one file that only its owner reads. */
+export async function readSecrets(file: string, teams: readonly string[]): Promise<Secrets> {
   const known = await readKnown(file);
+  const names = [...shared, ...teams.map((team) => `team:${team}`)];
   const secrets = new Map(
     names.map((name) => {
       const value = known[name];

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importDemoData } from './demo/import-demo-data';
 import { startManagedProcess, type ManagedProcess } from './managed-process';
-import { environmentOf, mainOf, shopServices, type Addresses, type ProgramName } from './plan';
+import { addressOf, environmentOf, mainOf, microFrontends, shopServices, type Addresses } from './plan';
 import { freePort } from './ports';
 import { startPostgres } from './postgres';
 import type { Progress } from './progress';
@@ -27,7 +27,7 @@ export interface StackOptions {
 export interface Stack {
   readonly addresses: Addresses;
   readonly secrets: Secrets;
-  readonly program: (name: ProgramName) => ManagedProcess;
+  readonly program: (name: string) => ManagedProcess;
   readonly logFolder: string;
   stop(): Promise<void>;
 }
@@ -35,21 +35,15 @@ export interface Stack {
 type Undo = () => Promise<void>;
 
 async function chooseAddresses(options: StackOptions, database: string, redis: string): Promise<Addresses> {
-  const local = async (port = 0): Promise<string> => `http://127.0.0.1:${port || (await freePort())}`;
+  const local = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
   return {
     site: `http://localhost:${options.port || (await freePort())}`,
     database,
     redis,
     smtp: `smtp://127.0.0.1:${await freePort()}`,
-    services: {
-      search: await local(),
-      catalogue: await local(),
-      fitters: await local(),
-      checkout: await local(),
-      content: await local(),
-      registry: await local(),
-      sandbox: `http://localhost:${options.sandboxPort || (await freePort())}`,
-    },
+    registry: await local(),
+    sandbox: `http://localhost:${options.sandboxPort || (await freePort())}`,
+    services: Object.fromEntries(await Promise.all(shopServices.map(async (name) => [name, await local()]))),
   };
 }
 
@@ -64,18 +58,23 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   try {
     await mkdir(dataFolder, { recursive: true });
-    const secrets = await readSecrets(join(dataFolder, 'secrets.json'));
+    const secrets = await readSecrets(join(dataFolder, 'secrets.json'), [...microFrontends, 'shell']);
     const [database, redis] = await progress.step('PostgreSQL and Redis', () =>
       Promise.all([
-        options.databaseUrl ? external(options.databaseUrl) : startPostgres({ dataFolder: join(dataFolder, 'postgres') }),
+        options.databaseUrl
+          ? external(options.databaseUrl)
+          : startPostgres({ dataFolder: join(dataFolder, 'postgres') }),
         options.redisUrl ? external(options.redisUrl) : startRedis({ dataFolder: join(dataFolder, 'redis') }),
       ]),
     );
-    undo.push(() => database.stop(), () => redis.stop());
+    undo.push(
+      () => database.stop(),
+      () => redis.stop(),
+    );
     const addresses = await chooseAddresses(options, database.url, redis.url);
 
-    const programs = new Map<ProgramName, ManagedProcess>();
-    const launch = async (name: ProgramName): Promise<void> => {
+    const programs = new Map<string, ManagedProcess>();
+    const launch = async (name: string): Promise<void> => {
       const managed = startManagedProcess({
         name,
         args: ['--import', 'tsx', join(root, mainOf(name))],
@@ -86,16 +85,17 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       });
       programs.set(name, managed);
       undo.push(() => managed.stop());
-      const address = name === 'edge' ? addresses.site : addresses.services[name];
-      await waitUntilReady(name, `${address}/health/ready`);
+      await waitUntilReady(name, `${addressOf(name, addresses)}/health/ready`);
     };
 
     await progress.step('Demo data', () => importDemoData({ addresses, secrets, dataFolder }));
-    await progress.step('Services', () => Promise.all((['registry', 'sandbox', ...shopServices] as const).map(launch)));
-    await progress.step('Micro-frontends published and released', () => publishBuiltVersions({ registryUrl: addresses.services.registry, secrets }));
+    await progress.step('Services', () => Promise.all(['registry', 'sandbox', ...shopServices].map(launch)));
+    await progress.step('Micro-frontends published and released', () =>
+      publishBuiltVersions({ registryUrl: addresses.registry, secrets }),
+    );
     await progress.step('Site', () => launch('edge'));
 
-    const program = (name: ProgramName): ManagedProcess => {
+    const program = (name: string): ManagedProcess => {
       const managed = programs.get(name);
       if (!managed) throw new Error(`${name} is no program of the stack.`);
       return managed;

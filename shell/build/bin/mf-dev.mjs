@@ -1,1 +1,6 @@
 #!/usr/bin/env node
+import { register } from 'tsx/esm/api';
+
+register();
+const { devMain } = await import('../src/dev.ts');
+await devMain(process.argv.slice(2));

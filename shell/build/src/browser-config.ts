@@ -52,6 +52,8 @@ export function browserConfig(release: ReleaseDeclaration, facts: PackageFacts, 
       chunkFilename: '[name].[contenthash:8].js',
       publicPath: 'auto',
       uniqueName,
+      // A module that threw, since React had not come, may run when somebody tries again.
+      strictModuleExceptionHandling: true,
       clean: false,
     },
     module: {

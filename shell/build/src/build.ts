@@ -65,14 +65,15 @@ async function readSource(folder: string): Promise<BuildSource> {
   const declared: unknown = existsSync(join(folder, 'release.ts')) ? await import(pathToFileURL(join(folder, 'release.ts')).href) : {};
   const facts = packageFacts(configUrl);
   if (!hasConfigs(config)) throw new Error(`${facts.name}: webpack.config.ts must export configurations as its default.`);
-  return { configs: config.default, facts, ...(hasRelease(declared) ? { release: declared.release } : {}) };
+  return { configs: config.default, facts, ...(isReleaseModule(declared) ? { release: declared.release } : {}) };
 }
 
 function hasConfigs(value: unknown): value is { default: Configuration[] } {
   return typeof value === 'object' && value !== null && 'default' in value && Array.isArray(value.default);
 }
 
-function hasRelease(value: unknown): value is { release: ReleaseDeclaration } {
+/** Tells what a `release.ts` exports. */
+export function isReleaseModule(value: unknown): value is { release: ReleaseDeclaration } {
   return typeof value === 'object' && value !== null && 'release' in value;
 }
 

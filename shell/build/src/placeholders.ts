@@ -1,8 +1,9 @@
 /**
  * What stands in the bundles until everything is built: the build id is a hash of the content, and a script can
- * carry the hashes of others only when those are final.
+ * carry the hashes of others only when those are final. Letters only: webpack makes an identifier of it, which must
+ * stay recognisable (two underscores would become one).
  */
-export const buildIdPlaceholder = '__TYRES_BUILD_ID__';
+export const buildIdPlaceholder = 'TyresBuildIdPlaceholder';
 
 /** Stands, as a string literal, for the JSON object of file name to `sha384-…`. */
 export const integrityPlaceholder = '__TYRES_INTEGRITY__';

@@ -15,7 +15,8 @@ function cardsPage(): () => string {
   const dist = join(import.meta.dirname, '../../../mf-catalogue/dist');
   const { server } = JSON.parse(readFileSync(join(dist, 'release.json'), 'utf8'));
   const { fragments } = createRequire(import.meta.url)(join(dist, server));
-  return () => `<!doctype html><title>Cards</title>${fragments['select-tyres'].render({ data: placed.data, page: state.page })}`;
+  return () =>
+    `<!doctype html><title>Cards</title>${fragments['select-tyres'].render({ data: placed.data, page: state.page })}`;
 }
 
 if (kind === 'hello') app.use((ctx) => void (ctx.body = 'Hello'));

@@ -10,7 +10,10 @@ export function onCore(role: keyof typeof coreOf): readonly string[] {
 
 /** Keeps this process, and what it starts from now on, on one core. */
 export function pinThisProcess(role: keyof typeof coreOf): void {
-  if (!canPin()) return console.log('! taskset is not there or there is one core only: server and load share the machine.');
+  if (!canPin())
+    return console.log(
+      '! taskset is not there or there is one core only: server and load share the machine.',
+    );
   execFileSync('taskset', ['-a', '-c', '-p', coreOf[role], String(process.pid)], { stdio: 'ignore' });
 }
 

@@ -25,7 +25,12 @@ if (unknown.length > 0) {
 // Whatever this process starts inherits its core; loads and browsers move themselves to the other one.
 pinThisProcess('server');
 const dataFolder = await mkdtemp(join(tmpdir(), 'tyres-bench-'));
-const stack = await startStack({ dataFolder, port: 0, sandboxPort: 0, progress: createProgress(process.stdout) });
+const stack = await startStack({
+  dataFolder,
+  port: 0,
+  sandboxPort: 0,
+  progress: createProgress(process.stdout),
+});
 try {
   const { site } = stack.addresses;
   for (const name of wanted.length > 0 ? wanted.filter(isPart) : Object.keys(parts).filter(isPart)) {

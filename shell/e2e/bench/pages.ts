@@ -5,8 +5,18 @@ import { pinThisProcess } from './cores';
 import type { BenchTarget } from './session';
 
 const runs = 5;
-const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2.625, isMobile: true, hasTouch: true };
-const network = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 2.625,
+  isMobile: true,
+  hasTouch: true,
+};
+const network = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const cpuSlowdown = 4;
 
 interface PageFigures {
@@ -26,12 +36,17 @@ function observe(): void {
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry) figures.layoutShift += Number(entry.value);
+      if ('hadRecentInput' in entry && !entry.hadRecentInput && 'value' in entry)
+        figures.layoutShift += Number(entry.value);
     }
   }).observe({ type: 'layout-shift', buffered: true });
   const isLive = (): boolean => {
     const fragments = [...document.querySelectorAll('main [data-fragment]')];
-    return document.readyState !== 'loading' && fragments.length > 0 && fragments.every((fragment) => fragment.hasAttribute('data-live'));
+    return (
+      document.readyState !== 'loading' &&
+      fragments.length > 0 &&
+      fragments.every((fragment) => fragment.hasAttribute('data-live'))
+    );
   };
   new MutationObserver(() => {
     if (!figures.worksMs && isLive()) figures.worksMs = performance.now();
@@ -40,7 +55,18 @@ function observe(): void {
 
 async function measureOnce(browser: Browser, url: string, cookie: string): Promise<PageFigures> {
   const context = await browser.newContext({ ...phone, extraHTTPHeaders: {} });
-  await context.addCookies(cookie.split('; ').map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url: new URL(url).origin, secure: true, httpOnly: true, sameSite: 'Lax' })));
+  await context.addCookies(
+    cookie
+      .split('; ')
+      .map((pair) => ({
+        name: pair.slice(0, pair.indexOf('=')),
+        value: pair.slice(pair.indexOf('=') + 1),
+        url: new URL(url).origin,
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Lax',
+      })),
+  );
   const page = await context.newPage();
   await page.addInitScript(observe);
   const scripts = countScripts(page);
@@ -61,7 +87,12 @@ function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length, () => 0));
+    sizes.push(
+      response.body().then(
+        (body) => gzipSync(body, { level: 9 }).length,
+        () => 0,
+      ),
+    );
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
 }
@@ -75,11 +106,16 @@ export async function measurePages({ site, session }: BenchTarget): Promise<void
   pinThisProcess('load');
   const launch = await findChromium();
   const browser = await chromium.launch(launch);
-  console.log(`\nPages: 412 px phone, 1.6 Mbit/s, 150 ms, CPU ${cpuSlowdown}x, cold cache, median of ${runs}\n`);
-  console.log('| page | largest paint s | works s | script kB gz | layout shift |\n| --- | ---: | ---: | ---: | ---: |');
+  console.log(
+    `\nPages: 412 px phone, 1.6 Mbit/s, 150 ms, CPU ${cpuSlowdown}x, cold cache, median of ${runs}\n`,
+  );
+  console.log(
+    '| page | largest paint s | works s | script kB gz | layout shift |\n| --- | ---: | ---: | ---: | ---: |',
+  );
   for (const [name, path] of Object.entries(session.paths)) {
     const figures: PageFigures[] = [];
-    for (let run = 0; run < runs; run += 1) figures.push(await measureOnce(browser, `${site}${path}`, session.cookie));
+    for (let run = 0; run < runs; run += 1)
+      figures.push(await measureOnce(browser, `${site}${path}`, session.cookie));
     const of = (pick: (figure: PageFigures) => number): number => median(figures.map(pick));
     console.log(
       `| ${name} | ${(of((f) => f.largestPaintMs) / 1000).toFixed(2)} | ${(of((f) => f.worksMs) / 1000).toFixed(2)} | ${of((f) => f.scriptGzipKb).toFixed(1)} | ${of((f) => f.layoutShift).toFixed(3)} |`,

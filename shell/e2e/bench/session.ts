@@ -20,12 +20,17 @@ export async function shopperSession(site: string): Promise<ShopperSession> {
       headers: { cookie, origin: site, accept: 'text/html' },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
-    cookie = response.headers.getSetCookie().map((header) => header.split(';')[0]).join('; ') || cookie;
+    cookie =
+      response.headers
+        .getSetCookie()
+        .map((header) => header.split(';')[0])
+        .join('; ') || cookie;
     return response;
   };
   const post = async (path: string, form: Record<string, string>): Promise<void> => {
     const response = await ask(path, form);
-    if (response.status !== 303) throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+    if (response.status !== 303)
+      throw new Error(`${path} answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
   };
   const find = async (path: string, pattern: RegExp): Promise<string> => {
     const html = await (await ask(path)).text();
@@ -39,10 +44,18 @@ export async function shopperSession(site: string): Promise<ShopperSession> {
   const size = await find('/confirm-size', /name="size"[^>]*value="([^"]+)"/);
   await post('/enter-size-submit', { size, tyre_position: 'same' });
   const code = await find('/select-tyres', /name="st_code"[^>]*value="([^"]+)"/);
-  await post('/ajax/add_to_basket', { st_code: code, quantity: '2', home_delivery: '0', return_to: '/basket' });
+  await post('/ajax/add_to_basket', {
+    st_code: code,
+    quantity: '2',
+    home_delivery: '0',
+    return_to: '/basket',
+  });
   const account = await find('/choose-fitter', /name="(?:account_number|fitter)"[^>]*value="([^"]+)"/);
   const date = await find(`/choose-fitter?fitter=${account}`, /<option value="(\d{4}-\d\d-\d\d)"/);
-  const time = await find(`/choose-fitter?fitter=${account}&date=${date}`, /name="app_time"[\s\S]*?<option value="([^"]+)"/);
+  const time = await find(
+    `/choose-fitter?fitter=${account}&date=${date}`,
+    /name="app_time"[\s\S]*?<option value="([^"]+)"/,
+  );
   await post('/fitter-submit', { account_number: account, app_date: date, app_time: time });
   return {
     cookie,

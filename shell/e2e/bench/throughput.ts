@@ -20,7 +20,19 @@ interface LoadResult {
 /** Loads one address from the other core. */
 async function load(url: string, cookie = ''): Promise<LoadResult> {
   const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
-  const args = [autocannon, '-j', '-c', String(connections), '-d', String(secondsEach), '-H', `cookie=${cookie}`, '-H', 'accept-encoding=gzip', url];
+  const args = [
+    autocannon,
+    '-j',
+    '-c',
+    String(connections),
+    '-d',
+    String(secondsEach),
+    '-H',
+    `cookie=${cookie}`,
+    '-H',
+    'accept-encoding=gzip',
+    url,
+  ];
   const [program = process.execPath, ...rest] = [...onCore('load'), process.execPath, ...args];
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'ignore'] });
   let text = '';
@@ -37,7 +49,10 @@ interface Control {
 /** Starts a control server on the server's core. */
 async function startControl(kind: string, argument: string): Promise<Control> {
   const file = fileURLToPath(new URL('./controls.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', file, kind, argument], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } });
+  const child = spawn(process.execPath, ['--import', 'tsx', file, kind, argument], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (line) => resolve(String(line).trim()));
     child.once('exit', (code) => reject(new Error(`The control ${kind} ended with ${code}.`)));
@@ -63,7 +78,10 @@ export async function measureThroughput({ site, session }: BenchTarget): Promise
     'Koa + renderToString of the same 20 cards': await startControl('cards', join(folder, 'state.json')),
     'the same HTML as a static file': await startControl('static', join(folder, 'page.html')),
   };
-  const targets = [{ title: 'select-tyres, composed', url: `${site}/select-tyres`, cookie: session.cookie }, ...Object.entries(controls).map(([title, { url }]) => ({ title, url, cookie: '' }))];
+  const targets = [
+    { title: 'select-tyres, composed', url: `${site}/select-tyres`, cookie: session.cookie },
+    ...Object.entries(controls).map(([title, { url }]) => ({ title, url, cookie: '' })),
+  ];
   const results = new Map<string, LoadResult[]>();
   for (let round = 0; round <= rounds; round += 1) {
     for (const { title, url, cookie } of targets) {
@@ -73,9 +91,13 @@ export async function measureThroughput({ site, session }: BenchTarget): Promise
   }
   for (const control of Object.values(controls)) control.stop();
 
-  console.log(`\nThroughput: server on one core, ${connections} connections from the other, median of ${rounds} × ${secondsEach} s\n`);
+  console.log(
+    `\nThroughput: server on one core, ${connections} connections from the other, median of ${rounds} × ${secondsEach} s\n`,
+  );
   console.log('| page | requests/s | p99 ms | failed |\n| --- | ---: | ---: | ---: |');
   for (const [title, runs] of results) {
-    console.log(`| ${title} | ${median(runs.map((run) => run.requestsPerSecond)).toFixed(0)} | ${median(runs.map((run) => run.p99Ms)).toFixed(0)} | ${runs.reduce((sum, run) => sum + run.failed, 0)} |`);
+    console.log(
+      `| ${title} | ${median(runs.map((run) => run.requestsPerSecond)).toFixed(0)} | ${median(runs.map((run) => run.p99Ms)).toFixed(0)} | ${runs.reduce((sum, run) => sum + run.failed, 0)} |`,
+    );
   }
 }

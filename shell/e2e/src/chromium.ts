@@ -9,12 +9,20 @@ export interface ChromiumLaunch {
 }
 
 // Tests run in containers, often as root, where Chromium's own sandbox cannot be set up.
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--no-first-run'];
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+];
 
 function onPath(): string | undefined {
   const names = ['chromium-headless-shell', 'chromium', 'google-chrome', 'chromium-browser'];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 async function fromPackage(): Promise<string | undefined> {
@@ -30,6 +38,7 @@ export async function findChromium(): Promise<ChromiumLaunch> {
   if (explicit) return { executablePath: explicit, args };
   if (existsSync(chromium.executablePath())) return { args };
   const executablePath = (await fromPackage()) ?? onPath();
-  if (!executablePath) throw new Error('No Chromium was found: run `npx playwright install chromium`, or set CHROMIUM_PATH.');
+  if (!executablePath)
+    throw new Error('No Chromium was found: run `npx playwright install chromium`, or set CHROMIUM_PATH.');
   return { executablePath, args };
 }

@@ -10,7 +10,10 @@ export const shopper = {
 } as const;
 
 /** Home: searches by registration. */
-export async function searchByReg(page: Page, { registration = shopper.registration, postcode = shopper.postcode } = {}): Promise<void> {
+export async function searchByReg(
+  page: Page,
+  { registration = shopper.registration, postcode = shopper.postcode } = {},
+): Promise<void> {
   await page.goto('/');
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Search By Reg' }) }).first();
   await form.locator('[name="reg_plate"]').fill(registration);
@@ -28,7 +31,10 @@ export async function confirmSize(page: Page): Promise<void> {
 
 /** Select tyres: opens the first card's purchase panel and adds a quantity, fully fitted. */
 export async function addFirstTyre(page: Page, quantity = 2): Promise<void> {
-  const card = page.getByRole('article').filter({ has: page.getByText('Buy', { exact: true }) }).first();
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByText('Buy', { exact: true }) })
+    .first();
   await card.getByText('Buy', { exact: true }).click();
   await card.getByLabel('How many tyres do you need?').selectOption(String(quantity));
   await card.getByRole('button', { name: 'Add to order' }).first().click();
@@ -56,4 +62,19 @@ export async function fillCheckout(page: Page, email: string): Promise<void> {
 /** An address that no other journey of this run uses. */
 export function freshEmail(name: string): string {
   return `${name}-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}@example.com`;
+}
+
+/** Fitters: takes the first garage with its first day and time. */
+export async function chooseGarage(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Select/ }).first().click();
+  await page.getByLabel('Fitting date').selectOption({ index: 1 });
+  await expect(page.getByLabel('Fitting time')).toBeEnabled();
+  await page.getByRole('button', { name: /Continue/ }).click();
+  await expect(page).toHaveURL(/\/booking-details$/);
+}
+
+/** The sandbox's hosted card page: ends the payment as told. */
+export async function payAtSandbox(page: Page, outcome: 'Approve' | 'Decline' | 'Pending' | 'Error' | 'Cancel'): Promise<void> {
+  await expect(page).toHaveURL(/\/worldpay\//);
+  await page.getByRole('button', { name: new RegExp(`^${outcome}`) }).click();
 }

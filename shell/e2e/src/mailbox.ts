@@ -1,6 +1,11 @@
 /** What the sandbox received for a shopper. */
 export interface ReceivedMessages {
-  readonly emails: readonly { readonly to: string; readonly subject: string; readonly text: string; readonly html: string }[];
+  readonly emails: readonly {
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly html: string;
+  }[];
   readonly texts: readonly { readonly to: string; readonly body: string }[];
 }
 

@@ -10,7 +10,11 @@ export interface Programs {
 }
 
 /** The programs behind the control server of the global setup. */
-export function programs(control: string, services: Readonly<Record<string, string>>, site: string): Programs {
+export function programs(
+  control: string,
+  services: Readonly<Record<string, string>>,
+  site: string,
+): Programs {
   const stopped = new Set<string>();
   const ask = async (action: string, name: string): Promise<void> => {
     const response = await fetch(`${control}/${action}/${name}`, { method: 'POST' });
@@ -18,7 +22,10 @@ export function programs(control: string, services: Readonly<Record<string, stri
   };
   const ready = async (name: string): Promise<boolean> => {
     const address = name === 'edge' ? site : services[name];
-    return fetch(`${address}/health/ready`).then((response) => response.ok, () => false);
+    return fetch(`${address}/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
   };
   const start = async (name: string): Promise<void> => {
     await ask('start', name);

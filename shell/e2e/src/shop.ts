@@ -25,7 +25,11 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(setting('E2E_SITE')),
   programs: async ({}, use) => {
-    const control = programs(setting('E2E_CONTROL'), JSON.parse(setting('E2E_SERVICES')), setting('E2E_SITE'));
+    const control = programs(
+      setting('E2E_CONTROL'),
+      JSON.parse(setting('E2E_SERVICES')),
+      setting('E2E_SITE'),
+    );
     await use(control);
     await control.startAll();
   },
@@ -36,14 +40,16 @@ export const test = base.extend<Fixtures>({
       const expected: RegExp[] = [];
       const watch = (page: Page): void => {
         page.on('console', (message) => {
-          if (message.type() === 'error' || message.type() === 'warning') lines.push(`${message.type()}: ${message.text()} (${page.url()})`);
+          if (message.type() === 'error' || message.type() === 'warning')
+            lines.push(`${message.type()}: ${message.text()} (${page.url()})`);
         });
         page.on('pageerror', (error) => lines.push(`pageerror: ${error.message} (${page.url()})`));
       };
       context.pages().forEach(watch);
       context.on('page', watch);
       context.on('request', (request) => {
-        if (request.url().endsWith('/platform/reports') && request.postData()?.includes('csp')) lines.push(`csp: ${request.postData()}`);
+        if (request.url().endsWith('/platform/reports') && request.postData()?.includes('csp'))
+          lines.push(`csp: ${request.postData()}`);
       });
       await use({ lines, expect: (pattern) => void expected.push(pattern) });
       expect(lines.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);

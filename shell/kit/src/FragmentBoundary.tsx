@@ -26,6 +26,8 @@ export class FragmentBoundary extends Component<Props, { readonly failed: boolea
 
   override render() {
     const { host, children } = this.props;
-    return this.state.failed ? <Fallback message={host.fallback} onRetry={host.retry} /> : children;
+    if (!this.state.failed) return children;
+    // Some fragments, such as a closed modal, had rather not be there than speak of it.
+    return host.fallback ? <Fallback message={host.fallback} onRetry={host.retry} /> : null;
   }
 }

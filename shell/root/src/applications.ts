@@ -10,7 +10,7 @@ import { replayPresses } from './early-presses';
 import { nameError, type Reporter } from './report';
 import type { Site } from './site';
 
-const loadTimeoutMs = 8_000;
+const loadTimeoutMs = 5_000;
 const defaultFallback = 'This part of the page is not available.';
 const frameRegions: ReadonlySet<string> = new Set(['header', 'notice', 'footer', 'overlay']);
 
@@ -25,8 +25,8 @@ export interface ApplicationsOptions {
 
 /** The fragments of the page as single-spa applications. */
 export interface Applications {
-  /** Makes a fragment live; nothing happens when it is already. */
-  activate(id: string): void;
+  /** Makes a fragment live, unless it is already; resolves when single-spa has it, or its stand-in. */
+  activate(id: string): Promise<void>;
   /** Somebody is about to use it: makes it live, and tries again where its code did not come. */
   touch(id: string): void;
   /** Tells the fragments that stay what they stand on now. */
@@ -35,38 +35,43 @@ export interface Applications {
   forgetUnplaced(): Promise<void>;
 }
 
-/** One application per placed fragment, registered when it is to be live. */
+/**
+ * One application per placed fragment, registered when its code is there: single-spa sets no limit to loading, and all
+ * that comes after waits for what it loads.
+ */
 export function createApplications(options: ApplicationsOptions): Applications {
   const { site, load, shell, reporter } = options;
   const states = new Map<string, StateHolder>();
   const retrying = new Set<string>();
   const broken = new Set<string>();
+  const loading = new Map<string, FragmentHost>();
   const find = (id: string) => site.placement.fragments.find((fragment) => fragment.id === id);
 
-  const activate = (id: string): void => {
+  const activate = async (id: string): Promise<void> => {
     const fragment = find(id);
     const element = fragmentElement(id);
-    if (!fragment || !element || getAppNames().includes(id)) return;
+    if (!fragment || !element || loading.has(id) || getAppNames().includes(id)) return;
     const holder = createStateHolder(stateOf(fragment, site));
-    states.set(id, holder);
     const host = createHost(fragment, element, holder);
-    registerApplication({
-      name: id,
-      activeWhen: () => find(id) !== undefined,
-      customProps: { host },
-      app: () => loadLifecycles(fragment, host),
-    });
+    loading.set(id, host);
+    const lifecycles = await loadLifecycles(fragment, host);
+    // Meanwhile the page may have changed, or somebody may have tried again.
+    if (loading.get(id) !== host) return;
+    loading.delete(id);
+    states.set(id, holder);
+    holder.set(stateOf(find(id) ?? fragment, site));
+    registerApplication({ name: id, activeWhen: () => find(id) !== undefined, customProps: { host }, app: async () => lifecycles });
   };
 
   const loadLifecycles = async (fragment: PlacedFragment, host: FragmentHost): Promise<FragmentLifecycles> => {
     if (fragment.outcome === 'fallback') return fallbackLifecycles;
-    const loading = load(fragment);
+    const code = load(fragment);
     try {
-      return await withinTime(loading, loadTimeoutMs);
+      return await withinTime(code, loadTimeoutMs);
     } catch (error) {
       host.onFailure('load', error);
       broken.add(fragment.id);
-      if (error instanceof Late) loading.then(host.retry, () => undefined);
+      if (error instanceof Late) code.then(host.retry, () => undefined);
       return fallbackLifecycles;
     }
   };
@@ -75,10 +80,11 @@ export function createApplications(options: ApplicationsOptions): Applications {
     if (retrying.has(id)) return;
     retrying.add(id);
     broken.delete(id);
+    loading.delete(id);
     try {
       if (getAppNames().includes(id)) await unregisterApplication(id);
       if (find(id)?.outcome === 'fallback') await reloadFragment(id);
-      activate(id);
+      await activate(id);
     } finally {
       retrying.delete(id);
     }
@@ -118,8 +124,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
   return {
     activate,
     touch(id) {
-      if (broken.has(id)) void retry(id);
-      else activate(id);
+      void (broken.has(id) ? retry(id) : activate(id));
     },
     update() {
       for (const [id, holder] of states) {
@@ -128,6 +133,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
       }
     },
     async forgetUnplaced() {
+      for (const id of loading.keys()) if (!find(id)) loading.delete(id);
       const gone = getAppNames().filter((id) => !find(id));
       await Promise.all(gone.map((id) => unregisterApplication(id)));
       for (const id of gone) states.delete(id);
@@ -165,7 +171,6 @@ class Late extends Error {
   override readonly name = 'Late';
 }
 
-/** single-spa sets no limit to loading, so one late fragment would hold up all that come after it. */
 function withinTime<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {

@@ -9,7 +9,8 @@ const quick = { millis: 1_000, dieOnTimeout: true, warningMillis: 1_000 } as con
 export const fallbackLifecycles: FragmentLifecycles = {
   bootstrap: async () => undefined,
   mount: async ({ host }) => {
-    if (!host.adopt) host.element.replaceChildren(fallbackElement(host));
+    // Some fragments, such as a closed modal, had rather not be there than speak of it.
+    if (!host.adopt && host.fallback) host.element.replaceChildren(fallbackElement(host));
   },
   unmount: async ({ host }) => {
     if (!host.adopt) host.element.replaceChildren();

@@ -1,6 +1,7 @@
 import { createInstance } from '@module-federation/runtime';
 import type { FragmentLifecycles } from '@tyres/kit/define-fragment';
 import type { BrowserVersion, PlacedFragment } from '@tyres/kit/page-state';
+import * as singleSpa from 'single-spa';
 import { provideFederationRuntime } from './federation-runtime';
 import { loadEntry } from './load-entry';
 
@@ -9,6 +10,8 @@ declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 /** Loads a fragment's lifecycles; each call after a failure tries anew. */
 export type LoadFragment = (fragment: Pick<PlacedFragment, 'microFrontend' | 'name'>) => Promise<FragmentLifecycles>;
+
+type Host = ReturnType<typeof createInstance>;
 
 /** A federation container, as every bundler with Module Federation builds it. */
 interface Container {
@@ -22,6 +25,7 @@ const packageOf: Readonly<Record<string, string>> = {
   'react/jsx-runtime': 'react',
   'react-dom': 'react-dom',
   'react-dom/client': 'react-dom',
+  'single-spa': 'single-spa',
   'single-spa-react': 'single-spa-react',
 };
 
@@ -31,7 +35,8 @@ const packageOf: Readonly<Record<string, string>> = {
  */
 export function createFederation({ versions }: { readonly versions: Readonly<Record<string, BrowserVersion>> }): LoadFragment {
   provideFederationRuntime();
-  const host = createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared: sharedModules() });
+  const shared = sharedModules(() => forgetUnfinishedShares(host));
+  const host: Host = createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared });
   const containers = new Map<string, Promise<Container>>();
 
   const open = (version: BrowserVersion): Promise<Container> => {
@@ -54,7 +59,16 @@ export function createFederation({ versions }: { readonly versions: Readonly<Rec
   };
 }
 
-async function openContainer(version: BrowserVersion, shareScopeMap: Record<string, object>): Promise<Container> {
+/** The runtime remembers the load of a shared module for good, failed or not; forgotten, it is tried anew. */
+function forgetUnfinishedShares({ shareScopeMap }: Host): void {
+  for (const versions of Object.values(shareScopeMap['default'] ?? {})) {
+    for (const shared of Object.values(versions)) {
+      if (!shared.loaded) shared.loading = null;
+    }
+  }
+}
+
+async function openContainer(version: BrowserVersion, shareScopeMap: Host['shareScopeMap']): Promise<Container> {
   await loadEntry(version);
   const container: unknown = Reflect.get(globalThis, version.federationName);
   if (!isContainer(container)) throw new Error(`${version.name} provided no container.`);
@@ -63,12 +77,21 @@ async function openContainer(version: BrowserVersion, shareScopeMap: Record<stri
   return container;
 }
 
-function sharedModules() {
-  const load = () => import(/* webpackChunkName: "shared" */ './shared-modules.cjs');
+function sharedModules(onFailure: () => void) {
+  const load = async () => {
+    try {
+      return await import(/* webpackChunkName: "shared" */ './shared-modules.cjs');
+    } catch (error) {
+      // After the runtime has heard of it.
+      setTimeout(onFailure);
+      throw error;
+    }
+  };
   return Object.fromEntries(
     Object.entries(packageOf).map(([name, owner]) => {
       const version = SHARED_VERSIONS[owner] ?? '0.0.0';
-      const get = () => load().then((modules) => () => modules.default[name]);
+      // The root runs on single-spa itself, so that one is here already.
+      const get = async () => (name === 'single-spa' ? () => singleSpa : load().then((modules) => () => modules.default[name]));
       return [name, { version, scope: 'default', get, shareConfig: { singleton: true, requiredVersion: version } }] as const;
     }),
   );

@@ -7,9 +7,9 @@ const idleTimeoutMs = 2_000;
 export function hydratePage(site: Site, applications: Applications): void {
   const waiting = site.placement.fragments.filter(({ hydrate, outcome }) => hydrate === 'idle' && outcome === 'rendered');
   const atOnce = site.placement.fragments.filter(({ hydrate, outcome }) => outcome !== 'rendered' || hydrate === 'now');
-  for (const { id } of atOnce) applications.activate(id);
+  for (const { id } of atOnce) void applications.activate(id);
   whenIdle(() => {
-    for (const { id } of waiting) applications.activate(id);
+    for (const { id } of waiting) void applications.activate(id);
   });
   const onTouch = ({ target }: Event): void => {
     const element = target instanceof Element ? target.closest<HTMLElement>('[data-fragment]:not([data-live])') : null;

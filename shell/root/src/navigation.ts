@@ -12,6 +12,8 @@ import type { Site } from './site';
 
 /** How long a page waits for its code before it is shown without; it then appears as it comes. */
 const codeWaitMs = 3_000;
+/** Code that is there is registered in no time; one that is not does not hold the page up. */
+const registerWaitMs = 50;
 const maxRedirects = 5;
 
 export interface NavigationOptions {
@@ -82,7 +84,8 @@ export function createNavigation({ site, findPage, load, applications }: Navigat
     clearUnplaced(fragments);
     applications().update();
     // What is new on the page has no server HTML, so nothing of it can wait for an idle moment.
-    for (const { id } of fragments.filter(needsCode)) applications().activate(id);
+    const activations = fragments.filter(needsCode).map(({ id }) => applications().activate(id));
+    await Promise.race([Promise.all(activations), wait(registerWaitMs)]);
     await triggerAppChange();
     applyHead(head, site);
     arrive(address, arrival.kind === 'return' ? scroll.return(arrival.state) : 0);

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type PointerEvent } from 'react';
 import { pageSize } from '@tyres/catalogue-contract/filters';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { Button } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { LoadingOverlay } from '@tyres/ui/LoadingOverlay';
-import { Notice } from '@tyres/ui/Notice';
 import { symbols } from '../../components/drawings';
 import { PriceTooltips } from '../../components/PriceTooltips';
 import { TyreCard } from '../../components/TyreCard';
@@ -13,12 +12,13 @@ import type { CardTyre } from '../../lib/card-tyre';
 import { countChosen } from '../../lib/filter-address';
 import { FilterForm } from './FilterForm';
 import type { SelectTyresData } from './load';
-import { useAdding } from './use-adding';
+import { loadAddTyre, useAdding } from './use-adding';
 import { sorry, useResults } from './use-results';
 import styles from './View.module.css';
 
 const MoreTyres = lazyRetry(() => import('./MoreTyres').then((module) => module.MoreTyres));
 const FilterDialog = lazyRetry(() => import('./FilterDialog').then((module) => module.FilterDialog));
+const TyresRemoved = lazyRetry(() => import('./TyresRemoved').then((module) => module.TyresRemoved));
 const drawings = { __html: `<svg>${symbols}</svg>` };
 
 /** The page's tyres: heading, filters, cards, and more of them on the way down. */
@@ -38,12 +38,16 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
   );
   const filterForm = { filters: results.filters, applied, onApply: apply };
   return (
-    <section className={styles.screen} onSubmit={onSubmit}>
+    <section className={styles.screen} {...hears} onSubmit={onSubmit}>
       <div hidden dangerouslySetInnerHTML={drawings} />
       <h1 tabIndex={-1} className={styles.heading}>
         {`We found ${results.total} Tyres for size: ${results.size}`}
       </h1>
-      {page.form && <Notice tone="danger" role="alert" title={page.form.problem.message} />}
+      {page.form && (
+        <p role="alert" className={styles.refused}>
+          {page.form.problem.message}
+        </p>
+      )}
       {emptied && <TyresRemoved />}
       <FilterForm {...filterForm} shape="bar">
         <Button className={styles.openFilters} onClick={() => setFiltersOpen(true)}>
@@ -78,13 +82,20 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
   );
 }
 
-function TyresRemoved() {
-  return (
-    <Notice tone="warning" role="status" dismissible>
-      Tyres removed! - It isn't possible to add both fully fitted and delivered tyres to your order. Any tyres you had previously
-      selected have been removed from your basket.
-    </Notice>
-  );
+const hears = { onPointerOver: explain, onPointerOut: explain, onPointerDown: loadSoon, onFocus: loadSoon };
+
+/** A module that cannot be loaded is asked for again at the press, which reports the failure. */
+function loadSoon(): void {
+  loadAddTyre().catch(() => undefined);
+}
+
+/** Shows an explanation also while the mouse rests on its button; fingers and keys press the button. */
+function explain({ target, type, pointerType }: PointerEvent<HTMLElement>): void {
+  if (pointerType !== 'mouse' || !(target instanceof HTMLButtonElement)) return;
+  const explanation = target.popoverTargetElement;
+  if (!(explanation instanceof HTMLElement)) return;
+  if (type === 'pointerover') explanation.showPopover({ source: target });
+  else explanation.hidePopover();
 }
 
 /** True from the first scroll on, or when the page has been still for a while: what comes below the fold may then load. */

@@ -1,6 +1,7 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
+import type {} from '@tyres/checkout-contract/events';
 import { useBusEvent, useShell } from '@tyres/kit/use-shell';
-import { addTyre, chosenTyre, type ChosenTyre } from '../../lib/add-tyre';
+import { chosenTyre, type ChosenTyre } from '../../lib/chosen-tyre';
 import { sorry } from './use-results';
 
 interface AddingState {
@@ -10,6 +11,9 @@ interface AddingState {
   /** True after a change of route took other tyres out of the basket. */
   readonly emptied: boolean;
 }
+
+/** What adding takes is loaded when somebody first touches the list, and so is there when a button is pressed. */
+export const loadAddTyre = () => import('../../lib/add-tyre');
 
 /** The basket's side of the list: which tyres are in it, and the one that is being added. */
 export function useAdding(initial: readonly string[]) {
@@ -27,6 +31,7 @@ export function useAdding(initial: readonly string[]) {
     const before = state.inBasket;
     setState({ inBasket: new Set([...before, tyre.stCode]), adding: tyre, emptied: false });
     try {
+      const { addTyre } = await loadAddTyre();
       const { emptied } = await addTyre(shell, tyre);
       setState(({ inBasket }) => ({ inBasket: emptied ? new Set([tyre.stCode]) : inBasket, emptied: emptied && before.size > 0 }));
     } catch {

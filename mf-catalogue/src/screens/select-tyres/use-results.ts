@@ -1,11 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
-import { applyFilters } from '@tyres/catalogue-contract/endpoints';
 import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import type { CardTyre } from '../../lib/card-tyre';
 import { filterAddress } from '../../lib/filter-address';
-import { toResults, type Results } from '../../lib/results';
+import type { Results } from '../../lib/results';
 import type { SelectTyresData } from './load';
 
 export const sorry = "Sorry, that didn't work. Please try again.";
@@ -42,7 +41,8 @@ export function useResults(data: SelectTyresData, page: PageInfo) {
       const { signal } = (running.current = new AbortController());
       setState((before) => ({ ...before, isLoading: true, message: '' }));
       try {
-        const results = toResults(await call(applyFilters, applied, { signal }));
+        const { fetchResults } = await import('../../lib/fetch-results');
+        const results = await fetchResults(call, applied, signal);
         const message = `${results.total} ${results.total === 1 ? 'tyre' : 'tyres'} found`;
         setState((before) => ({ ...before, results, applied, isLoading: false, message }));
         replaceAddress(filterAddress(page.path, applied));

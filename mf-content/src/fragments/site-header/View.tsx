@@ -1,4 +1,3 @@
-import '@tyres/ui/site.css';
 import type { ReactElement } from 'react';
 import { Logo } from './Logo';
 import styles from './View.module.css';

@@ -11,6 +11,11 @@ export const updateTyres = endpoint<ApplyFiltersInput & { page: number }, { tyre
   service: 'catalogue', name: 'updateTyres', method: 'POST', path: '/update-tyres/{page}', audience: 'public', writes: false,
 });
 
+/** A picture as SVG: a tyre's by its season, a brand's word mark by its slug; `image_url` and `brand_image_url` name it. */
+export const getPicture = endpoint<{ kind: 'tyres' | 'brands'; name: string }, string>({
+  service: 'catalogue', name: 'getPicture', method: 'GET', path: '/tyre-pictures/{kind}/{name}', audience: 'public', answers: 'text',
+});
+
 /** Tyres by stock code with today's prices and stock, for the basket; unknown codes are left out. */
 export const getTyres = endpoint<{ st_codes: readonly string[] }, { tyres: readonly Tyre[] }>({
   service: 'catalogue', name: 'getTyres', method: 'GET', path: '/internal/tyres', audience: 'internal',

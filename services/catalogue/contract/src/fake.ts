@@ -39,7 +39,7 @@ function fakeTyre(index: number): Tyre {
     home_delivery_price: pounds(deliveryPence),
     fully_fitted_price_pence: fittedPence,
     home_delivery_price_pence: deliveryPence,
-    image_url: `/tyre-pictures/treads/${season}.svg`,
+    image_url: `/tyre-pictures/tyres/${season}.svg`,
     fuel,
     wet,
     decibels: 68 + (index % 5),

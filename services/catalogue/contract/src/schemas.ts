@@ -22,6 +22,14 @@ const holdKey = string().trim().min(1).max(120).required();
 
 export const applyFiltersInput = object(filterFields);
 export const updateTyresInput = object({ ...filterFields, page: number().integer().min(1).max(10_000).required() });
+export const getPictureInput = object({
+  kind: string()
+    .oneOf(['tyres', 'brands'] as const)
+    .required(),
+  name: string()
+    .matches(/^[a-z0-9_-]{1,60}\.svg$/)
+    .required(),
+});
 export const getTyresInput = object({
   st_codes: array(string().trim().max(60).required()).max(50).required(),
 });

@@ -82,7 +82,7 @@ export function toTyre(tyre: OfferedTyre, route: Route, vehicleKmh?: number): Ty
     home_delivery_price: toPounds(tyre.homeDeliveryPricePence),
     fully_fitted_price_pence: tyre.fullyFittedPricePence,
     home_delivery_price_pence: tyre.homeDeliveryPricePence,
-    image_url: `/tyre-pictures/treads/${tyre.season}.svg`,
+    image_url: `/tyre-pictures/tyres/${tyre.season}.svg`,
     fuel: tyre.fuelClass,
     wet: tyre.wetClass,
     decibels: tyre.noiseDb,

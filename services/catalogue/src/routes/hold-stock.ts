@@ -11,7 +11,7 @@ export const holdStockRoute = (deps: Deps) =>
       placeHold(tx, {
         key: input.key,
         lines: input.lines,
-        route: input.home_delivery,
+        route: input.home_delivery === 1 ? 1 : 0,
         now,
         expiresAt: new Date(now.getTime() + input.expires_in_seconds * 1000),
       }),

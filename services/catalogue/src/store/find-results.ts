@@ -36,13 +36,13 @@ export async function findResults(
 export function resultsQuery(search: TyreSearch, page: { offset: number; limit: number; now: Date }): Sql {
   const order = orderBy(search);
   return sql`with matching as materialized (
-      select t.id, t.fully_fitted_price_pence, t.home_delivery_price_pence, t.popularity, t.featured_rank, b.name as brand_name
+      select t.id, t.st_code, t.fully_fitted_price_pence, t.home_delivery_price_pence, t.popularity, t.featured_rank, b.name as brand_name
       ${fromTyresOfSize(search)} ${matchesAll(search)}
     ), chosen as (
       (select id, 'page' as part, row_number() over (order by ${order}) as position
         from matching order by position limit ${page.limit} offset ${page.offset})
       union all
-      (select id, 'featured', row_number() over (order by featured_rank, id) as position
+      (select id, 'featured', row_number() over (order by featured_rank, st_code) as position
         from matching where featured_rank is not null order by position limit ${featuredLimit})
     )
     select chosen.part, (select count(*)::integer from matching) as total, ${offeredColumns}
@@ -51,15 +51,15 @@ export function resultsQuery(search: TyreSearch, page: { offset: number; limit: 
     order by chosen.part, chosen.position`;
 }
 
-/** Every order ends in the id, so that pages never repeat or lose a tyre. */
+/** Every order ends in the stock code, so that pages never repeat or lose a tyre. */
 function orderBy(search: TyreSearch): Sql {
   const price = search.route === 1 ? sql`home_delivery_price_pence` : sql`fully_fitted_price_pence`;
   const orders: Readonly<Record<SortOrder, Sql>> = {
-    popularity_desc: sql`popularity desc, ${price}, id`,
-    price_asc: sql`${price}, id`,
-    price_desc: sql`${price} desc, id`,
-    brand_asc: sql`brand_name, ${price}, id`,
-    brand_desc: sql`brand_name desc, ${price}, id`,
+    popularity_desc: sql`popularity desc, ${price}, st_code`,
+    price_asc: sql`${price}, st_code`,
+    price_desc: sql`${price} desc, st_code`,
+    brand_asc: sql`brand_name, ${price}, st_code`,
+    brand_desc: sql`brand_name desc, ${price}, st_code`,
   };
   return orders[search.order];
 }

@@ -2,7 +2,7 @@ import { type InferType, number, object, string } from 'yup';
 import type { ProcessOrderInput } from './payloads';
 
 const stockCode = string().trim().max(40).required();
-const flag = number().oneOf([0, 1] as const);
+const flag = number<0 | 1>().oneOf([0, 1]);
 const text = string().trim().max(200);
 
 export const getBasketInput = object({ updated_postcode: text });
@@ -11,7 +11,7 @@ export const addToBasketInput = object({
   st_code: stockCode,
   quantity: number().integer().required(),
   home_delivery: flag,
-  tyre_position: string().oneOf(['front', 'rear', 'same', '']),
+  tyre_position: string().oneOf(['front', 'rear', 'same', ''] as const),
 });
 export const tyresModalWindowInput = object({ st_code: stockCode, quantity: number().integer().required() });
 export const updateBasketTyreQuantityInput = object({ st_code: stockCode, quantity: number().integer().required() });

@@ -1,5 +1,5 @@
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
-import type { BasketChange, BasketLine, TyreLine } from './basket-state';
+import type { BasketChange, TyreLine } from './basket-state';
 
 /** A basket line for a tyre of the catalogue, with its prices and stock as they are now. */
 export function tyreLineOf(tyre: Tyre, quantity: number, position: TyreLine['position'] = ''): TyreLine {
@@ -23,19 +23,20 @@ export function tyreLineOf(tyre: Tyre, quantity: number, position: TyreLine['pos
   };
 }
 
-/** Gives every tyre today's prices and stock; a tyre that is no longer sold goes out of stock and stays visible. */
+/**
+ * Gives every tyre today's price; a tyre that is no longer sold goes out of stock and stays visible. Stock is not taken
+ * over: it falls by what this basket's own order holds, and whether there is enough is decided by the hold.
+ */
 export function repriceTyres(tyres: readonly Tyre[]): BasketChange {
   const byCode = new Map(tyres.map((tyre) => [tyre.st_code, tyre]));
   return (basket) => {
     const lines = basket.lines.map((line) => (line.kind === 'tyre' ? repriced(line, byCode.get(line.stockCode)) : line));
-    return lines.every((line, index) => isSameLine(line, basket.lines[index])) ? basket : { ...basket, lines };
+    return JSON.stringify(lines) === JSON.stringify(basket.lines) ? basket : { ...basket, lines };
   };
 }
 
 function repriced(line: TyreLine, tyre: Tyre | undefined): TyreLine {
-  return tyre ? tyreLineOf(tyre, line.quantity, line.position) : { ...line, totalStock: 0, deliveryStock: 0 };
-}
-
-function isSameLine(line: BasketLine, other: BasketLine | undefined): boolean {
-  return JSON.stringify(line) === JSON.stringify(other);
+  if (!tyre) return { ...line, totalStock: 0, deliveryStock: 0 };
+  const { totalStock, deliveryStock, minimumStock } = line;
+  return { ...tyreLineOf(tyre, line.quantity, line.position), totalStock, deliveryStock, minimumStock };
 }

@@ -45,7 +45,7 @@ export async function releaseHolds({ services, db }: FulfilDeps, reference: stri
   const options = callOptions(reference, AbortSignal.timeout(10_000));
   await services.call(releaseStock, { key: reference }, options);
   const holdKey = order.snapshot.appointment?.holdKey;
-  if (appointment && holdKey) await services.call(releaseAppointment, { key: holdKey }, options);
+  if (appointment && holdKey) await services.call(releaseAppointment, { key: holdKey, order_reference: reference }, options);
 }
 
 async function complete({ db, jobs }: FulfilDeps, reference: string): Promise<void> {

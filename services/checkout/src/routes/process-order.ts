@@ -1,4 +1,5 @@
 import { processOrder } from '@tyres/checkout-contract/endpoints';
+import type { ProcessOrderResponse } from '@tyres/checkout-contract/payloads';
 import { processOrderInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
@@ -7,7 +8,7 @@ import { callerOf } from './answer-basket';
 
 /** Places the order and opens its payment (C-PROCESS-ORDER, D27). */
 export const processOrderRoute = (deps: Deps) =>
-  route(processOrder, processOrderInput, async (fields, context) => {
+  route(processOrder, processOrderInput, async (fields, context): Promise<ProcessOrderResponse> => {
     const placed = await placeOrder(deps, callerOf(context), fields);
     switch (placed.kind) {
       case 'placed':

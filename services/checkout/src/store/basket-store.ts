@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Redis } from '@tyres/service-kit/redis';
 import { basketContended } from '../errors';
 import { type BasketChange, type BasketState, emptyBasket, isRefused } from '../domain/basket-state';
 
@@ -37,8 +36,14 @@ export interface BasketStore {
   update(id: string, change: BasketChange): Promise<BasketUpdateResult>;
 }
 
+/** The two commands that the store uses. */
+export interface BasketRedis {
+  hGet(key: string, field: string): Promise<string | null | undefined>;
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
+}
+
 /** Baskets in Redis. `hooks.beforeWrite` runs between reading and writing, for tests that put a rival there. */
-export function createBasketStore(redis: Redis, hooks: { beforeWrite?: () => Promise<void> } = {}): BasketStore {
+export function createBasketStore(redis: BasketRedis, hooks: { beforeWrite?: () => Promise<void> } = {}): BasketStore {
   const read = async (id: string): Promise<BasketState> => parseBasket(await redis.hGet(basketKey(id), 'state'));
 
   const write = async (id: string, from: number, next: BasketState): Promise<boolean> => {

@@ -9,8 +9,8 @@ export function sampleTyre(changes: Partial<Tyre> = {}): Tyre {
     range_slug: 'grip-2', slug: 'grip-2-205-55-r16', description: 'Grip 2 205/55 R16 91V', size: '205/55 R16', load_speed: '91V',
     retail: '80.00', price: '80.00', display_price: '80.00', fully_fitted_price: '80.00', home_delivery_price: '65.00',
     fully_fitted_price_pence: 8000, home_delivery_price_pence: 6500, image_url: '/tyres/grip.svg', fuel: 'B', wet: 'A', decibels: 70,
-    noise_rating: 'B', season: 'summer', vehicle_type: 'car', electric: 0, rft: 0, xl: 0, seal: 0, silent: 0, three_peaks: 0, ice_grip: 0,
-    award_badges: [], fitments: [], featured: 0, stock: { total_stock: 20, home_delivery_stock: 12 }, minimum_stock: 2, ...changes,
+    noise_rating: 'B', label_scheme: 'A-E', season: 'summer', vehicle_type: 'car', electric: 0, rft: 0, xl: 0, seal: 0, silent: 0, three_peaks: 0, ice_grip: 0,
+    award_badges: [], fitments: [], featured: 0, below_vehicle_speed: 0, stock: { total_stock: 20, home_delivery_stock: 12 }, minimum_stock: 2, ...changes,
   };
 }
 

@@ -13,7 +13,15 @@ interface HeldSlot {
 }
 
 /** An appointment as the contract shows it, in London's days and times. */
-export function appointmentPayload({ key, accountNumber, from, to, timeKey, state, expiresAt }: HeldSlot): AppointmentHold {
+export function appointmentPayload({
+  key,
+  accountNumber,
+  from,
+  to,
+  timeKey,
+  state,
+  expiresAt,
+}: HeldSlot): AppointmentHold {
   const date = londonDate(from);
   return {
     key,

@@ -15,7 +15,9 @@ export type IsBankHoliday = (date: string, nation: Nation) => boolean;
 
 /** The rules (Banking and Financial Dealings Act 1971, schedule 1, and yearly custom), corrected by the exceptions. */
 export function createBankHolidays(exceptions: readonly BankHolidayException[]): IsBankHoliday {
-  const corrections = new Map(exceptions.map(({ date, nation, isHoliday }) => [`${date} ${nation}`, isHoliday]));
+  const corrections = new Map(
+    exceptions.map(({ date, nation, isHoliday }) => [`${date} ${nation}`, isHoliday]),
+  );
   const years = new Map<string, ReadonlySet<string>>();
   return (date, nation) => {
     const correction = corrections.get(`${date} ${nation}`);

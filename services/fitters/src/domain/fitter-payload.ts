@@ -7,7 +7,11 @@ import { clock, cutOffFor, fittingDays, freeSlotsOn, timesOf, type Calendar, typ
 export const closed = '00:00-00:00';
 
 /** A fitter as the contract shows it, with the days and times that are free. */
-export function fitterPayload(fitter: FitterRecord, calendar: Calendar, occupied: readonly Occupied[]): Fitter {
+export function fitterPayload(
+  fitter: FitterRecord,
+  calendar: Calendar,
+  occupied: readonly Occupied[],
+): Fitter {
   const days = fittingDays(fitter, calendar, occupied);
   const firstDay = Object.keys(days)[0];
   const firstTimes = firstDay ? freeSlotsOn(fitter, firstDay, calendar, occupied) : [];

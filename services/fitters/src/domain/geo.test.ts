@@ -12,16 +12,23 @@ test('the box holds every place within the distance, everywhere in the United Ki
   const latitude = fc.double({ min: 49.5, max: 61, noNaN: true });
   const longitude = fc.double({ min: -8.5, max: 2, noNaN: true });
   fc.assert(
-    fc.property(latitude, longitude, fc.double({ min: 0.1, max: 50, noNaN: true }), fc.double({ min: -1, max: 1, noNaN: true }), fc.double({ min: -2, max: 2, noNaN: true }), (lat, lon, miles, up, across) => {
-      const from = { latitude: lat, longitude: lon };
-      const to = { latitude: lat + up, longitude: lon + across };
-      fc.pre(distanceMiles(from, to) <= miles);
-      const box = boxAround(from, miles);
-      const slack = 1e-9;
-      expect(to.latitude).toBeGreaterThanOrEqual(box.south - slack);
-      expect(to.latitude).toBeLessThanOrEqual(box.north + slack);
-      expect(to.longitude).toBeGreaterThanOrEqual(box.west - slack);
-      expect(to.longitude).toBeLessThanOrEqual(box.east + slack);
-    }),
+    fc.property(
+      latitude,
+      longitude,
+      fc.double({ min: 0.1, max: 50, noNaN: true }),
+      fc.double({ min: -1, max: 1, noNaN: true }),
+      fc.double({ min: -2, max: 2, noNaN: true }),
+      (lat, lon, miles, up, across) => {
+        const from = { latitude: lat, longitude: lon };
+        const to = { latitude: lat + up, longitude: lon + across };
+        fc.pre(distanceMiles(from, to) <= miles);
+        const box = boxAround(from, miles);
+        const slack = 1e-9;
+        expect(to.latitude).toBeGreaterThanOrEqual(box.south - slack);
+        expect(to.latitude).toBeLessThanOrEqual(box.north + slack);
+        expect(to.longitude).toBeGreaterThanOrEqual(box.west - slack);
+        expect(to.longitude).toBeLessThanOrEqual(box.east + slack);
+      },
+    ),
   );
 });

@@ -2,15 +2,35 @@ import fc from 'fast-check';
 import { createBankHolidays, nations } from './bank-holidays';
 import { addDays, dateLabel, dayTypeOf, londonDate, londonMinute, momentAt } from './london-calendar';
 import {
-  cutOffFor, earliestDay, fittingDays, freeBays, freeSlotsOn, horizonDays, slotsOn, timesOf, type Calendar, type Occupied, type SchedulingFitter,
+  cutOffFor,
+  earliestDay,
+  fittingDays,
+  freeBays,
+  freeSlotsOn,
+  horizonDays,
+  slotsOn,
+  timesOf,
+  type Calendar,
+  type Occupied,
+  type SchedulingFitter,
 } from './slots';
 
 const isBankHoliday = createBankHolidays([]);
 const at = (iso: string): Calendar => ({ now: new Date(iso), isBankHoliday });
 
 const garage: SchedulingFitter = {
-  code: 'CALIND', isMobile: false, nation: 'England', opensOnBankHolidays: false, jobMinutes: 60, leadDays: 1, cutOffMinute: 16 * 60, bayIds: [1],
-  openingHours: { weekday: { opensAtMinute: 510, closesAtMinute: 750 }, saturday: { opensAtMinute: 540, closesAtMinute: 720 } },
+  code: 'CALIND',
+  isMobile: false,
+  nation: 'England',
+  opensOnBankHolidays: false,
+  jobMinutes: 60,
+  leadDays: 1,
+  cutOffMinute: 16 * 60,
+  bayIds: [1],
+  openingHours: {
+    weekday: { opensAtMinute: 510, closesAtMinute: 750 },
+    saturday: { opensAtMinute: 540, closesAtMinute: 720 },
+  },
 };
 const calendarMobile: SchedulingFitter = { ...garage, code: 'CALTOTD', isMobile: true, jobMinutes: 120 };
 const otherMobile: SchedulingFitter = { ...garage, code: 'CALMOB', isMobile: true };
@@ -18,13 +38,19 @@ const otherMobile: SchedulingFitter = { ...garage, code: 'CALMOB', isMobile: tru
 test('a garage offers jobs one after another from opening until the last that ends by closing [E-FITTER-TIMES]', () => {
   const slots = slotsOn(garage, '2026-06-03', at('2026-06-01T09:00:00Z'));
   expect(timesOf(garage, slots)).toEqual({
-    '08:30': '08:30 - 09:30', '09:30': '09:30 - 10:30', '10:30': '10:30 - 11:30', '11:30': '11:30 - 12:30',
+    '08:30': '08:30 - 09:30',
+    '09:30': '09:30 - 10:30',
+    '10:30': '10:30 - 11:30',
+    '11:30': '11:30 - 12:30',
   });
 });
 
 test('the key of a calendar-integrated fitter is start|end [E-FITTER-TIMES]', () => {
   const slots = slotsOn(calendarMobile, '2026-06-03', at('2026-06-01T09:00:00Z'));
-  expect(timesOf(calendarMobile, slots)).toEqual({ '08:30|10:30': '08:30 - 10:30', '10:30|12:30': '10:30 - 12:30' });
+  expect(timesOf(calendarMobile, slots)).toEqual({
+    '08:30|10:30': '08:30 - 10:30',
+    '10:30|12:30': '10:30 - 12:30',
+  });
 });
 
 test('other mobile fitters offer days and no times [T-TIME-MOBILE-CONTACT]', () => {
@@ -46,7 +72,9 @@ test('fitting days are the next 14 that are open, under the label dddd Do MMMM Y
 });
 
 test('a day whose bays are all taken is no fitting day', () => {
-  const occupied: Occupied[] = [{ bayId: 1, from: momentAt('2026-06-03', 0), to: momentAt('2026-06-03', 1440) }];
+  const occupied: Occupied[] = [
+    { bayId: 1, from: momentAt('2026-06-03', 0), to: momentAt('2026-06-03', 1440) },
+  ];
   const calendar = at('2026-06-02T09:00:00Z');
   expect(Object.keys(fittingDays(garage, calendar, occupied))[0]).toBe('2026-06-04');
   expect(Object.keys(fittingDays({ ...garage, bayIds: [1, 2] }, calendar, occupied))[0]).toBe('2026-06-03');
@@ -66,12 +94,21 @@ test('a time of today is offered only with an hour of notice', () => {
 });
 
 describe('whatever the fitter, the day and the moment', () => {
-  const hours = fc.tuple(fc.integer({ min: 180, max: 1380 }), fc.integer({ min: 5, max: 1200 }))
-    .map(([opensAtMinute, length]) => ({ opensAtMinute, closesAtMinute: Math.min(opensAtMinute + length, 1439) }));
+  const hours = fc
+    .tuple(fc.integer({ min: 180, max: 1380 }), fc.integer({ min: 5, max: 1200 }))
+    .map(([opensAtMinute, length]) => ({
+      opensAtMinute,
+      closesAtMinute: Math.min(opensAtMinute + length, 1439),
+    }));
   const fitter = fc.record({
-    code: fc.constantFrom('CALIND', 'CALTOTD', 'CALMOB'), isMobile: fc.boolean(), nation: fc.constantFrom(...nations),
-    opensOnBankHolidays: fc.boolean(), jobMinutes: fc.integer({ min: 15, max: 240 }), leadDays: fc.integer({ min: 0, max: 5 }),
-    cutOffMinute: fc.integer({ min: 0, max: 1439 }), bayIds: fc.constantFrom([1], [1, 2], [1, 2, 3]),
+    code: fc.constantFrom('CALIND', 'CALTOTD', 'CALMOB'),
+    isMobile: fc.boolean(),
+    nation: fc.constantFrom(...nations),
+    opensOnBankHolidays: fc.boolean(),
+    jobMinutes: fc.integer({ min: 15, max: 240 }),
+    leadDays: fc.integer({ min: 0, max: 5 }),
+    cutOffMinute: fc.integer({ min: 0, max: 1439 }),
+    bayIds: fc.constantFrom([1], [1, 2], [1, 2, 3]),
     openingHours: fc.record({ weekday: hours, saturday: hours, sunday: hours }, { requiredKeys: [] }),
   });
   // Around both changes of the clocks and every bank holiday of four years.
@@ -79,32 +116,51 @@ describe('whatever the fitter, the day and the moment', () => {
   const days = fc.integer({ min: 0, max: horizonDays });
 
   test('times lie within opening hours as a London clock shows them, and last exactly as long as the job', () => {
-    fc.assert(fc.property(fitter, now, days, (one, moment, ahead) => {
-      const date = addDays(londonDate(moment), ahead);
-      const hoursOfDay = one.openingHours[dayTypeOf(date)];
-      for (const slot of slotsOn(one, date, { now: moment, isBankHoliday })) {
-        expect(hoursOfDay).toBeDefined();
-        expect(londonDate(slot.from)).toBe(date);
-        expect(londonMinute(slot.from)).toBeGreaterThanOrEqual(hoursOfDay?.opensAtMinute ?? Infinity);
-        expect(londonMinute(slot.to)).toBeLessThanOrEqual(hoursOfDay?.closesAtMinute ?? -Infinity);
-        expect(slot.to.getTime() - slot.from.getTime()).toBe(one.jobMinutes * 60_000);
-        expect(slot.label.startsWith(slot.key.slice(0, 5))).toBe(true);
-        expect(slot.from.getTime()).toBeGreaterThan(moment.getTime());
-        expect(!one.opensOnBankHolidays && isBankHoliday(date, one.nation)).toBe(false);
-      }
-    }), { numRuns: 400 });
+    fc.assert(
+      fc.property(fitter, now, days, (one, moment, ahead) => {
+        const date = addDays(londonDate(moment), ahead);
+        const hoursOfDay = one.openingHours[dayTypeOf(date)];
+        for (const slot of slotsOn(one, date, { now: moment, isBankHoliday })) {
+          expect(hoursOfDay).toBeDefined();
+          expect(londonDate(slot.from)).toBe(date);
+          expect(londonMinute(slot.from)).toBeGreaterThanOrEqual(hoursOfDay?.opensAtMinute ?? Infinity);
+          expect(londonMinute(slot.to)).toBeLessThanOrEqual(hoursOfDay?.closesAtMinute ?? -Infinity);
+          expect(slot.to.getTime() - slot.from.getTime()).toBe(one.jobMinutes * 60_000);
+          expect(slot.label.startsWith(slot.key.slice(0, 5))).toBe(true);
+          expect(slot.from.getTime()).toBeGreaterThan(moment.getTime());
+          expect(!one.opensOnBankHolidays && isBankHoliday(date, one.nation)).toBe(false);
+        }
+      }),
+      { numRuns: 400 },
+    );
   });
 
   test('a free time has a bay that nothing overlaps', () => {
-    const occupied = fc.array(fc.record({ bayId: fc.integer({ min: 1, max: 3 }), start: fc.integer({ min: 180, max: 1380 }), length: fc.integer({ min: 1, max: 300 }) }), { maxLength: 12 });
-    fc.assert(fc.property(fitter, now, days, occupied, (one, moment, ahead, plans) => {
-      const date = addDays(londonDate(moment), ahead);
-      const taken = plans.map(({ bayId, start, length }) => ({ bayId, from: momentAt(date, start), to: momentAt(date, start + length) }));
-      for (const slot of freeSlotsOn(one, date, { now: moment, isBankHoliday }, taken)) {
-        const [bayId] = freeBays(one.bayIds, slot, taken);
-        expect(taken.some((other) => other.bayId === bayId && other.from < slot.to && slot.from < other.to)).toBe(false);
-      }
-    }), { numRuns: 200 });
+    const occupied = fc.array(
+      fc.record({
+        bayId: fc.integer({ min: 1, max: 3 }),
+        start: fc.integer({ min: 180, max: 1380 }),
+        length: fc.integer({ min: 1, max: 300 }),
+      }),
+      { maxLength: 12 },
+    );
+    fc.assert(
+      fc.property(fitter, now, days, occupied, (one, moment, ahead, plans) => {
+        const date = addDays(londonDate(moment), ahead);
+        const taken = plans.map(({ bayId, start, length }) => ({
+          bayId,
+          from: momentAt(date, start),
+          to: momentAt(date, start + length),
+        }));
+        for (const slot of freeSlotsOn(one, date, { now: moment, isBankHoliday }, taken)) {
+          const [bayId] = freeBays(one.bayIds, slot, taken);
+          expect(
+            taken.some((other) => other.bayId === bayId && other.from < slot.to && slot.from < other.to),
+          ).toBe(false);
+        }
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 

@@ -1,6 +1,14 @@
 import { isCalendarIntegrated, offersTimes, type FitterRecord, type Hours } from './fitter';
 import type { IsBankHoliday } from './bank-holidays';
-import { addDays, dateLabel, dayTypeOf, londonDate, londonIso, londonMinute, momentAt } from './london-calendar';
+import {
+  addDays,
+  dateLabel,
+  dayTypeOf,
+  londonDate,
+  londonIso,
+  londonMinute,
+  momentAt,
+} from './london-calendar';
 
 /** Fitting days that are offered at once. */
 export const fittingDaysShown = 14;
@@ -27,7 +35,15 @@ export interface Slot {
 
 export type SchedulingFitter = Pick<
   FitterRecord,
-  'code' | 'isMobile' | 'nation' | 'openingHours' | 'opensOnBankHolidays' | 'jobMinutes' | 'leadDays' | 'cutOffMinute' | 'bayIds'
+  | 'code'
+  | 'isMobile'
+  | 'nation'
+  | 'openingHours'
+  | 'opensOnBankHolidays'
+  | 'jobMinutes'
+  | 'leadDays'
+  | 'cutOffMinute'
+  | 'bayIds'
 >;
 
 export interface Calendar {
@@ -42,7 +58,11 @@ export function earliestDay(fitter: Pick<SchedulingFitter, 'leadDays' | 'cutOffM
 }
 
 /** A fitter's hours on a day; undefined when it is closed. */
-export function hoursOn(fitter: SchedulingFitter, date: string, isBankHoliday: IsBankHoliday): Hours | undefined {
+export function hoursOn(
+  fitter: SchedulingFitter,
+  date: string,
+  isBankHoliday: IsBankHoliday,
+): Hours | undefined {
   if (!fitter.opensOnBankHolidays && isBankHoliday(date, fitter.nation)) return undefined;
   return fitter.openingHours[dayTypeOf(date)];
 }
@@ -53,7 +73,11 @@ export function slotsOn(fitter: SchedulingFitter, date: string, { now, isBankHol
   if (!hours || date < earliestDay(fitter, now) || date > addDays(londonDate(now), horizonDays)) return [];
   const earliest = now.getTime() + noticeMinutes * 60_000;
   const slots: Slot[] = [];
-  for (let start = hours.opensAtMinute; start + fitter.jobMinutes <= hours.closesAtMinute; start += fitter.jobMinutes) {
+  for (
+    let start = hours.opensAtMinute;
+    start + fitter.jobMinutes <= hours.closesAtMinute;
+    start += fitter.jobMinutes
+  ) {
     const from = momentAt(date, start);
     if (from.getTime() < earliest) continue;
     slots.push({ ...nameOf(fitter, start), from, to: momentAt(date, start + fitter.jobMinutes) });
@@ -62,22 +86,41 @@ export function slotsOn(fitter: SchedulingFitter, date: string, { now, isBankHol
 }
 
 /** The times of a day that still have a free bay. */
-export function freeSlotsOn(fitter: SchedulingFitter, date: string, calendar: Calendar, occupied: readonly Occupied[]): Slot[] {
+export function freeSlotsOn(
+  fitter: SchedulingFitter,
+  date: string,
+  calendar: Calendar,
+  occupied: readonly Occupied[],
+): Slot[] {
   return slotsOn(fitter, date, calendar).filter((slot) => freeBays(fitter.bayIds, slot, occupied).length > 0);
 }
 
 /** The bays that nothing keeps during a slot. */
-export function freeBays(bayIds: readonly number[], slot: Pick<Slot, 'from' | 'to'>, occupied: readonly Occupied[]): number[] {
-  const taken = new Set(occupied.filter((one) => one.from < slot.to && one.to > slot.from).map(({ bayId }) => bayId));
+export function freeBays(
+  bayIds: readonly number[],
+  slot: Pick<Slot, 'from' | 'to'>,
+  occupied: readonly Occupied[],
+): number[] {
+  const taken = new Set(
+    occupied.filter((one) => one.from < slot.to && one.to > slot.from).map(({ bayId }) => bayId),
+  );
   return bayIds.filter((bayId) => !taken.has(bayId));
 }
 
 /** The next fitting days that still have a free time: date to label, in order (E-FITTER-DAYS). */
-export function fittingDays(fitter: SchedulingFitter, calendar: Calendar, occupied: readonly Occupied[]): Record<string, string> {
+export function fittingDays(
+  fitter: SchedulingFitter,
+  calendar: Calendar,
+  occupied: readonly Occupied[],
+): Record<string, string> {
   const days: Record<string, string> = {};
   const last = addDays(londonDate(calendar.now), horizonDays);
   let found = 0;
-  for (let date = earliestDay(fitter, calendar.now); date <= last && found < fittingDaysShown; date = addDays(date, 1)) {
+  for (
+    let date = earliestDay(fitter, calendar.now);
+    date <= last && found < fittingDaysShown;
+    date = addDays(date, 1)
+  ) {
     if (freeSlotsOn(fitter, date, calendar, occupied).length === 0) continue;
     days[date] = dateLabel(date);
     found += 1;
@@ -86,12 +129,18 @@ export function fittingDays(fitter: SchedulingFitter, calendar: Calendar, occupi
 }
 
 /** Times as the wire carries them, key to label; none when the fitter agrees the time itself. */
-export function timesOf(fitter: Pick<SchedulingFitter, 'code' | 'isMobile'>, slots: readonly Slot[]): Record<string, string> {
+export function timesOf(
+  fitter: Pick<SchedulingFitter, 'code' | 'isMobile'>,
+  slots: readonly Slot[],
+): Record<string, string> {
   return offersTimes(fitter) ? Object.fromEntries(slots.map(({ key, label }) => [key, label])) : {};
 }
 
 /** By when to order for a fitting day that is the fitter's first, ISO 8601 with offset; null without one. */
-export function cutOffFor(fitter: Pick<SchedulingFitter, 'leadDays' | 'cutOffMinute'>, firstDay: string | undefined): string | null {
+export function cutOffFor(
+  fitter: Pick<SchedulingFitter, 'leadDays' | 'cutOffMinute'>,
+  firstDay: string | undefined,
+): string | null {
   return firstDay ? londonIso(addDays(firstDay, -fitter.leadDays), fitter.cutOffMinute) : null;
 }
 

@@ -10,7 +10,8 @@ import { bookHold, findBooking } from '../store/appointments';
 export const bookAppointmentRoute = ({ db }: Deps) =>
   route(bookAppointment, bookAppointmentInput, ({ key, order_reference }, { now }) =>
     db.transaction(async (tx) => {
-      const booked = (await findBooking(tx, key, order_reference)) ?? (await bookHold(tx, key, order_reference, now));
+      const booked =
+        (await findBooking(tx, key, order_reference)) ?? (await bookHold(tx, key, order_reference, now));
       // The rival of a double call may have booked between the two statements.
       const found = booked ?? (await findBooking(tx, key, order_reference));
       if (!found) throw holdExpired();

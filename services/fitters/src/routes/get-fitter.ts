@@ -13,6 +13,9 @@ export const getFitterRoute = ({ db }: Deps) =>
   route(getFitter, getFitterInput, async ({ account_number }, { now }) => {
     const fitter = await findFitter(db, account_number);
     if (!fitter) throw fitterNotFound();
-    const [calendar, occupied] = await Promise.all([loadCalendar(db, now), findOccupied(db, [fitter.id], { now })]);
+    const [calendar, occupied] = await Promise.all([
+      loadCalendar(db, now),
+      findOccupied(db, [fitter.id], { now }),
+    ]);
     return fitterPayload(fitter, calendar, occupied.get(fitter.id) ?? []);
   });

@@ -13,19 +13,23 @@ import { loadCalendar } from '../store/load-calendar';
 
 /** Holds a time for a basket, in place of what it held before (D43); a refused one leaves the earlier hold standing. */
 export const holdAppointmentRoute = ({ db }: Deps) =>
-  route(holdAppointment, holdAppointmentInput, async ({ key, account_number, date, time, expires_in_seconds }, { now }) => {
-    const fitter = await findFitter(db, account_number);
-    if (!fitter) throw fitterNotFound();
-    if (!isCalendarDate(date)) throw slotNotOffered();
-    const keepsTime = offersTimes(fitter);
-    const offered = slotsOn(fitter, date, await loadCalendar(db, now));
-    // A fitter who agrees the time with the customer only needs room somewhere in the day.
-    const slots = keepsTime ? offered.filter((slot) => slot.key === time) : offered;
-    if (slots.length === 0) throw slotNotOffered();
-    const expiresAt = new Date(now.getTime() + expires_in_seconds * 1000);
-    return db.transaction(async (tx) => {
-      const held = await holdSlot(tx, { key, fitter, slots, keepsTime, now, expiresAt });
-      if (!held) throw slotTaken();
-      return appointmentPayload(held);
-    });
-  });
+  route(
+    holdAppointment,
+    holdAppointmentInput,
+    async ({ key, account_number, date, time, expires_in_seconds }, { now }) => {
+      const fitter = await findFitter(db, account_number);
+      if (!fitter) throw fitterNotFound();
+      if (!isCalendarDate(date)) throw slotNotOffered();
+      const keepsTime = offersTimes(fitter);
+      const offered = slotsOn(fitter, date, await loadCalendar(db, now));
+      // A fitter who agrees the time with the customer only needs room somewhere in the day.
+      const slots = keepsTime ? offered.filter((slot) => slot.key === time) : offered;
+      if (slots.length === 0) throw slotNotOffered();
+      const expiresAt = new Date(now.getTime() + expires_in_seconds * 1000);
+      return db.transaction(async (tx) => {
+        const held = await holdSlot(tx, { key, fitter, slots, keepsTime, now, expiresAt });
+        if (!held) throw slotTaken();
+        return appointmentPayload(held);
+      });
+    },
+  );

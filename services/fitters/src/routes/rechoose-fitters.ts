@@ -31,7 +31,11 @@ export const rechooseFittersRoute = ({ db, services }: Deps) =>
       loadCalendar(db, context.now),
       keepPostcode({ services }, postcode, context),
     ]);
-    const occupied = await findOccupied(db, fitters.map(({ id }) => id), { now: context.now });
+    const occupied = await findOccupied(
+      db,
+      fitters.map(({ id }) => id),
+      { now: context.now },
+    );
     return {
       sorted_fitters: fitters.map((fitter) => fitterPayload(fitter, calendar, occupied.get(fitter.id) ?? [])),
       base: '',
@@ -40,11 +44,15 @@ export const rechooseFittersRoute = ({ db, services }: Deps) =>
   });
 
 /** Saves the postcode for a session that has none. The search answers without it: a failure is only noted. */
-async function keepPostcode({ services }: Pick<Deps, 'services'>, postcode: string, context: RouteContext): Promise<void> {
-  if (!context.sessionId) return;
+async function keepPostcode(
+  { services }: Pick<Deps, 'services'>,
+  postcode: string,
+  context: RouteContext,
+): Promise<void> {
   try {
-    const session = await services.call(getSearchSession, {}, context);
-    if (session.postcode === null) await services.call(setPostcode, { postcode }, context);
+    const { sessionId, requestId, signal } = context;
+    const session = await services.call(getSearchSession, {}, { sessionId, requestId, signal });
+    if (session.postcode === null) await services.call(setPostcode, { postcode }, { sessionId, requestId, signal });
   } catch (error) {
     context.log.warn({ err: error }, 'the searched postcode was not saved');
   }

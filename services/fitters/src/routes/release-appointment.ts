@@ -9,7 +9,8 @@ export const releaseAppointmentRoute = ({ db }: Deps) =>
   route(releaseAppointment, releaseAppointmentInput, ({ key, order_reference }) =>
     db.transaction(async (tx) => {
       if (order_reference && (await deleteBooking(tx, key, order_reference))) return { released: true };
-      const released = (await deleteHold(tx, key)) || (!order_reference && (await deleteBooking(tx, key, undefined)));
+      const released =
+        (await deleteHold(tx, key)) || (!order_reference && (await deleteBooking(tx, key, undefined)));
       return { released };
     }),
   );

@@ -9,7 +9,10 @@ import { renewHold } from '../store/appointments';
 /** Lengthens a hold, as when a payment starts. */
 export const renewAppointmentRoute = ({ db }: Deps) =>
   route(renewAppointment, renewAppointmentInput, async ({ key, expires_in_seconds }, { now }) => {
-    const held = await renewHold(db, key, { now, expiresAt: new Date(now.getTime() + expires_in_seconds * 1000) });
+    const held = await renewHold(db, key, {
+      now,
+      expiresAt: new Date(now.getTime() + expires_in_seconds * 1000),
+    });
     if (!held) throw holdExpired();
     return appointmentPayload(held);
   });

@@ -15,6 +15,9 @@ export const updateTimesRoute = ({ db }: Deps) =>
     const fitter = await findFitter(db, account_number);
     if (!fitter) throw fitterNotFound();
     if (!isCalendarDate(date)) return {};
-    const [calendar, occupied] = await Promise.all([loadCalendar(db, now), findOccupied(db, [fitter.id], { now })]);
+    const [calendar, occupied] = await Promise.all([
+      loadCalendar(db, now),
+      findOccupied(db, [fitter.id], { now }),
+    ]);
     return timesOf(fitter, freeSlotsOn(fitter, date, calendar, occupied.get(fitter.id) ?? []));
   });

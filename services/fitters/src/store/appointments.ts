@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { Occupied, Slot } from '../domain/slots';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@tyres/service-kit/database';
 
 /** An appointment with the day and fitter that it is for. */
 export interface StoredAppointment {
@@ -50,17 +50,25 @@ export async function findOccupied(
 
 /** Frees what holds of a fitter have run out, so that they no longer exclude anybody. */
 export async function deleteExpiredHolds(tx: Queryable, fitterId: number, now: Date): Promise<void> {
-  await tx.query(sql`delete from appointments where fitter_id = ${fitterId} and state = 'held' and expires_at <= ${now}`);
+  await tx.query(
+    sql`delete from appointments where fitter_id = ${fitterId} and state = 'held' and expires_at <= ${now}`,
+  );
 }
 
 /** Frees what a key holds; true when it held something. */
 export async function deleteHold(tx: Queryable, key: string): Promise<boolean> {
-  const rows = await tx.query(sql`delete from appointments where key = ${key} and state = 'held' returning id`);
+  const rows = await tx.query(
+    sql`delete from appointments where key = ${key} and state = 'held' returning id`,
+  );
   return rows.length > 0;
 }
 
 /** Cancels what a key has booked, for one order when that is given; true when there was something. */
-export async function deleteBooking(tx: Queryable, key: string, orderReference: string | undefined): Promise<boolean> {
+export async function deleteBooking(
+  tx: Queryable,
+  key: string,
+  orderReference: string | undefined,
+): Promise<boolean> {
   const rows = await tx.query(sql`
     delete from appointments
      where key = ${key} and state = 'booked' and (${orderReference ?? null}::text is null or order_reference = ${orderReference ?? null})
@@ -89,14 +97,22 @@ export async function insertHold(tx: Queryable, hold: NewHold): Promise<StoredAp
 }
 
 /** What a key holds and has not lost by time. */
-export async function findHold(tx: Queryable, key: string, now: Date): Promise<StoredAppointment | undefined> {
+export async function findHold(
+  tx: Queryable,
+  key: string,
+  now: Date,
+): Promise<StoredAppointment | undefined> {
   const rows = await tx.query<AppointmentRow>(sql`
     select ${columns} from appointments where key = ${key} and state = 'held' and expires_at > ${now}`);
   return rows.map(toAppointment)[0];
 }
 
 /** Gives a hold that still stands a new end. */
-export async function renewHold(tx: Queryable, key: string, { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<StoredAppointment | undefined> {
+export async function renewHold(
+  tx: Queryable,
+  key: string,
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<StoredAppointment | undefined> {
   const rows = await tx.query<AppointmentRow>(sql`
     update appointments set expires_at = ${expiresAt}
      where key = ${key} and state = 'held' and expires_at > ${now}
@@ -105,7 +121,12 @@ export async function renewHold(tx: Queryable, key: string, { now, expiresAt }: 
 }
 
 /** Turns a hold that still stands into an order's booking. */
-export async function bookHold(tx: Queryable, key: string, orderReference: string, now: Date): Promise<StoredAppointment | undefined> {
+export async function bookHold(
+  tx: Queryable,
+  key: string,
+  orderReference: string,
+  now: Date,
+): Promise<StoredAppointment | undefined> {
   const rows = await tx.query<AppointmentRow>(sql`
     update appointments set state = 'booked', expires_at = null, order_reference = ${orderReference}
      where key = ${key} and state = 'held' and expires_at > ${now}
@@ -114,7 +135,11 @@ export async function bookHold(tx: Queryable, key: string, orderReference: strin
 }
 
 /** What an order has booked. */
-export async function findBooking(tx: Queryable, key: string, orderReference: string): Promise<StoredAppointment | undefined> {
+export async function findBooking(
+  tx: Queryable,
+  key: string,
+  orderReference: string,
+): Promise<StoredAppointment | undefined> {
   const rows = await tx.query<AppointmentRow>(sql`
     select ${columns} from appointments where key = ${key} and state = 'booked' and order_reference = ${orderReference}`);
   return rows.map(toAppointment)[0];

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { BankHolidayException, Nation } from '../domain/bank-holidays';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@tyres/service-kit/database';
 
 /** Every exception to the rules for bank holidays; there are a handful in a decade. */
 export async function findBankHolidayExceptions(db: Queryable): Promise<BankHolidayException[]> {

@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { FitterRecord } from '../domain/fitter';
 import { boxAround, earthRadiusMiles, type Position } from '../domain/geo';
 import { fitterColumns, toFitterRecord, type FitterRow } from './fitter-row';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@tyres/service-kit/database';
 
 export interface FitterSearch {
   readonly around: Position;
@@ -22,9 +22,20 @@ export async function findFitters(db: Queryable, search: FitterSearch): Promise<
 }
 
 /** Its statement: the box is what the index answers, the haversine distance then cuts its corners off. */
-export function findFittersSql({ around, withinMiles, sortBy, includesGarages, includesMobile, except, limit }: FitterSearch): Sql {
+export function findFittersSql({
+  around,
+  withinMiles,
+  sortBy,
+  includesGarages,
+  includesMobile,
+  except,
+  limit,
+}: FitterSearch): Sql {
   const { south, north, west, east } = boxAround(around, withinMiles);
-  const order = sortBy === 'average_score' ? sql`average_score desc, review_count desc, distance_miles` : sql`distance_miles`;
+  const order =
+    sortBy === 'average_score'
+      ? sql`average_score desc, review_count desc, distance_miles`
+      : sql`distance_miles`;
   return sql`
     select ${fitterColumns}, distance_miles
       from fitters

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { outcodeOf } from '@tyres/contract-kit/postcode';
 import type { Position } from '../domain/geo';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@tyres/service-kit/database';
 
 /** Where a postcode is: its own position if it is known, else that of its outward half; undefined when neither is. */
 export async function findPosition(db: Queryable, postcode: string): Promise<Position | undefined> {

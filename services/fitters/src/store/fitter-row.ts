@@ -75,7 +75,11 @@ export function toFitterRecord(row: FitterRow): FitterRecord {
   };
 }
 
-function openingHoursOf({ weekday, saturday, sunday }: Partial<Record<keyof OpeningHours, string>>): OpeningHours {
+function openingHoursOf({
+  weekday,
+  saturday,
+  sunday,
+}: Partial<Record<keyof OpeningHours, string>>): OpeningHours {
   return {
     ...(weekday ? { weekday: hoursOf(weekday) } : {}),
     ...(saturday ? { saturday: hoursOf(saturday) } : {}),

@@ -1,8 +1,14 @@
 import sql from 'sql-template-tag';
 import type { FitterRecord } from '../domain/fitter';
 import { freeBays, type Occupied, type Slot } from '../domain/slots';
-import { deleteExpiredHolds, deleteHold, findOccupied, insertHold, type StoredAppointment } from './appointments';
-import type { Queryable } from './queryable';
+import {
+  deleteExpiredHolds,
+  deleteHold,
+  findOccupied,
+  insertHold,
+  type StoredAppointment,
+} from './appointments';
+import type { Queryable } from '@tyres/service-kit/database';
 
 export interface SlotRequest {
   readonly key: string;
@@ -41,7 +47,14 @@ async function holdBay(
   occupied: readonly Occupied[],
 ): Promise<StoredAppointment | undefined> {
   for (const bayId of freeBays(fitter.bayIds, slot, occupied)) {
-    const held = await insertHold(tx, { key, fitterId: fitter.id, bayId, slot, timeKey: keepsTime ? slot.key : null, expiresAt });
+    const held = await insertHold(tx, {
+      key,
+      fitterId: fitter.id,
+      bayId,
+      slot,
+      timeKey: keepsTime ? slot.key : null,
+      expiresAt,
+    });
     if (held) return held;
   }
   return undefined;

@@ -2,11 +2,15 @@ import sql from 'sql-template-tag';
 import type { InferType } from 'yup';
 import type { fitterRow } from '@tyres/fitters-contract/schemas';
 import { closed } from '../domain/fitter-payload';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@tyres/service-kit/database';
 
 type FitterFileRow = InferType<typeof fitterRow>;
 
-const list = (text: string): string[] => text.split('|').map((item) => item.trim()).filter(Boolean);
+const list = (text: string): string[] =>
+  text
+    .split('|')
+    .map((item) => item.trim())
+    .filter(Boolean);
 
 /** Adds or updates fitters by id, with their opening times and bays. */
 export async function saveFitters(tx: Queryable, rows: readonly FitterFileRow[]): Promise<void> {
@@ -48,9 +52,16 @@ async function saveOpeningTimes(tx: Queryable, rows: readonly FitterFileRow[]): 
   const open = rows.flatMap(({ id, weekday, saturday, sunday }) =>
     Object.entries({ weekday, saturday, sunday })
       .filter(([, span]) => span !== closed)
-      .map(([day_type, span]) => ({ fitter_id: id, day_type, opens_at: span.slice(0, 5), closes_at: span.slice(6) })),
+      .map(([day_type, span]) => ({
+        fitter_id: id,
+        day_type,
+        opens_at: span.slice(0, 5),
+        closes_at: span.slice(6),
+      })),
   );
-  await tx.query(sql`delete from opening_times where fitter_id = any (${rows.map(({ id }) => id)}::integer[])`);
+  await tx.query(
+    sql`delete from opening_times where fitter_id = any (${rows.map(({ id }) => id)}::integer[])`,
+  );
   await tx.query(sql`
     insert into opening_times (fitter_id, day_type, opens_at, closes_at)
     select fitter_id, day_type, opens_at, closes_at from jsonb_populate_recordset(null::opening_times, ${JSON.stringify(open)}::jsonb)`);

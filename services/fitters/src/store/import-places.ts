@@ -1,10 +1,13 @@
 import sql from 'sql-template-tag';
 import type { InferType } from 'yup';
 import type { bankHolidayRow, outcodeRow, townRow } from '@tyres/fitters-contract/schemas';
-import type { Queryable } from './queryable';
+import type { Queryable } from '@tyres/service-kit/database';
 
 /** Adds or moves postcodes and outward halves. */
-export async function saveOutcodes(tx: Queryable, rows: readonly InferType<typeof outcodeRow>[]): Promise<void> {
+export async function saveOutcodes(
+  tx: Queryable,
+  rows: readonly InferType<typeof outcodeRow>[],
+): Promise<void> {
   await tx.query(sql`
     insert into postcode_positions (code, latitude, longitude)
     select code, latitude, longitude
@@ -24,7 +27,10 @@ export async function saveTowns(tx: Queryable, rows: readonly InferType<typeof t
 }
 
 /** Adds or updates exceptions to the rules for bank holidays. */
-export async function saveBankHolidays(tx: Queryable, rows: readonly InferType<typeof bankHolidayRow>[]): Promise<void> {
+export async function saveBankHolidays(
+  tx: Queryable,
+  rows: readonly InferType<typeof bankHolidayRow>[],
+): Promise<void> {
   await tx.query(sql`
     insert into bank_holiday_exceptions (date, nation, is_holiday, name)
     select date, nation, is_holiday, name

@@ -19,6 +19,14 @@ interface TwilioError {
   readonly status: number;
 }
 
+/** What the service answers when it fails by itself. */
+export const messagingFailure: TwilioError = {
+  code: 20500,
+  message: 'Internal Server Error',
+  more_info: 'https://www.twilio.com/docs/errors/20500',
+  status: 500,
+};
+
 /** Twilio's Messages resource: https://www.twilio.com/docs/messaging/api/message-resource */
 export function createTextMessagesRouter({ mailbox, authToken, now }: TextMessagesOptions): Router {
   const router = new Router();

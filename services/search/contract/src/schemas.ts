@@ -73,7 +73,7 @@ export const vehicleRow = object({
   sizes: string()
     .trim()
     .matches(new RegExp(`^(${size.source}(>${size.source})?(\\|(?!$)|$))*$`), 'sizes must be tyre sizes by | and >')
-    .defined(),
+    .default(''),
   /** When the vehicle was looked up; today when absent. */
   observed_at: string().trim().matches(/^(\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?)?$/),
 });

@@ -7,10 +7,10 @@ import { emptySearch, type SearchChange, type SearchState } from '../domain/sear
  * | key                     | type | holds                                                              | lives                      |
  * | ----------------------- | ---- | ------------------------------------------------------------------ | -------------------------- |
  * | `search:session:{<id>}` | hash | one field for each part of the search that is known, each as JSON  | 30 days since last written |
- * | `search:limit:…`        | -    | counts of the rate limits, made by the service kit                 | the limit's window         |
+ *
+ * Beside them stand `rate:registrations-by-…`, the counts that the service kit keeps for adapters/lookup-limit.ts.
  */
 const sessionKey = (id: string): string => `search:session:{${id}}`;
-export const limitPrefix = 'search:limit';
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
 /** What each session searches for. */

@@ -21,7 +21,11 @@ const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 function run(command: readonly string[]): Promise<number> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, FORCE_COLOR: '0' } });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, FORCE_COLOR: '0' },
+    });
     child.on('exit', (code) => resolve(code ?? 1));
     child.on('error', () => resolve(1));
   });
@@ -29,7 +33,11 @@ function run(command: readonly string[]): Promise<number> {
 
 function numberAt(value: unknown, ...keys: string[]): number {
   let at: unknown = value;
-  for (const key of keys) at = typeof at === 'object' && at !== null ? Object.entries(at).find(([name]) => name === key)?.[1] : undefined;
+  for (const key of keys)
+    at =
+      typeof at === 'object' && at !== null
+        ? Object.entries(at).find(([name]) => name === key)?.[1]
+        : undefined;
   return typeof at === 'number' ? at : 0;
 }
 
@@ -51,11 +59,44 @@ async function main(): Promise<number> {
 
   const quick: Check[] = [
     { title: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
-    { title: 'lint', command: [bin('eslint'), '.', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '--max-warnings', '0'] },
-    { title: 'dependency rules', command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'shell', 'services', 'mf-search', 'mf-catalogue', 'mf-fitters', 'mf-checkout', 'mf-content'] },
+    {
+      title: 'lint',
+      command: [
+        bin('eslint'),
+        '.',
+        '--cache',
+        '--cache-location',
+        'node_modules/.cache/eslint/',
+        '--max-warnings',
+        '0',
+      ],
+    },
+    {
+      title: 'dependency rules',
+      command: [
+        bin('depcruise'),
+        '--config',
+        '.dependency-cruiser.cjs',
+        'shell',
+        'services',
+        'mf-search',
+        'mf-catalogue',
+        'mf-fitters',
+        'mf-checkout',
+        'mf-content',
+      ],
+    },
     {
       title: 'unit, store, service and contract tests',
-      command: [bin('jest'), '--config', 'jest.config.mjs', '--json', `--outputFile=${jestReport}`, '--silent', '--reporters=default'],
+      command: [
+        bin('jest'),
+        '--config',
+        'jest.config.mjs',
+        '--json',
+        `--outputFile=${jestReport}`,
+        '--silent',
+        '--reporters=default',
+      ],
       tally: reportTally(jestReport, ['numPassedTests'], [['numFailedTests'], ['numRuntimeErrorTestSuites']]),
     },
   ];
@@ -64,7 +105,14 @@ async function main(): Promise<number> {
     {
       title: 'journeys in a browser',
       command: [bin('playwright'), 'test', '--config', 'shell/e2e/playwright.config.ts'],
-      tally: reportTally(playwrightReport, ['stats', 'expected'], [['stats', 'unexpected'], ['stats', 'flaky']]),
+      tally: reportTally(
+        playwrightReport,
+        ['stats', 'expected'],
+        [
+          ['stats', 'unexpected'],
+          ['stats', 'flaky'],
+        ],
+      ),
     },
   ];
 
@@ -75,11 +123,15 @@ async function main(): Promise<number> {
     console.log(`\n— ${check.title}`);
     const startedMs = Date.now();
     const exitCode = await run(check.command);
-    const tally = check.tally ? await check.tally(exitCode) : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 };
+    const tally = check.tally
+      ? await check.tally(exitCode)
+      : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 };
     passed += tally.passed;
     failed += tally.failed;
     const seconds = Math.round((Date.now() - startedMs) / 1000);
-    rows.push(`${tally.failed ? '✗' : '✓'} ${check.title.padEnd(42)} ${String(tally.passed).padStart(5)} passed ${String(tally.failed).padStart(4)} failed ${String(seconds).padStart(5)} s`);
+    rows.push(
+      `${tally.failed ? '✗' : '✓'} ${check.title.padEnd(42)} ${String(tally.passed).padStart(5)} passed ${String(tally.failed).padStart(4)} failed ${String(seconds).padStart(5)} s`,
+    );
   }
   await rm(reports, { recursive: true, force: true });
   console.log(`\n${rows.join('\n')}\n\n${passed} passed, ${failed} failed`);

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { hashFolders } from '../folder-hash';
-import { environmentOf, shopServices, type Addresses, type ShopService } from '../plan';
+import { environmentOf, shopServices, type Addresses } from '../plan';
 import { root } from '../root';
 import type { Secrets } from '../secrets';
 
@@ -20,21 +20,31 @@ async function readStamp(file: string): Promise<string> {
 }
 
 /** Brings one service's demo data in through its own import command, unless the same was brought in before. */
-async function importOne(service: ShopService, options: DemoDataOptions): Promise<void> {
+async function importOne(service: string, options: DemoDataOptions): Promise<void> {
   const folder = join(options.dataFolder, 'demo', service);
   const stamp = join(folder, '.imported');
   const sources = ['demo', 'sql', 'src/store'].map((part) => join(root, 'services', service, part));
   const wanted = `${await hashFolders(sources)} ${options.addresses.database.replace(/:\d+\//, '/')}`;
   if ((await readStamp(stamp)) === wanted) return;
   await mkdir(folder, { recursive: true });
-  const env = { ...process.env, ...environmentOf(service, options.addresses, options.secrets, { data: options.dataFolder }) };
+  const env = {
+    ...process.env,
+    ...environmentOf(service, options.addresses, options.secrets, { data: options.dataFolder }),
+  };
   const node = (...args: string[]): Promise<unknown> =>
-    execFileAsync(process.execPath, ['--import', 'tsx', ...args], { cwd: root, env, maxBuffer: 16 * 2 ** 20 });
+    execFileAsync(process.execPath, ['--import', 'tsx', ...args], {
+      cwd: root,
+      env,
+      maxBuffer: 16 * 2 ** 20,
+    });
   try {
     await node(join(root, 'services/stack/src/demo/generate.ts'), service, folder);
     await node(join(root, 'services', service, 'src/import.ts'), '--demo', folder);
   } catch (error) {
-    const told = error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n').slice(-5).join('\n') : String(error);
+    const told =
+      error instanceof Error && 'stderr' in error
+        ? String(error.stderr).trim().split('\n').slice(-5).join('\n')
+        : String(error);
     throw new Error(`The demo data of ${service} could not be brought in: ${told}`, { cause: error });
   }
   await writeFile(stamp, wanted);

@@ -28,7 +28,10 @@ async function startThrowawayRedis(undo: Undo[]): Promise<string> {
 }
 
 /** Starts both side by side; an address that is given is used as it is, and left running at the end. */
-export async function startTestServers(given: { databaseUrl?: string | undefined; redisUrl?: string | undefined }): Promise<TestServers> {
+export async function startTestServers(given: {
+  databaseUrl?: string | undefined;
+  redisUrl?: string | undefined;
+}): Promise<TestServers> {
   const undo: Undo[] = [];
   const stop = async (): Promise<void> => {
     for (const work of undo.splice(0).reverse()) await work();
@@ -37,7 +40,12 @@ export async function startTestServers(given: { databaseUrl?: string | undefined
     given.databaseUrl ?? startThrowawayPostgres(undo),
     given.redisUrl ?? startThrowawayRedis(undo),
   ]);
-  if (database.status === 'fulfilled' && redis.status === 'fulfilled') return { databaseUrl: database.value, redisUrl: redis.value, stop };
+  if (database.status === 'fulfilled' && redis.status === 'fulfilled')
+    return { databaseUrl: database.value, redisUrl: redis.value, stop };
   await stop();
-  throw database.status === 'rejected' ? database.reason : redis.status === 'rejected' ? redis.reason : new Error('unreachable');
+  throw database.status === 'rejected'
+    ? database.reason
+    : redis.status === 'rejected'
+      ? redis.reason
+      : new Error('unreachable');
 }

@@ -10,13 +10,14 @@ export interface FollowOptions {
   readonly pollMs: number;
   /** Before a lost connection is made again. */
   readonly retryMs: number;
+  readonly onRelease: (number: number) => void;
 }
 
 /**
  * Keeps the store at the registry's live set: told by the registry at once, and asking by itself in case it was not.
  * Without the registry the edge goes on with the set that was live last. Answers how to stop.
  */
-export function followReleases({ registry, store, log, pollMs, retryMs }: FollowOptions): () => void {
+export function followReleases({ registry, store, log, pollMs, retryMs, onRelease }: FollowOptions): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -28,17 +29,19 @@ export function followReleases({ registry, store, log, pollMs, retryMs }: Follow
       log.warn({ err: error, release: store.current()?.number }, 'The live release set could not be had; the last one stays.');
       if (!store.current()) await store.restore().catch((err: unknown) => log.error({ err }, 'No release set on this machine can be served.'));
     }
+    const number = store.current()?.number;
+    if (number !== undefined) onRelease(number);
+  }
+
+  async function listen(): Promise<void> {
+    for await (const number of registry.watch(signal)) {
+      if (number !== store.current()?.number) await refresh();
+    }
   }
 
   async function watch(): Promise<void> {
     while (!signal.aborted) {
-      try {
-        for await (const number of registry.watch(signal)) {
-          if (number !== store.current()?.number) await refresh();
-        }
-      } catch (error) {
-        if (!signal.aborted) log.debug({ err: error }, 'The connection to the registry ended.');
-      }
+      await listen().catch((error: unknown) => log.debug({ err: error }, 'The connection to the registry ended.'));
       await pause(retryMs, signal);
       if (!signal.aborted) await refresh();
     }

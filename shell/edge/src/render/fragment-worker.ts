@@ -66,9 +66,10 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     thread = undefined;
     isReady = false;
     lastFailure = failure;
-    failuresInARow += 1;
     const culprit = at && pending.nameOf(at.job, at.fragment);
+    // A culprit that is known is left out from now on; only what happens without one may go on for ever.
     if (at && culprit !== undefined) quarantine.add(culprit, at.phase);
+    else failuresInARow += 1;
     options.onFailure(failure, culprit);
     const isHopeless = failure.kind === 'bundle' || failuresInARow > 2;
     pending.startAnew(

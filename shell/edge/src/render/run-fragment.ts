@@ -22,15 +22,13 @@ export interface FragmentRun {
 
 /** Loads and renders one fragment. Never throws: whatever happens is an outcome. */
 export async function runFragment(fragment: ServerFragment, run: FragmentRun): Promise<FragmentResult> {
-  let data: unknown = null;
   try {
-    data = await loadInTime(fragment, run);
+    return renderLoaded(fragment, run, await loadInTime(fragment, run));
   } catch (error) {
     if (isNamed(error, 'Redirect') && 'location' in error) return { outcome: 'redirect', location: String(error.location) };
     if (isNamed(error, 'NotFound')) return { outcome: 'not_found' };
     return { outcome: 'fallback', failure: failure('load', error) };
   }
-  return renderLoaded(fragment, run, data);
 }
 
 async function loadInTime({ load }: ServerFragment, { page, call, signal, now, onPhase }: FragmentRun): Promise<unknown> {

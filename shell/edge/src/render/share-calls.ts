@@ -22,6 +22,9 @@ export function shareCalls(call: Call): Call {
 }
 
 /** What stands under an endpoint's key came from that endpoint. */
-function isAnswerOf<Output>(_endpoint: Endpoint<never, Output>, answer: Promise<unknown> | undefined): answer is Promise<Output> {
+function isAnswerOf<Input extends object, Output>(
+  _endpoint: Endpoint<Input, Output>,
+  answer: Promise<unknown> | undefined,
+): answer is Promise<Output> {
   return answer !== undefined;
 }

@@ -1,0 +1,21 @@
+import { fakeTyres } from '@tyres/catalogue-contract/fake';
+import type { Tyre } from '@tyres/catalogue-contract/payloads';
+import { toCardTyre } from './card-tyre';
+
+const tyre = (changes: Partial<Tyre>): Tyre => {
+  const [first] = fakeTyres;
+  if (!first) throw new Error('the fake has no tyres');
+  return { ...first, ...changes };
+};
+
+test.each([
+  [{ total_stock: 4, home_delivery_stock: 0 }, 1, true, false],
+  [{ total_stock: 1, home_delivery_stock: 1 }, 2, false, false],
+  [{ total_stock: 2, home_delivery_stock: 2 }, 2, true, true],
+] as const)('stock %o under a minimum of %i: fitted %s, delivered %s [V-STOCK-FITTED, V-STOCK-DELIVERY]', (stock, minimum, canFit, canDeliver) => {
+  expect(toCardTyre(tyre({ stock, minimum_stock: minimum }))).toMatchObject({ canFit, canDeliver });
+});
+
+test('specialisms become badges', () => {
+  expect(toCardTyre(tyre({ rft: 1, xl: 1, electric: 1, three_peaks: 1 })).badges).toEqual(['RFT', 'XL', 'EV/HEV', '3PMSF']);
+});

@@ -1,0 +1,91 @@
+import type { RechooseFittersInput } from '@tyres/fitters-contract/payloads';
+
+/** The choices of distance in miles (V-FITTER-DISTANCES). */
+export const distances: readonly number[] = [5, 10, 15, 25, 50];
+export const defaultDistance = 10;
+/** Fitters that a search answers at once (B-FITTER-PAGE). */
+export const pageSize = 10;
+/** The most that one address shows again after a reload. */
+const mostShown = 50;
+
+export const sortChoices = { distance: 'Nearest first', average_score: 'Best rating' } as const;
+export type SortBy = keyof typeof sortChoices;
+export const fitterTypes = ['garage', 'mobile'] as const;
+export type FitterType = (typeof fitterTypes)[number];
+
+/** What fitters are searched by, under the names of the address (E-FITTER-FILTERS). */
+export interface FitterFilters {
+  readonly postcode: string;
+  readonly distance: number;
+  readonly sortBy: SortBy;
+  readonly fitterTypes: readonly FitterType[];
+  readonly limit: number;
+}
+
+export interface Choice {
+  /** Account number. */
+  readonly fitter: string;
+  readonly date?: string;
+}
+
+type Query = Readonly<Record<string, readonly string[]>>;
+
+/** The filters of an address; what is missing or no choice is the default, both types included. */
+export function readFilters(query: Query, knownPostcode: string): FitterFilters {
+  const distance = Number(query['distance']?.[0]);
+  const limit = Number(query['limit']?.[0]);
+  const types = [...(query['fitterTypes[]'] ?? []), ...(query['fitterTypes'] ?? [])];
+  const chosen = fitterTypes.filter((type) => types.includes(type));
+  return {
+    postcode: (query['postcode']?.[0] ?? knownPostcode).trim().toUpperCase(),
+    distance: distances.includes(distance) ? distance : defaultDistance,
+    sortBy: query['sortBy']?.[0] === 'average_score' ? 'average_score' : 'distance',
+    fitterTypes: chosen.length > 0 ? chosen : fitterTypes,
+    limit:
+      Number.isInteger(limit) && limit > 0 && limit % pageSize === 0 ? Math.min(limit, mostShown) : pageSize,
+  };
+}
+
+/** The page's address for a search, and for a fitter and a date chosen there (R-QS-FITTER-PARAMS). */
+export function chooseFitterPath(
+  { postcode, distance, sortBy, fitterTypes: types, limit }: FitterFilters,
+  choice?: Choice,
+): string {
+  const query = new URLSearchParams({ postcode, distance: String(distance), sortBy });
+  for (const type of types) query.append('fitterTypes[]', type);
+  query.append('limit', String(limit));
+  if (choice) query.append('fitter', choice.fitter);
+  if (choice?.date) query.append('date', choice.date);
+  return `/choose-fitter?${query.toString()}`;
+}
+
+/** The fields that keep a search when a plain form leads to its next step. */
+export function hiddenFields(filters: FitterFilters): [name: string, value: string][] {
+  return [...new URL(chooseFitterPath(filters), 'http://site').searchParams];
+}
+
+/** A search as the service takes it (D07). */
+export function toSearch({
+  postcode,
+  distance,
+  sortBy,
+  fitterTypes: types,
+  limit,
+}: FitterFilters): RechooseFittersInput {
+  return { postcode, distance, sort_by: sortBy, fitter_types: types, limit };
+}
+
+/** The next wider radius: 25 below 25, else 50 (T-FITTERS-ZERO-WIDEN). */
+export function widen(filters: FitterFilters): FitterFilters {
+  return { ...filters, distance: filters.distance < 25 ? 25 : 50, limit: pageSize };
+}
+
+/** True when only mobile fitters are looked for (T-FITTERS-ZERO-MOBILE). */
+export function isMobileOnly({ fitterTypes: types }: FitterFilters): boolean {
+  return types.length === 1 && types[0] === 'mobile';
+}
+
+/** Whether there may be more: a list that is there and fills its pages (T-FITTERS-MORE-SHOWN). */
+export function mayHaveMore(count: number): boolean {
+  return count > 0 && count % pageSize === 0;
+}

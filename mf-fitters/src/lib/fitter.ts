@@ -1,0 +1,52 @@
+import type { Fitter, OpeningTimes } from '@tyres/fitters-contract/payloads';
+
+const sharedCalendarCode = 'CALTOTD';
+const premiumCode = 'CALFIT';
+const closed = '00:00-00:00';
+
+/** A mobile fitter whose calendar is known to the minute (E-FITTER-CALTOTD). */
+export function isCalendarIntegrated(fitter: Pick<Fitter, 'code'>): boolean {
+  return fitter.code === sharedCalendarCode;
+}
+
+/** Shown as 'Premium Fitter' (B-CALFIT). */
+export function isPremium(fitter: Pick<Fitter, 'code'>): boolean {
+  return fitter.code === premiumCode;
+}
+
+/** A fitter whom everybody gave full marks (B-FIVE-STAR). */
+export function isFiveStar(fitter: Pick<Fitter, 'average_score'>): boolean {
+  return fitter.average_score === 5;
+}
+
+/** Whether the customer picks the time, or the fitter gets in touch with one (T-TIME-SHOWN). */
+export function choosesTime(fitter: Pick<Fitter, 'mobile' | 'code'>): boolean {
+  return fitter.mobile === 0 || isCalendarIntegrated(fitter);
+}
+
+/** The first day that is free, as people say it. */
+export function nextDay(fitter: Pick<Fitter, 'fitting_days'>): string | undefined {
+  return Object.values(fitter.fitting_days)[0];
+}
+
+/** Where the fitter is, in one line. */
+export function addressOf(fitter: Fitter): string {
+  const lines = [
+    fitter.address_line_one,
+    fitter.address_line_two,
+    fitter.address_line_three,
+    fitter.town,
+    fitter.postcode,
+  ];
+  return lines.filter(Boolean).join(', ');
+}
+
+/** Opening times as rows of a list: 'Monday to Friday', '08:30 to 17:30'. */
+export function openingRows({ weekday, saturday, sunday }: OpeningTimes): [days: string, hours: string][] {
+  const hours = (span: string): string => (span === closed ? 'Closed' : span.replace('-', ' to '));
+  return [
+    ['Mon to Fri', hours(weekday)],
+    ['Saturday', hours(saturday)],
+    ['Sunday', hours(sunday)],
+  ];
+}

@@ -1,0 +1,128 @@
+import { useRef, useState, type FormEvent } from 'react';
+import type { Fitter } from '@tyres/fitters-contract/payloads';
+import { Button } from '@tyres/ui/Button';
+import { ClockIcon } from '@tyres/ui/Icon';
+import { Field } from '@tyres/ui/Field';
+import { Notice } from '@tyres/ui/Notice';
+import { Select } from '@tyres/ui/Select';
+import { choosesTime } from '../../lib/fitter';
+import type { FitterFilters } from '../../lib/fitter-filters';
+import { DateForm } from './DateForm';
+import type { AppointmentChoice } from './use-appointment';
+import { useSubmitOnce } from '../../lib/use-submit-once';
+import styles from './Appointment.module.css';
+
+export interface AppointmentProps {
+  readonly fitter: Fitter;
+  readonly filters: FitterFilters;
+  readonly appointment: AppointmentChoice;
+  /** The address that shows this choice again, for a plain form that is refused. */
+  readonly returnTo: string;
+  /** Why the last plain post was refused. */
+  readonly refusal?: string | undefined;
+}
+
+/** Date, time and the next step for the selected fitter; the last is a plain form that holds the time (D43). */
+export function Appointment({ fitter, filters, appointment, returnTo, refusal }: AppointmentProps) {
+  const { date, time, times, isBusy, heldUntil } = appointment;
+  const [isChecked, setChecked] = useState(false);
+  const { isSending, submitOnce } = useSubmitOnce();
+  const panel = useRef<HTMLElement>(null);
+  const asksTime = choosesTime(fitter);
+  const dateError = isChecked && date === '' ? 'App Date is a required field' : undefined;
+  const timeError =
+    isChecked && date !== '' && asksTime && time === '' ? 'App Time is a required field' : undefined;
+  const problem = appointment.problem ?? (date === '' || time === '' ? refusal : undefined);
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    setChecked(true);
+    const isComplete = date !== '' && (!asksTime || time !== '');
+    if (isComplete && !isBusy) return submitOnce(event);
+    event.preventDefault();
+    if (!isComplete)
+      panel.current
+        ?.querySelector<HTMLSelectElement>(date === '' ? 'select[name=date]' : 'select[name=app_time]')
+        ?.focus();
+  };
+
+  return (
+    <section ref={panel} className={styles.panel} aria-label={`Your appointment with ${fitter.name}`}>
+      {problem && (
+        <Notice tone="warning" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <div className={styles.choices}>
+        <DateForm
+          fitter={fitter}
+          filters={filters}
+          date={date}
+          error={dateError}
+          onDate={(day) => void appointment.chooseDate(day)}
+        />
+        <form action="/fitter-submit" method="post" className={styles.timeForm} onSubmit={submit} noValidate>
+          <input type="hidden" name="account_number" value={fitter.account_number} />
+          <input type="hidden" name="app_date" value={date} />
+          <input type="hidden" name="return_to" value={returnTo} />
+          {asksTime && (
+            <Field label="Fitting time" id={`fitting-time-${fitter.account_number}`} error={timeError}>
+              {(control) => (
+                <Select
+                  {...control}
+                  name="app_time"
+                  required
+                  value={time}
+                  disabled={date === '' || Object.keys(times).length === 0}
+                  onChange={(event) => void appointment.chooseTime(event.currentTarget.value)}
+                >
+                  {(time === '' || date === '') && (
+                    <option value="">{date === '' ? 'Choose a date first' : 'Choose a time'}</option>
+                  )}
+                  {Object.entries(times).map(([key, label]) => (
+                    <option key={key} value={key}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          {!asksTime && (
+            <p className={styles.contact}>
+              The fitter will contact you with an estimated time for that day, and comes to your home or work.
+            </p>
+          )}
+          <Button type="submit" kind="action" wide busy={isSending} className={styles.continue}>
+            Continue to checkout
+          </Button>
+        </form>
+      </div>
+      <p className={styles.held} role="status">
+        <ClockIcon size={18} />
+        {heldNote({ isBusy, heldUntil, asksTime })}
+      </p>
+    </section>
+  );
+}
+
+function heldNote({
+  isBusy,
+  heldUntil,
+  asksTime,
+}: {
+  isBusy: boolean;
+  heldUntil: string | null;
+  asksTime: boolean;
+}): string {
+  if (isBusy) return 'Checking that it is still free…';
+  if (heldUntil) return `Held for you until ${clock.format(new Date(heldUntil))}.`;
+  return asksTime
+    ? 'Your time is held for 15 minutes once you choose it, so that nobody else can take it while you check out.'
+    : 'Your place on that day is held for 15 minutes while you check out.';
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+});

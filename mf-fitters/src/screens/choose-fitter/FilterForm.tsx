@@ -1,0 +1,120 @@
+import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { Button } from '@tyres/ui/Button';
+import { Checkbox } from '@tyres/ui/Checkbox';
+import { Field } from '@tyres/ui/Field';
+import { Select } from '@tyres/ui/Select';
+import { TextInput } from '@tyres/ui/TextInput';
+import {
+  distances,
+  fitterTypes,
+  readFilters,
+  sortChoices,
+  type FitterFilters,
+} from '../../lib/fitter-filters';
+import styles from './FilterForm.module.css';
+
+const typeLabels = { garage: 'Garage', mobile: 'Mobile' } as const;
+
+export interface FilterFormProps {
+  /** What the list shows now. */
+  readonly applied: FitterFilters;
+  /** Under the postcode. */
+  readonly problem?: string | undefined;
+  /** 'Best rating' makes no sense before anybody was rated (V-FITTER-SORT). */
+  readonly hasReviews: boolean;
+  readonly isSearching: boolean;
+  readonly onSearch: (filters: FitterFilters) => void;
+}
+
+/**
+ * What fitters are searched by. Sort and type search at once with the postcode and distance that the list has; those two
+ * wait for Go (T-FITTERS-RERUN, T-FITTERS-GO). Without script all of it goes by Go, as a plain form.
+ */
+export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch }: FilterFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const postcode = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState<string>();
+
+  const rerun = (_: ChangeEvent): void => {
+    if (!form.current || applied.postcode === '') return;
+    const { sortBy, fitterTypes: types } = filtersOf(form.current);
+    onSearch({ ...applied, sortBy, fitterTypes: types });
+  };
+  const go = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const filters = filtersOf(event.currentTarget);
+    setMissing(filters.postcode === '' ? 'postcode is a required field' : undefined);
+    if (filters.postcode === '') postcode.current?.focus();
+    else onSearch(filters);
+  };
+
+  return (
+    <form
+      ref={form}
+      action="/choose-fitter"
+      method="get"
+      noValidate
+      className={styles.form}
+      onSubmit={go}
+      role="search"
+      aria-label="Fitters"
+    >
+      <Field label="Postcode" id="fitter-postcode" error={missing ?? problem} className={styles.postcode}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={postcode}
+            name="postcode"
+            capitals
+            required
+            autoComplete="postal-code"
+            defaultValue={applied.postcode}
+            maxLength={10}
+          />
+        )}
+      </Field>
+      <Field label="Distance" id="fitter-distance" className={styles.distance}>
+        {(control) => (
+          <Select {...control} name="distance" defaultValue={applied.distance}>
+            {distances.map((miles) => (
+              <option key={miles} value={miles}>
+                {miles} miles
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" kind="secondary" busy={isSearching} className={styles.go}>
+        Go
+      </Button>
+      <Field label="Sort by" id="fitter-sort" className={styles.sort}>
+        {(control) => (
+          <Select {...control} name="sortBy" defaultValue={applied.sortBy} onChange={rerun}>
+            <option value="distance">{sortChoices.distance}</option>
+            {hasReviews && <option value="average_score">{sortChoices.average_score}</option>}
+          </Select>
+        )}
+      </Field>
+      <fieldset className={styles.types}>
+        <legend className={styles.legend}>Fitter type</legend>
+        {fitterTypes.map((type) => (
+          <Checkbox
+            key={type}
+            name="fitterTypes[]"
+            value={type}
+            label={typeLabels[type]}
+            defaultChecked={applied.fitterTypes.includes(type)}
+            onChange={rerun}
+          />
+        ))}
+      </fieldset>
+    </form>
+  );
+}
+
+/** The form's fields, read as the address that it would lead to. */
+function filtersOf(form: HTMLFormElement): FitterFilters {
+  const query: Record<string, string[]> = {};
+  for (const [name, value] of new FormData(form)) query[name] = [...(query[name] ?? []), String(value)];
+  return readFilters(query, '');
+}

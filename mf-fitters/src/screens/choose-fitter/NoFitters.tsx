@@ -1,0 +1,47 @@
+import type { MouseEvent } from 'react';
+import { ButtonLink } from '@tyres/ui/Button';
+import { Notice } from '@tyres/ui/Notice';
+import {
+  chooseFitterPath,
+  fitterTypes,
+  isMobileOnly,
+  pageSize,
+  widen,
+  type FitterFilters,
+} from '../../lib/fitter-filters';
+
+export interface NoFittersProps {
+  readonly filters: FitterFilters;
+  readonly onSearch: (filters: FitterFilters) => void;
+}
+
+/** Nobody found: garages too when only mobile fitters were looked for, else a wider radius (T-FITTERS-ZERO-MOBILE, T-FITTERS-ZERO-WIDEN). */
+export function NoFitters({ filters, onSearch }: NoFittersProps) {
+  const where = `within ${filters.distance} miles of ${filters.postcode}`;
+  if (isMobileOnly(filters)) {
+    const both = { ...filters, fitterTypes, limit: pageSize };
+    const search = (event: MouseEvent): void => {
+      event.preventDefault();
+      onSearch(both);
+    };
+    return (
+      <Notice tone="info" title={`There are no mobile fitters ${where}.`}>
+        <p>A garage near you may be able to help.</p>
+        <ButtonLink href={chooseFitterPath(both)} onClick={search}>
+          Show garages too
+        </ButtonLink>
+      </Notice>
+    );
+  }
+  const wider = widen(filters);
+  return (
+    <Notice tone="info" title={`There are no fitters ${where}.`}>
+      <p>
+        {filters.distance < wider.distance
+          ? 'Somebody a little further away may be able to help.'
+          : 'Please try another postcode, or choose tyre delivery in your basket.'}
+      </p>
+      <ButtonLink href={chooseFitterPath(wider)}>Search within {wider.distance} miles</ButtonLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,155 @@
+import { getBasket } from '@tyres/checkout-contract/endpoints';
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { rechooseFitters, updateTimes } from '@tyres/fitters-contract/endpoints';
+import type { Fitter } from '@tyres/fitters-contract/payloads';
+import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
+import { getSearchSession } from '@tyres/search-contract/endpoints';
+import { choosesTime } from '../../lib/fitter';
+import { readFilters, toSearch, type FitterFilters } from '../../lib/fitter-filters';
+
+/** What came of a search. */
+export type Outcome =
+  | { readonly kind: 'found'; readonly fitters: readonly Fitter[] }
+  /** `message` when the shopper left it empty. */
+  | { readonly kind: 'noPostcode'; readonly message?: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'failed' };
+
+/** A fitter who was chosen before this page was made, as far as the choice went. */
+export interface Chosen {
+  readonly accountNumber: string;
+  readonly date: string | null;
+  readonly time: string | null;
+  /** Free times of the date, key to label. */
+  readonly times: Readonly<Record<string, string>>;
+  /** ISO 8601, UTC. */
+  readonly heldUntil: string | null;
+}
+
+export interface ChooseFitterData {
+  readonly filters: FitterFilters;
+  readonly outcome: Outcome;
+  readonly chosen: Chosen | null;
+}
+
+/** Fitters around the postcode that the session or the address has, and what was chosen of them so far. */
+export const load: Load<ChooseFitterData> = async ({ page, call, signal }) => {
+  const [postcode, basket] = await Promise.all([knownPostcode(call, signal), knownBasket(call, signal)]);
+  if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo('/booking-details');
+  if (basket?.total_tyres === 0) throw redirectTo('/basket');
+  const filters = readFilters(page.query, postcode ?? basket?.postcode ?? '');
+  const outcome = await search(filters, page, { call, signal });
+  const fitters = outcome.kind === 'found' ? outcome.fitters : [];
+  return { filters, outcome, chosen: await findChosen(fitters, page, { call, signal, basket }) };
+};
+
+/** The page belongs to one session's order, so search engines leave it out. */
+export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
+  title: `${filters.postcode ? `Choose a fitter near ${filters.postcode}` : 'Choose a fitter'} | Kerbside Tyres`,
+  description: 'Choose a garage or a mobile fitter, a date and a time for your tyres.',
+  canonical: '/choose-fitter',
+  noIndex: true,
+});
+
+type Calls = Pick<LoadContext, 'call' | 'signal'>;
+
+/** Fitters can be chosen while the search service does not answer: the postcode is then asked for. */
+async function knownPostcode(call: LoadContext['call'], signal: AbortSignal): Promise<string | null> {
+  return call(getSearchSession, {}, { signal }).then(
+    ({ postcode }) => postcode,
+    () => null,
+  );
+}
+
+async function knownBasket(call: LoadContext['call'], signal: AbortSignal): Promise<Basket | null> {
+  return call(getBasket, {}, { signal }).then(
+    ({ basket }) => basket,
+    () => null,
+  );
+}
+
+async function search(filters: FitterFilters, page: PageInfo, { call, signal }: Calls): Promise<Outcome> {
+  if (filters.postcode === '') {
+    return page.query['postcode']
+      ? { kind: 'noPostcode', message: 'postcode is a required field' }
+      : { kind: 'noPostcode' };
+  }
+  try {
+    const { sorted_fitters } = await call(rechooseFitters, toSearch(filters), { signal });
+    return { kind: 'found', fitters: sorted_fitters };
+  } catch (error) {
+    const problem = error instanceof CallError ? error.problem : undefined;
+    const isRefused = problem !== undefined && problem.status >= 400 && problem.status < 500;
+    return isRefused
+      ? { kind: 'refused', message: problem.fields?.['postcode'] ?? problem.message }
+      : { kind: 'failed' };
+  }
+}
+
+/** The choice of a refused form, else of the address, else of the basket, if its fitter is in the list. */
+async function findChosen(
+  fitters: readonly Fitter[],
+  page: PageInfo,
+  { call, signal, basket }: Calls & { basket: Basket | null },
+): Promise<Chosen | null> {
+  const { accountNumber, date, time, heldUntil } = choiceOf(page, basket);
+  const fitter = fitters.find((one) => one.account_number === accountNumber);
+  if (!fitter) return null;
+  const day = date && date in fitter.fitting_days ? date : null;
+  const free = day && choosesTime(fitter) ? await timesOn(fitter, day, { call, signal }) : {};
+  // The basket's own time is held, and so nobody is offered it; it is still this shopper's to keep.
+  const own = day && time && heldUntil && basket?.app_time_label ? { [time]: basket.app_time_label } : {};
+  const times = sorted({ ...free, ...own });
+  return {
+    accountNumber: fitter.account_number,
+    date: day,
+    time: time && time in times ? time : null,
+    times,
+    heldUntil: day ? heldUntil : null,
+  };
+}
+
+interface RawChoice {
+  readonly accountNumber: string | null;
+  readonly date: string | null;
+  readonly time: string | null;
+  readonly heldUntil: string | null;
+}
+
+function choiceOf({ form, query }: PageInfo, basket: Basket | null): RawChoice {
+  if (form?.action === '/fitter-submit') {
+    return {
+      accountNumber: one(form.values['account_number']),
+      date: one(form.values['app_date']),
+      time: null,
+      heldUntil: null,
+    };
+  }
+  const accountNumber = one(query['fitter']) ?? basket?.fitter_id ?? null;
+  const isBaskets = basket !== null && accountNumber === basket.fitter_id;
+  const date = one(query['date']) ?? (isBaskets ? basket.app_date : null);
+  const isHeld = isBaskets && date === basket.app_date;
+  return {
+    accountNumber,
+    date,
+    time: isHeld ? basket.app_time : null,
+    heldUntil: isHeld ? basket.appointment_held_until : null,
+  };
+}
+
+async function timesOn(
+  fitter: Fitter,
+  date: string,
+  { call, signal }: Calls,
+): Promise<Readonly<Record<string, string>>> {
+  return call(updateTimes, { account_number: fitter.account_number, date }, { signal }).catch(() => ({}));
+}
+
+function sorted(times: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(times).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function one(value: string | readonly string[] | undefined): string | null {
+  return (typeof value === 'string' ? value : value?.[0]) ?? null;
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import '@tyres/checkout-contract/events';
+import { updateBasketAppDate, updateBasketAppTime } from '@tyres/checkout-contract/endpoints';
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { updateTimes } from '@tyres/fitters-contract/endpoints';
+import type { Fitter } from '@tyres/fitters-contract/payloads';
+import { useShell } from '@tyres/kit/use-shell';
+import { choosesTime, isCalendarIntegrated } from '../../lib/fitter';
+import { logFailure, sorry } from '../../lib/sorry';
+import type { Chosen } from './load';
+
+export type Times = Readonly<Record<string, string>>;
+
+interface AppointmentState {
+  readonly date: string;
+  readonly time: string;
+  readonly times: Times;
+  readonly isBusy: boolean;
+  /** ISO 8601, UTC; null while nothing is held. */
+  readonly heldUntil: string | null;
+  /** What went wrong with the last choice. */
+  readonly problem: string | null;
+}
+
+export interface AppointmentChoice extends AppointmentState {
+  readonly chooseDate: (date: string) => Promise<void>;
+  readonly chooseTime: (time: string) => Promise<void>;
+}
+
+const nothing: AppointmentState = {
+  date: '',
+  time: '',
+  times: {},
+  isBusy: false,
+  heldUntil: null,
+  problem: null,
+};
+
+/** The date and time of one fitter: each choice goes to the basket, and a time is held there (D43). */
+export function useAppointment(fitter: Fitter, chosen: Chosen | null): AppointmentChoice {
+  const { call, bus } = useShell();
+  const turns = useRef(0);
+  const [state, setState] = useState<AppointmentState>(() => (chosen ? fromChosen(chosen) : nothing));
+  const account_number = fitter.account_number;
+  const change = (part: Partial<AppointmentState>): void => setState((before) => ({ ...before, ...part }));
+  const tell = (basket: Basket): void =>
+    bus.emit('basket:received', { revision: basket.revision, basket, open: false });
+
+  const chooseDate = async (date: string): Promise<void> => {
+    const turn = (turns.current += 1);
+    setState({ ...nothing, date, isBusy: date !== '' });
+    if (date === '') return;
+    try {
+      const [{ basket }, times] = await Promise.all([
+        call(updateBasketAppDate, { date, account_number }),
+        choosesTime(fitter) ? call(updateTimes, { account_number, date }) : {},
+      ]);
+      tell(basket);
+      if (turn !== turns.current) return;
+      const time = Object.keys(times)[0] ?? '';
+      change({ times, time, isBusy: false, problem: choosesTime(fitter) && time === '' ? allTaken : null });
+      // Calendar-integrated fitters only have the date marked; the time is held when it is chosen, or on continuing.
+      if (time !== '' && !isCalendarIntegrated(fitter)) await chooseTime(time);
+    } catch {
+      logFailure();
+      if (turn === turns.current) change({ isBusy: false, problem: sorry });
+    }
+  };
+
+  const chooseTime = async (time: string): Promise<void> => {
+    const turn = (turns.current += 1);
+    change({ time, isBusy: time !== '', heldUntil: null, problem: null });
+    if (time === '') return;
+    try {
+      const { basket } = await call(updateBasketAppTime, { time_key: time });
+      tell(basket);
+      if (turn === turns.current) change({ isBusy: false, heldUntil: basket.appointment_held_until });
+    } catch (error) {
+      const isTaken = error instanceof CallError && error.problem.code === 'slot_taken';
+      if (!isTaken) logFailure();
+      if (turn !== turns.current) return;
+      change(isTaken ? { time: '', problem: error.problem.message } : { problem: sorry });
+      if (isTaken) await refreshTimes(turn);
+      change({ isBusy: false });
+    }
+  };
+
+  /** Shows the times that are left once one was lost, and waits for a choice rather than making one. */
+  const refreshTimes = async (turn: number): Promise<void> => {
+    const times = await call(updateTimes, { account_number, date: state.date }).catch(() => undefined);
+    if (times && turn === turns.current) change({ times });
+  };
+
+  return { ...state, chooseDate, chooseTime };
+}
+
+const allTaken = 'Every time on that day has just been taken. Please choose another date.';
+
+function fromChosen({ date, time, times, heldUntil }: Chosen): AppointmentState {
+  return { ...nothing, date: date ?? '', time: time ?? Object.keys(times)[0] ?? '', times, heldUntil };
+}

@@ -1,0 +1,26 @@
+import { defineRelease } from '@tyres/registry-contract/release';
+
+export const release = defineRelease({
+  name: 'mf-search',
+  pages: {
+    home: { path: '/', fragments: { main: ['home'] } },
+    'confirm-size': { path: '/confirm-size', fragments: { main: ['confirm-size'] } },
+  },
+  fragments: {
+    home: { from: './src/screens/home', fallback: 'The search is not available at the moment.' },
+    'confirm-size': { from: './src/screens/confirm-size', fallback: 'Your car is not available at the moment.' },
+    'vehicle-bar': { from: './src/fragments/vehicle-bar', hydrate: 'idle', fallback: 'Your vehicle is not available at the moment.' },
+  },
+  sends: {},
+  hears: {},
+  endpoints: [
+    'search.validateReg@1',
+    'search.validateSize@1',
+    'search.enterRegSubmit@1',
+    'search.enterSizeSubmit@1',
+    'search.getCar@1',
+    'search.getVehicle@1',
+    'search.getSearchSession@1',
+    'search.getSizeLists@1',
+  ],
+});

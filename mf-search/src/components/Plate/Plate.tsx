@@ -1,0 +1,27 @@
+import { TextInput, type TextInputProps } from '@tyres/ui/TextInput';
+import type { ReactElement } from 'react';
+import styles from './Plate.module.css';
+
+/** A registration as it stands on the back of a car. */
+export function Plate({ registration }: { readonly registration: string }): ReactElement {
+  return (
+    <span className={`${styles.plate} ${styles.shown}`}>
+      <span className={styles.band} aria-hidden="true">
+        UK
+      </span>
+      <span className={styles.text}>{registration}</span>
+    </span>
+  );
+}
+
+/** The field for a registration: a number plate to write on. */
+export function PlateInput(props: TextInputProps): ReactElement {
+  return (
+    <span className={`${styles.plate} ${styles.field}`}>
+      <span className={styles.band} aria-hidden="true">
+        UK
+      </span>
+      <TextInput capitals autoComplete="off" inputMode="text" enterKeyHint="next" maxLength={10} {...props} className={styles.input} />
+    </span>
+  );
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { pageAt, renderInShell } from '../../lib/testing';
+import { RegForm } from './RegForm';
+
+const page = pageAt('/');
+const plate = () => screen.getByLabelText('Registration');
+const postcode = () => screen.getByLabelText('Postcode');
+const button = () => screen.getByRole('button', { name: 'Search By Reg' });
+let sent: jest.SpyInstance;
+let logged: jest.SpyInstance;
+
+beforeEach(() => {
+  sent = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function fill(reg: string, at: string): Promise<void> {
+  const user = userEvent.setup();
+  if (reg) await user.type(plate(), reg);
+  if (at) await user.type(postcode(), at);
+  await user.click(button());
+}
+
+test('the form has reg_plate, reg_postcode and the button, and posts to /enter-reg-submit [S01.1] [S01.2] [C-FORM-POSTS]', () => {
+  renderInShell(<RegForm page={page} />);
+  expect(plate()).toHaveAttribute('name', 'reg_plate');
+  expect(postcode()).toHaveAttribute('name', 'reg_postcode');
+  expect(button().closest('form')).toHaveAttribute('action', '/enter-reg-submit');
+  expect(button().closest('form')).toHaveAttribute('method', 'post');
+});
+
+test('an empty form shows both messages, tied to their fields, and focuses the first [V-REG-PLATE] [V-REG-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]', async () => {
+  const { made } = renderInShell(<RegForm page={page} />);
+  await fill('', '');
+  await screen.findByText('registration is a required field');
+  expect(plate()).toHaveAccessibleDescription(expect.stringContaining('registration is a required field'));
+  expect(postcode()).toHaveAccessibleDescription(expect.stringContaining('postcode is a required field'));
+  expect(plate()).toBeInvalid();
+  expect(plate()).toHaveFocus();
+  expect(made).toEqual([]);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a missing postcode alone is focused', async () => {
+  renderInShell(<RegForm page={page} />);
+  await fill('AB12 CDE', '');
+  await screen.findByText('postcode is a required field');
+  expect(postcode()).toHaveFocus();
+  expect(plate()).toHaveValue('AB12 CDE');
+});
+
+test('an error goes once its field is right', async () => {
+  renderInShell(<RegForm page={page} />);
+  await fill('', 'SW1A 1AA');
+  await screen.findByText('registration is a required field');
+  await userEvent.type(plate(), 'AB12CDE');
+  await waitFor(() => expect(screen.queryByText('registration is a required field')).not.toBeInTheDocument());
+});
+
+test('a registration that does not exist is told at its field, and nothing is sent [V-REG-NOT-FOUND] [X-SEARCH] [T-SEARCH-SUBMIT]', async () => {
+  const { made } = renderInShell(<RegForm page={page} />);
+  await fill('XX99 XXX', 'SW1A 1AA');
+  await screen.findByText('Registration not found.');
+  expect(made).toEqual([['validateReg', { registration: 'XX99 XXX' }]]);
+  expect(plate()).toHaveFocus();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a registration without sizes is told at its field [V-REG-NO-SIZES] [X-SEARCH]', async () => {
+  renderInShell(<RegForm page={page} />, { answers: { validateReg: () => ({ car_exists: 1, car: { options: [] } }) } });
+  await fill('NS19 ZZZ', 'SW1A 1AA');
+  await screen.findByText('No size options found for this registration');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a car with sizes sends the form, and the button waits [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH]', async () => {
+  renderInShell(<RegForm page={page} />);
+  await fill('ab12 cde', 'sw1a 1aa');
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button());
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+test('a failed check logs one line, says sorry, keeps what was typed and ends the waiting [X-SEARCH]', async () => {
+  renderInShell(<RegForm page={page} />, {
+    answers: {
+      validateReg: () => {
+        throw new CallError({ status: 503, code: 'vehicle_data_unavailable', message: 'Down' });
+      },
+    },
+  });
+  await fill('AB12 CDE', 'SW1A 1AA');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent("Sorry, that didn't work. Please try again."));
+  expect(logged).toHaveBeenCalledWith('There was an error!');
+  expect(plate()).toHaveValue('AB12 CDE');
+  expect(button()).not.toHaveAttribute('aria-disabled');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('a refused plain post shows again with what was typed and what was wrong', () => {
+  const problem = { status: 422, code: 'registration_not_found', message: 'Registration not found.', fields: { reg_plate: 'Registration not found.' } };
+  renderInShell(<RegForm page={pageAt('/', { action: '/enter-reg-submit', values: { reg_plate: 'XX99XXX', reg_postcode: 'M1 1AE' }, problem })} />);
+  expect(plate()).toHaveValue('XX99XXX');
+  expect(postcode()).toHaveValue('M1 1AE');
+  expect(plate()).toHaveAccessibleDescription(expect.stringContaining('Registration not found.'));
+});

@@ -1,0 +1,43 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { fakeSearch } from '@tyres/search-contract/fake';
+import { renderToString } from 'react-dom/server';
+import { pageAt, renderInShell } from '../../lib/testing';
+import { SearchWidget } from './SearchWidget';
+
+const lists = fakeSearch.getSizeLists();
+const page = pageAt('/select-tyres');
+const shows = (name: string) => screen.queryByRole('button', { name }) !== null;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('is titled by itself, or as it is told [S03.1]', () => {
+  const { unmount } = renderInShell(<SearchWidget page={page} lists={lists} />);
+  expect(screen.getByRole('heading')).toHaveTextContent('Find tyres for your car');
+  unmount();
+  renderInShell(<SearchWidget page={page} lists={lists} title="Change your vehicle or tyre size" />);
+  expect(screen.getByRole('heading')).toHaveTextContent('Change your vehicle or tyre size');
+});
+
+test('fades to the form by size and back within 300 ms each [S03.2] [S03.3] [S03.4]', () => {
+  renderInShell(<SearchWidget page={page} lists={lists} />);
+  fireEvent.click(screen.getByRole('link', { name: 'Or search by size' }));
+  act(() => jest.advanceTimersByTime(299));
+  expect(shows('Search By Reg')).toBe(true);
+  act(() => jest.advanceTimersByTime(1));
+  expect([shows('Search By Size'), shows('Search By Reg')]).toEqual([true, false]);
+  fireEvent.click(screen.getByRole('link', { name: 'Or search by reg' }));
+  act(() => jest.advanceTimersByTime(300));
+  expect([shows('Search By Size'), shows('Search By Reg')]).toEqual([false, true]);
+});
+
+test('without script the link leads to the other form on the home page', () => {
+  expect(renderToString(<SearchWidget page={page} lists={lists} />)).toContain('href="/#search-by-size"');
+});
+
+test('stands at the form by size when that was refused', () => {
+  const form = { action: '/enter-size-submit', values: { width: '205', size_postcode: '' }, problem: { status: 422, code: 'invalid_form', message: 'x' } };
+  renderInShell(<SearchWidget page={pageAt('/select-tyres', form)} lists={lists} />);
+  expect(shows('Search By Size')).toBe(true);
+  expect(screen.getByLabelText('Width')).toHaveValue('205');
+});

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { LoadContext } from '@tyres/kit/fragment';
+import { fakeSearch } from '@tyres/search-contract/fake';
+import { fakeCall, pageAt, renderInShell } from '../../lib/testing';
+import { load, type VehicleBarData } from './load';
+import { View } from './View';
+
+const page = pageAt('/select-tyres');
+const lists = fakeSearch.getSizeLists();
+const session = fakeSearch.getSearchSession();
+const data: VehicleBarData = { session, lists };
+afterEach(() => jest.restoreAllMocks());
+
+test('shows registration, make, model and size [S04.1]', async () => {
+  const { made } = renderInShell(<View data={data} page={page} />);
+  expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent(/AB12 CDE.*FORD FOCUS.*205\/55 R16 91V/);
+  await waitFor(() => expect(made).toEqual([['getVehicle', {}]]));
+});
+
+test('opens the slimline form under its own title [S04.2]', () => {
+  renderInShell(<View data={data} page={page} />);
+  const change = screen.getByText('Change vehicle/tyre size');
+  expect(change.closest('details')).not.toHaveAttribute('open');
+  expect(change.closest('details')).toContainElement(screen.getByText('Change your vehicle or tyre size'));
+});
+
+test('shows the vehicle that another tab has searched for since [C-GET-VEHICLE]', async () => {
+  renderInShell(<View data={data} page={page} />, { answers: { getVehicle: () => ({ registration: 'LE70 EVX', make: 'TESLA', model: 'MODEL 3' }) } });
+  expect(await screen.findByText('LE70 EVX')).toBeInTheDocument();
+});
+
+test('keeps what it has when the fetch fails, and logs one line', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderInShell(<View data={data} page={page} />, {
+    answers: {
+      getVehicle: () => {
+        throw new Error('down');
+      },
+    },
+  });
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('There was an error!'));
+  expect(screen.getByText('AB12 CDE')).toBeInTheDocument();
+});
+
+test('a search by size shows the size alone, and says which axle where they differ', async () => {
+  const { unmount } = renderInShell(<View data={{ lists, session: { ...session, vehicle: null } }} page={page} />, { answers: { getVehicle: () => null } });
+  expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent('205/55 R16 91V');
+  unmount();
+  const other_size = { width: '255', profile: '35', rim: '19', speed: 'Y', load_index: 96, label: '255/35 R19 96Y' };
+  renderInShell(<View data={{ lists, session: { ...session, tyre_position: 'front', other_size } }} page={page} />);
+  expect(screen.getByText('Front tyre 205/55 R16 91V')).toBeInTheDocument();
+});
+
+test('loads what the session searches for', async () => {
+  const context: LoadContext = { page, call: fakeCall().call, signal: new AbortController().signal, now: new Date(0) };
+  expect(await load(context)).toMatchObject({ session: { vehicle: { make: 'FORD' }, size: { label: '205/55 R16 91V' } }, lists });
+});

@@ -1,0 +1,70 @@
+import { getVehicle } from '@tyres/search-contract/endpoints';
+import type { Vehicle } from '@tyres/search-contract/payloads';
+import type { ViewProps } from '@tyres/kit/fragment';
+import { useShell } from '@tyres/kit/use-shell';
+import { EditIcon } from '@tyres/ui/Icon';
+import { useEffect, useId, useState, type ReactElement } from 'react';
+import { Plate } from '../../components/Plate/Plate';
+import { SearchWidget } from '../../components/SearchWidget/SearchWidget';
+import { isSearchRefused } from '../../lib/refused-form';
+import { shouldFetchVehicle } from '../../lib/should-fetch-vehicle';
+import type { VehicleBarData } from './load';
+import styles from './View.module.css';
+
+/** 'Your Vehicle': what the tyres on the page are for, and a way to change it. */
+export function View({ data, page }: ViewProps<VehicleBarData>): ReactElement {
+  const { session, lists } = data;
+  const headingId = useId();
+  const vehicle = useVehicle(session.vehicle);
+  return (
+    <section aria-labelledby={headingId} className={styles.bar}>
+      <h2 id={headingId} className={styles.title}>
+        Your Vehicle
+      </h2>
+      {vehicle && (
+        <p className={styles.vehicle}>
+          <Plate registration={vehicle.registration} />
+          <strong className={styles.name}>
+            {vehicle.make} {vehicle.model}
+          </strong>
+        </p>
+      )}
+      {session.size && <p className={styles.size}>{sizeText(session)}</p>}
+      <details className={styles.change} open={isSearchRefused(page)}>
+        <summary className={styles.summary}>
+          <EditIcon size={16} /> Change vehicle/tyre size
+        </summary>
+        <div className={styles.form}>
+          <SearchWidget page={page} title="Change your vehicle or tyre size" lists={lists} postcode={session.postcode} />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+/** The session's vehicle as it is now: another tab may have changed it since the page was made. */
+function useVehicle(known: Vehicle | null): Vehicle | null {
+  const { call } = useShell();
+  const [vehicle, setVehicle] = useState(known);
+  useEffect(() => {
+    setVehicle(known);
+    if (!shouldFetchVehicle(known)) return undefined;
+    const ended = new AbortController();
+    call(getVehicle, {}, { signal: ended.signal })
+      .then((current) => setVehicle((shown) => (isSame(shown, current) ? shown : current)))
+      .catch(() => {
+        if (!ended.signal.aborted) console.error('There was an error!');
+      });
+    return () => ended.abort();
+  }, [call, known]);
+  return vehicle;
+}
+
+function isSame(one: Vehicle | null, other: Vehicle | null): boolean {
+  return one?.registration === other?.registration && one?.make === other?.make && one?.model === other?.model;
+}
+
+function sizeText({ size, other_size, tyre_position }: VehicleBarData['session']): string {
+  if (tyre_position === 'same' || !other_size) return size?.label ?? '';
+  return `${tyre_position === 'front' ? 'Front' : 'Rear'} tyre ${size?.label ?? ''}`;
+}

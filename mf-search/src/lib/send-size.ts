@@ -1,0 +1,13 @@
+/**
+ * Sends the confirm-size form and answers the path to go on to (C-ENTER-SIZE-SUBMIT). @throws when the service refuses
+ * it or gives no answer.
+ */
+export async function sendSize(form: HTMLFormElement): Promise<string> {
+  const fields = new FormData(form);
+  fields.set('jsonOnly', '1');
+  const answer = await fetch(form.action, { method: 'POST', body: fields, headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+  const path = answer.status === 200 ? (await answer.text()).trim() : '';
+  // Only a path of this site: '//' would be another one.
+  if (!/^\/(?!\/)/.test(path)) throw new Error(`The size was not taken (${answer.status}).`);
+  return path;
+}

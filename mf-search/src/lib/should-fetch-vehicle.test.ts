@@ -1,0 +1,13 @@
+import { shouldFetchVehicle } from './should-fetch-vehicle';
+
+test.each([
+  [null, true],
+  [{}, true],
+  [{ registration: 'AB12 CDE' }, true],
+  [{ make: 'FORD' }, true],
+  [{ registration: 'AB12 CDE', make: 'FORD' }, false],
+  [{ registration: 'AB12 CDE', make: 'FORD', model: '' }, false],
+  [{ registration: 'AB12 CDE', make: 'FORD', model: 'FOCUS' }, true],
+])('with %j the vehicle bar fetches: %s [T-VEHICLE-FETCH]', (vehicle, fetches) => {
+  expect(shouldFetchVehicle(vehicle)).toBe(fetches);
+});

@@ -1,0 +1,29 @@
+import type { Car, SearchSession } from '@tyres/search-contract/payloads';
+
+/** One radio of confirm-size. */
+export interface SizeChoice {
+  /** What is posted as `size`. */
+  readonly value: string;
+  readonly position: SearchSession['tyre_position'];
+  readonly label: string;
+  readonly hint: string;
+}
+
+/** The radios of a car: one for each size that both axles take, one for each axle where they differ (T-SEARCH-POSITION). */
+export function sizeChoices({ options }: Pick<Car, 'options'>): SizeChoice[] {
+  const choices = options.flatMap(({ front_value, front, back_value, back }): SizeChoice[] =>
+    front_value === back_value
+      ? [{ value: front_value, position: 'same', label: front, hint: `Rear: ${back}` }]
+      : [
+          { value: front_value, position: 'front', label: `Front tyres ${front}`, hint: `Rear: ${back}` },
+          { value: back_value, position: 'rear', label: `Rear tyres ${back}`, hint: `Front: ${front}` },
+        ],
+  );
+  return choices.filter(({ value }, index) => choices.findIndex((other) => other.value === value) === index);
+}
+
+/** The radio that stands chosen at first: what was posted or chosen before, or the only size that there is. */
+export function firstChoice(choices: readonly SizeChoice[], posted: string | undefined, chosenLabel: string | null): SizeChoice | undefined {
+  const before = choices.find(({ value }) => value === posted) ?? choices.find(({ label }) => chosenLabel !== null && label.endsWith(chosenLabel));
+  return before ?? (choices.length === 1 ? choices[0] : undefined);
+}

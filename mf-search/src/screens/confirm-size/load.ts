@@ -1,0 +1,24 @@
+import { getCar, getSearchSession, getSizeLists } from '@tyres/search-contract/endpoints';
+import type { Car, SizeLists } from '@tyres/search-contract/payloads';
+import { redirectTo, type Head, type LoadContext } from '@tyres/kit/fragment';
+
+export interface ConfirmSizeData {
+  readonly car: Car;
+  /** '205/55 R16 91V', when the session has chosen one already. */
+  readonly chosen: string | null;
+  readonly runFlat: boolean;
+  readonly postcode: string | null;
+  readonly lists: SizeLists | null;
+}
+
+/** The session's car. Without one there is nothing to confirm: its registration comes first. */
+export async function load({ call }: LoadContext): Promise<ConfirmSizeData> {
+  const [car, session, lists] = await Promise.all([call(getCar, {}), call(getSearchSession, {}), call(getSizeLists, {}).catch(() => null)]);
+  if (!car) throw redirectTo('/');
+  return { car, chosen: session.size?.label ?? null, runFlat: session.run_flat, postcode: session.postcode, lists };
+}
+
+/** The page of one session: no search engine is to see it. */
+export function head(): Head {
+  return { title: 'Confirm size | Kerbside Tyres', noIndex: true };
+}

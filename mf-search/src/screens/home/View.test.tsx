@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react';
+import type { LoadContext } from '@tyres/kit/fragment';
+import { fakeSearch } from '@tyres/search-contract/fake';
+import { fakeCall, pageAt, renderInShell } from '../../lib/testing';
+import { head, load } from './load';
+import { View } from './View';
+
+const page = pageAt('/');
+const lists = fakeSearch.getSizeLists();
+const context = (answers = {}): LoadContext => ({ page, call: fakeCall(answers).call, signal: new AbortController().signal, now: new Date(0) });
+
+test('has both searches, the perfect-fit block and one h1 [S03.5] [B-FLOW-SEARCH]', () => {
+  renderInShell(<View data={{ lists, postcode: null }} page={page} />);
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  expect(screen.getByRole('heading', { name: 'Find the perfect fit' })).toBeInTheDocument();
+  expect(screen.getByText('Order the right tyres for your car using your registration')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Or enter tyre size' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Search By Size' })).toBeInTheDocument();
+});
+
+test('tells how it works in three steps', () => {
+  renderInShell(<View data={{ lists, postcode: null }} page={page} />);
+  const steps = screen.getByRole('heading', { name: 'How it works' }).nextElementSibling;
+  expect(steps instanceof HTMLElement && within(steps).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('the postcode that the session knows stands in both forms', () => {
+  renderInShell(<View data={{ lists, postcode: 'SW1A 1AA' }} page={page} />);
+  expect(screen.getAllByLabelText('Postcode').map((field) => field instanceof HTMLInputElement && field.value)).toEqual(['SW1A 1AA', 'SW1A 1AA']);
+});
+
+test('loads the lists and the postcode, and stands without them when the service is down', async () => {
+  expect(await load(context())).toEqual({ postcode: 'SW1A 1AA', lists });
+  const down = () => {
+    throw new Error('down');
+  };
+  const data = await load(context({ getSizeLists: down, getSearchSession: down }));
+  expect(data).toEqual({ postcode: null, lists: null });
+  renderInShell(<View data={data} page={page} />);
+  expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
+  expect(screen.getByText(/search by size is not available/i)).toBeInTheDocument();
+});
+
+test('its head has a title and a canonical address', () => {
+  expect(head()).toMatchObject({ title: expect.stringContaining('Kerbside Tyres'), canonical: '/' });
+});

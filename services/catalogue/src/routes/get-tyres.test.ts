@@ -1,0 +1,22 @@
+import { getTyres, holdStock } from '@tyres/catalogue-contract/endpoints';
+import { catalogueWith } from './testing';
+
+test('answers tyres by code with what nobody holds, and leaves unknown codes out', async () => {
+  const site = await catalogueWith([{ st_code: 'ZV7#', range: 'avon/zv7', stock: [6, 4] }]);
+  await site.app.call(
+    holdStock,
+    { key: 'order-1', lines: [{ st_code: 'ZV7#', quantity: 2 }], home_delivery: 1, expires_in_seconds: 60 },
+    { sessionId: 's1' },
+  );
+  const { status, body } = await site.app.call(getTyres, { st_codes: ['ZV7#', 'GONE'] }, { sessionId: 's1' });
+  await site.close();
+  expect(status).toBe(200);
+  expect(body.tyres).toMatchObject([{ st_code: 'ZV7#', price: '70.00', stock: { total_stock: 4, home_delivery_stock: 2 } }]);
+});
+
+test('refuses a call without codes', async () => {
+  const site = await catalogueWith([]);
+  const { status } = await site.app.call(getTyres, { st_codes: Array(60).fill('A') }, { sessionId: 's1' });
+  await site.close();
+  expect(status).toBe(400);
+});

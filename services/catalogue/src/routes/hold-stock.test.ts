@@ -1,0 +1,101 @@
+import { getTyres, holdStock } from '@tyres/catalogue-contract/endpoints';
+import type { Database } from '@tyres/service-kit/database';
+import sql from 'sql-template-tag';
+import { mergeLines, unavailable } from '../domain/stock';
+import { outOfStock } from '../errors';
+import { findAvailableStock, insertHold } from '../store/stock-holds';
+import { placeHold, type HoldRequest } from './place-hold';
+import { catalogueWith } from './testing';
+
+type Site = Awaited<ReturnType<typeof catalogueWith>>;
+const now = new Date('2026-06-01T09:00:00Z');
+const inAMinute = new Date(now.getTime() + 60_000);
+const request = (key: string, quantity: number, route: 0 | 1 = 0, st_code = 'ZV7'): HoldRequest => ({
+  key, lines: [{ st_code, quantity }], route, now, expiresAt: inAMinute,
+});
+const hold = ({ app }: Site, key: string, quantity: number, home_delivery: 0 | 1 = 0) =>
+  app.call(holdStock, { key, lines: [{ st_code: 'ZV7', quantity }], home_delivery, expires_in_seconds: 60 }, { sessionId: 's1' });
+const left = async ({ app }: Site) => (await app.call(getTyres, { st_codes: ['ZV7'] }, { sessionId: 's1' })).body.tyres[0]?.stock;
+
+let site: Site;
+beforeEach(async () => void (site = await catalogueWith([{ st_code: 'ZV7', range: 'avon/zv7', stock: [5, 3] }, { st_code: 'AS7', range: 'avon/as7', stock: [1, 1] }])));
+afterEach(() => site.close());
+
+test('holds, and what is held is nobody else\'s', async () => {
+  const { status, body } = await hold(site, 'order-1', 4);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ key: 'order-1', state: 'held' });
+  expect(await left(site)).toEqual({ total_stock: 1, home_delivery_stock: 1 });
+});
+
+test('the same key answers the same hold and takes nothing more', async () => {
+  const first = await hold(site, 'order-1', 2);
+  const second = await hold(site, 'order-1', 2);
+  expect(second.body).toEqual(first.body);
+  expect(await left(site)).toEqual({ total_stock: 3, home_delivery_stock: 3 });
+});
+
+test('a key that comes again with another order is refused', async () => {
+  await hold(site, 'order-1', 2);
+  const { status, body } = await hold(site, 'order-1', 3);
+  expect([status, body]).toEqual([409, expect.objectContaining({ code: 'hold_key_reused' })]);
+});
+
+test('delivery is decided by what may be sent, fitting by the whole [V-STOCK-FITTED, V-STOCK-DELIVERY]', async () => {
+  expect((await hold(site, 'sent', 4, 1)).body).toMatchObject({ code: 'out_of_stock', fields: { ZV7: 'Out of stock' } });
+  expect((await hold(site, 'fitted', 4, 0)).status).toBe(200);
+});
+
+test('all lines or none', async () => {
+  const lines = [{ st_code: 'ZV7', quantity: 1 }, { st_code: 'AS7', quantity: 2 }];
+  const { status } = await site.app.call(holdStock, { key: 'both', lines, home_delivery: 0, expires_in_seconds: 60 }, { sessionId: 's1' });
+  expect(status).toBe(409);
+  expect(await left(site)).toEqual({ total_stock: 5, home_delivery_stock: 3 });
+});
+
+test('refuses a quantity that no order may have [V-QTY-RANGE]', async () => {
+  expect((await hold(site, 'six', 6)).status).toBe(400);
+});
+
+test('a hold that has run out makes room in the transaction that needs it', async () => {
+  await site.database.transaction((tx) => placeHold(tx, request('late', 5)));
+  const later = { ...request('next', 5), now: inAMinute, expiresAt: new Date(inAMinute.getTime() + 60_000) };
+  await expect(site.database.transaction((tx) => placeHold(tx, { ...later, now }))).rejects.toMatchObject({ problem: { code: 'out_of_stock' } });
+  await site.database.transaction((tx) => placeHold(tx, later));
+  const keys = await site.database.query<{ key: string }>(sql`select key from stock_holds`);
+  expect(keys).toEqual([{ key: 'next' }]);
+});
+
+describe('twelve baskets want the last five tyres at once', () => {
+  const rivals = Array.from({ length: 12 }, (_, index) => `basket-${index}`);
+  const run = async (place: (tx: Pick<Database, 'query'>, wanted: HoldRequest) => Promise<unknown>) => {
+    const outcomes = await Promise.allSettled(rivals.map((key) => site.database.transaction((tx) => place(tx, request(key, 1)))));
+    return outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
+  };
+
+  test('exactly five get one', async () => {
+    expect(await run(placeHold)).toBe(5);
+    expect(await findAvailableStock(site.database, ['ZV7'], now)).toMatchObject([{ totalStock: 0, homeDeliveryStock: 0 }]);
+  });
+
+  test('negative control: without the lock more are promised than there are', async () => {
+    // All look before any writes, as they may when nothing makes them wait.
+    let looked = 0;
+    let allLooked: () => void = () => undefined;
+    const barrier = new Promise<void>((done) => (allLooked = done));
+    const together = 3;
+    const placeWithoutLock = async (tx: Pick<Database, 'query'>, { key, lines, route, expiresAt }: HoldRequest) => {
+      const available = await findAvailableStock(tx, ['AS7'], now);
+      if ((looked += 1) >= together) allLooked();
+      await barrier;
+      const wanted = mergeLines(lines.map((line) => ({ ...line, st_code: 'AS7' })));
+      const missing = unavailable(wanted, available, route);
+      if (missing.length > 0) throw outOfStock(missing);
+      await insertHold(tx, { key, homeDelivery: false, expiresAt, lines: wanted });
+    };
+    const outcomes = await Promise.allSettled(
+      rivals.slice(0, together).map((key) => site.database.transaction((tx) => placeWithoutLock(tx, request(key, 1)))),
+    );
+    expect(outcomes.filter((outcome) => outcome.status === 'fulfilled').length).toBeGreaterThan(1);
+  });
+});

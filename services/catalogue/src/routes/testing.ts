@@ -1,0 +1,72 @@
+import type { SearchSession } from '@tyres/search-contract/payloads';
+import { createSilentLog } from '@tyres/service-kit/log';
+import { testApp, testDatabase } from '@tyres/service-kit/testing';
+import { createApp } from '../app';
+import { brandRow, rangeRow, stockRow, tyreRow } from '../domain/import-rows';
+import { saveBrands, saveRanges, saveStock, saveTyres } from '../store/save-imported';
+
+/** A session that looked AB12 CDE up and chose 205/55 R16 91V. */
+export const focusSession: SearchSession = {
+  postcode: 'SW1A 1AA',
+  vehicle: { registration: 'AB12CDE', make: 'FORD', model: 'FOCUS' },
+  vehicle_type: 'car',
+  electric: false,
+  size: { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
+  tyre_position: 'same',
+  other_size: null,
+  run_flat: false,
+  mobile_fitting: false,
+  brand: null,
+};
+
+export interface TestTyre {
+  readonly st_code: string;
+  /** 'brand/range', as in `ranges` below. */
+  readonly range: keyof typeof ranges;
+  readonly size?: string;
+  readonly load_index?: number;
+  readonly speed_symbol?: string;
+  readonly fuel_class?: string;
+  readonly wet_class?: string;
+  readonly specialisms?: string;
+  readonly approvals?: string;
+  /** Fully fitted; delivery is 1,500 less. */
+  readonly pence?: number;
+  readonly popularity?: number;
+  readonly featured_rank?: number;
+  readonly stock?: readonly [total: number, homeDelivery: number, minimum?: number];
+}
+
+const ranges = {
+  'michelin/primacy': { season: 'summer', vehicle_type: 'car' },
+  'michelin/alpin': { season: 'winter', vehicle_type: 'car' },
+  'avon/zv7': { season: 'summer', vehicle_type: 'car' },
+  'avon/as7': { season: 'all_season', vehicle_type: 'car' },
+  'landsail/vanblazer': { season: 'summer', vehicle_type: 'van' },
+} as const;
+const brandNames = { michelin: 'Michelin', avon: 'Avon', landsail: 'Landsail' } as const;
+
+/** A database with these tyres, and the service on it; `session` is what the search service answers. */
+export async function catalogueWith(tyres: readonly TestTyre[], session: SearchSession = focusSession) {
+  const database = await testDatabase({ schema: 'catalogue', migrations: `${__dirname}/../../sql` });
+  await saveBrands(database, Object.entries(brandNames).map(([slug, name]) => brandRow.cast({ slug, name, tier: 'premium' })));
+  const split = (key: string): [string, string] => [key.split('/')[0] ?? '', key.split('/')[1] ?? ''];
+  const rangeSchema = rangeRow(new Set(Object.keys(brandNames)));
+  await saveRanges(
+    database,
+    Object.entries(ranges).map(([key, made]) => rangeSchema.cast({ brand_slug: split(key)[0], slug: split(key)[1], name: split(key)[1], ...made })),
+  );
+  const schema = tyreRow(new Set(Object.keys(ranges)));
+  await saveTyres(database, tyres.map(({ range, pence = 7000, stock: _, ...given }) =>
+    schema.cast({
+      brand_slug: split(range)[0], range_slug: split(range)[1], size: '205/55 R16', load_index: 91, speed_symbol: 'V',
+      fuel_class: 'B', wet_class: 'A', noise_class: 'B', noise_db: 70, retail_pence: pence + 1000,
+      fully_fitted_price_pence: pence, home_delivery_price_pence: pence - 1500, ...given,
+    })));
+  const stockSchema = stockRow(new Set(tyres.map((tyre) => tyre.st_code)));
+  await saveStock(database, tyres.map(({ st_code, stock: [total_stock, home_delivery_stock, minimum_stock = 1] = [10, 10] }) =>
+    stockSchema.cast({ st_code, total_stock, home_delivery_stock, minimum_stock })));
+  const services = { call: async () => session as never };
+  const app = testApp(createApp({ database, services, log: createSilentLog() }));
+  return { database, app, close: () => database.close() };
+}

@@ -1,0 +1,23 @@
+import { sampleAppointment } from '../testing/samples';
+import { choosesTime, hoursOf } from './appointment';
+import { londonTime } from './london-time';
+
+test.each([
+  ['09:00', '09:00 - 10:00', { start: '09:00', end: '10:00' }],
+  ['09:00|11:00', '09:00 - 11:00', { start: '09:00', end: '11:00' }],
+  ['09:00', '09:00', { start: '09:00', end: null }],
+  [null, null, { start: null, end: null }],
+])('the time %p, told as %p, starts and ends', (time, timeLabel, hours) => {
+  expect(hoursOf({ ...sampleAppointment, time, timeLabel })).toEqual(hours);
+});
+
+test('garages and shared calendars have times to choose, other mobile fitters agree theirs', () => {
+  expect(choosesTime({ isMobile: false, code: 'CALHALF' })).toBe(true);
+  expect(choosesTime({ isMobile: true, code: 'CALTOTD' })).toBe(true);
+  expect(choosesTime({ isMobile: true, code: 'OTHER' })).toBe(false);
+});
+
+test('a time in London has the offset of its day', () => {
+  expect(londonTime('2026-06-03', '09:00')).toBe('2026-06-03T09:00:00+01:00');
+  expect(londonTime('2026-12-03', '09:00')).toBe('2026-12-03T09:00:00+00:00');
+});

@@ -1,0 +1,118 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CallError, type Endpoint, type EndpointInput } from '@tyres/contract-kit/endpoint';
+import type { ServiceClient } from '@tyres/service-kit/service-client';
+import { testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
+import type { Mail } from '../adapters/mail';
+import type { TextMessage } from '../adapters/text-messages';
+import type { Deps, Settings } from '../deps';
+import type { Jobs, JobName } from '../jobs';
+import type { PaymentRequest, PaymentState } from '../payments/payment-provider';
+import { createBasketStore } from '../store/basket-store';
+import { sampleTyre } from './samples';
+
+/** What a test's neighbours were asked, and what they answer next. */
+export interface World {
+  /** A session of this test alone: all tests of a run share one Redis. */
+  readonly sessionId: string;
+  readonly deps: Deps;
+  /** Names of the calls to other services, in order. */
+  readonly calls: { readonly name: string; readonly input: EndpointInput }[];
+  /** Answers by endpoint name; the defaults let every purchase through. */
+  readonly answers: Map<string, (input: EndpointInput) => unknown>;
+  readonly jobs: { readonly name: JobName; readonly payload: unknown }[];
+  readonly mails: Mail[];
+  readonly texts: TextMessage[];
+  readonly opened: PaymentRequest[];
+  readonly refunds: string[];
+  close(): Promise<void>;
+  payment: PaymentState | undefined;
+}
+
+export const testSettings: Settings = {
+  siteUrl: 'https://shop.example',
+  shopName: 'Kerbside Tyres',
+  disposalFeePence: 250,
+  appointmentHoldSeconds: 900,
+  paymentHoldSeconds: 1800,
+  appDateRequired: true,
+  appTimeRequired: true,
+  fullPageRedirect: true,
+  notifications: { username: 'worldpay', password: 'secret', merchantCode: 'KERBSIDE' },
+};
+
+/** A refusal of another service, as its caller sees it. */
+export function refusedCall(status: number, code: string): CallError {
+  return new CallError({ status, code, message: code });
+}
+
+const sqlFolder = pathToFileURL(join(__dirname, '../../sql'));
+
+/** A fresh database and Redis, with neighbours that say yes. */
+export async function createWorld(): Promise<World> {
+  const db = await testDatabase({ schema: 'checkout', migrations: sqlFolder });
+  const sessionId = randomUUID();
+  const redis = await testRedis();
+  const close = async (): Promise<void> => void (await Promise.all([db.close(), redis.close()]));
+  const world: Omit<World, 'deps'> = { close, sessionId, calls: [], answers: defaultAnswers(), jobs: [], mails: [], texts: [], opened: [], refunds: [], payment: undefined };
+  const jobs: Jobs = {
+    add: async (_db, name, payload) => void world.jobs.push({ name, payload }),
+  };
+  const deps: Deps = {
+    db,
+    jobs,
+    log: testLog(),
+    baskets: createBasketStore(redis),
+    services: fakeServices(world),
+    payments: {
+      open: async (payment) => {
+        world.opened.push(payment);
+        return `https://pay.example/${payment.reference}`;
+      },
+      inquire: async () => world.payment,
+      refund: async (reference) => void world.refunds.push(reference),
+    },
+    addresses: { find: async (postcode) => (postcode.length < 5 ? [] : ['1 Wren Mews, London', '2 Wren Mews, London']) },
+    mail: { send: async (mail) => void world.mails.push(mail), close: () => undefined },
+    texts: { send: async (text) => void world.texts.push(text) },
+    settings: testSettings,
+    randomInt: (below) => randomInt(below),
+  };
+  return Object.assign(world, { deps });
+}
+
+function fakeServices(world: Pick<World, 'calls' | 'answers'>): ServiceClient {
+  return {
+    call: async <Input extends EndpointInput, Output>(endpoint: Endpoint<Input, Output>, input: Input): Promise<Output> => {
+      world.calls.push({ name: endpoint.name, input });
+      const answer = world.answers.get(endpoint.name);
+      if (!answer) throw new Error(`the test has no answer for ${endpoint.name}`);
+      return JSON.parse(JSON.stringify(answer(input)));
+    },
+  };
+}
+
+function defaultAnswers(): World['answers'] {
+  const hold = (input: EndpointInput) => ({
+    date: '2026-12-03', time: '09:00', date_label: 'Thursday 3rd December 2026', time_label: '09:00 - 10:00', account_number: 'G100', state: 'held',
+    expires_at: '2026-11-21T12:00:00.000Z', ...input,
+  });
+  const garage = {
+    id: 1, account_number: 'G100', cal_account_number: '', code: 'CALHALF', name: 'Mill Lane Tyres', mobile: 0, address_line_one: '1 Mill Lane',
+    address_line_two: '', address_line_three: '', town: 'London', postcode: 'SW1A 1AA', mobile_customer_surcharge_pence: 0,
+  };
+  return new Map<string, (input: EndpointInput) => unknown>([
+    ['getTyres', () => ({ tyres: [sampleTyre()] })],
+    ['getSearchSession', () => ({ postcode: 'SW1A 1AA', vehicle: { registration: 'AB12CDE', make: 'FORD', model: 'FOCUS' }, tyre_position: 'same' })],
+    ['setPostcode', () => ({})],
+    ['getFitter', () => garage],
+    ['holdAppointment', hold],
+    ['renewAppointment', hold],
+    ['bookAppointment', (input) => ({ ...hold(input), state: 'booked' })],
+    ['releaseAppointment', () => ({ released: true })],
+    ['holdStock', (input) => ({ ...input, state: 'held' })],
+    ['commitStock', (input) => ({ ...input, state: 'committed' })],
+    ['releaseStock', () => ({ released: true })],
+  ]);
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@tyres/service-kit/database';
+import { testDatabase } from '@tyres/service-kit/testing';
+import { generateDemo } from '../../demo/generate';
+import { findPage } from '../store/pages';
+import { findPagesFile, importPages } from './import-pages';
+
+const row = {
+  slug: 'terms',
+  heading: 'Terms',
+  description: 'Ours.',
+  html: '<p>Text</p><script>steal()</script>',
+  updated_on: '2026-01-05',
+};
+
+let database: Database;
+let folder: string;
+
+beforeEach(async () => {
+  database = await testDatabase({ schema: 'content', migrations: new URL('../../sql', import.meta.url) });
+  folder = await mkdtemp(join(tmpdir(), 'pages-'));
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function fileOf(...rows: readonly object[]): Promise<string> {
+  const file = join(folder, 'pages.ndjson');
+  await writeFile(file, rows.map((one) => `${JSON.stringify(one)}\n`).join(''));
+  return file;
+}
+
+test('brings pages in with safe HTML, and the same file again changes nothing', async () => {
+  const file = await fileOf(row);
+  expect(await importPages(database, file)).toBe(1);
+  expect(await importPages(database, file)).toBe(1);
+  expect(await findPage(database, 'terms')).toEqual({ ...row, html: '<p>Text</p>' });
+});
+
+test('a file with one wrong row is refused whole, and the line is named', async () => {
+  const file = await fileOf(row, { ...row, slug: 'Not A Slug' });
+  await expect(importPages(database, file)).rejects.toThrow(/2/);
+  expect(await findPage(database, 'terms')).toBeUndefined();
+});
+
+test('a dry run counts and writes nothing', async () => {
+  expect(await importPages(database, await fileOf(row), { dryRun: true })).toBe(1);
+  expect(await findPage(database, 'terms')).toBeUndefined();
+});
+
+test('the demo comes in whole, with every page that the site links', async () => {
+  await generateDemo(folder);
+  expect(await importPages(database, await findPagesFile(folder))).toBe(6);
+  for (const slug of [
+    'terms',
+    'faq',
+    'cookies',
+    'run-flat-tyres',
+    'calculate-your-tyre-size',
+    'lifetime-tyre-guarantee',
+  ]) {
+    expect(await findPage(database, slug)).toMatchObject({ slug });
+  }
+});

@@ -1,0 +1,51 @@
+import { getPage } from '@tyres/content-contract/endpoints';
+import type { Database } from '@tyres/service-kit/database';
+import { createLog } from '@tyres/service-kit/log';
+import { testApp, testDatabase } from '@tyres/service-kit/testing';
+import { createApp } from '../app';
+import { savePages } from '../store/pages';
+
+const terms = {
+  slug: 'terms',
+  heading: 'Terms and conditions',
+  description: 'What we agree on.',
+  html: '<p>Every price includes VAT.</p>',
+  updated_on: '2026-01-05',
+};
+
+let database: Database;
+let app: ReturnType<typeof testApp>;
+
+beforeAll(async () => {
+  database = await testDatabase({ schema: 'content', migrations: new URL('../../sql', import.meta.url) });
+  app = testApp(createApp({ database, log: createLog({ name: 'content', level: 'silent' }) }));
+});
+afterAll(() => database.close());
+
+const getBySlug = (slug: string) => app.call(getPage, { slug }, { sessionId: 'a-session' });
+
+test('answers a page by its slug', async () => {
+  await savePages(database, [terms]);
+  expect(await getBySlug('terms')).toMatchObject({ status: 200, body: terms });
+});
+
+test('saving a page again replaces it', async () => {
+  await savePages(database, [terms]);
+  await savePages(database, [{ ...terms, heading: 'Our terms' }]);
+  expect((await getBySlug('terms')).body).toMatchObject({ heading: 'Our terms' });
+});
+
+test('sanitises what is stored, however it got there', async () => {
+  await savePages(database, [
+    { ...terms, slug: 'tampered', html: '<p onclick="steal()">Text</p><script>steal()</script>' },
+  ]);
+  expect((await getBySlug('tampered')).body).toMatchObject({ html: '<p>Text</p>' });
+});
+
+test('a slug that nobody has written a page for is not found', async () => {
+  expect(await getBySlug('nothing-here')).toMatchObject({ status: 404, body: { code: 'page_not_found' } });
+});
+
+test.each(['Terms', 'a--b', `a'; drop table pages`, 'x'.repeat(81)])('%s is no slug', async (slug) => {
+  expect(await getBySlug(slug)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { InferType } from 'yup';
+import { fitterRow, outcodeRow, townRow } from '@tyres/fitters-contract/schemas';
+import { distanceMiles } from '../src/domain/geo';
+import { generateDemo } from './generate';
+import { demoPostcodes } from './places';
+
+let folder: string;
+let fitters: InferType<typeof fitterRow>[];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fitters-demo-'));
+  await generateDemo(folder);
+  fitters = (await rowsOf('fitters')).map((row) => fitterRow.validateSync(row));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const rowsOf = async (name: string): Promise<Record<string, string>[]> => parse(await readFile(join(folder, `${name}.csv`)), { columns: true });
+
+test('there are 900 towns and 1,200 fitters, and every row is one that the import takes', async () => {
+  const [towns, outcodes] = await Promise.all([rowsOf('towns'), rowsOf('outcodes')]);
+  expect(towns).toHaveLength(900);
+  expect(fitters).toHaveLength(1_200);
+  for (const row of towns) townRow.validateSync(row);
+  for (const row of outcodes) outcodeRow.validateSync(row);
+  expect(new Set(outcodes.map(({ code }) => code)).size).toBe(outcodes.length);
+});
+
+test.each(demoPostcodes.filter(({ code }) => code !== 'ZE1 0AA'))('every kind of fitter is within 10 miles of $code', (place) => {
+  const near = fitters.filter((one) => distanceMiles(place, one) <= 10);
+  expect([...new Set(near.map(({ code }) => code))].toSorted()).toEqual(['CALAAPRE', 'CALFIT', 'CALHALF', 'CALIND', 'CALMOB', 'CALTOTD']);
+  expect(near.length).toBeGreaterThan(10);
+});
+
+test('no fitter is within 50 miles of ZE1 0AA', () => {
+  const lerwick = demoPostcodes.find(({ code }) => code === 'ZE1 0AA') ?? { latitude: NaN, longitude: NaN };
+  expect(Math.min(...fitters.map((one) => distanceMiles(lerwick, one)))).toBeGreaterThan(50);
+});
+
+test('the same files come out every time', async () => {
+  const before = await readFile(join(folder, 'fitters.csv'), 'utf8');
+  await generateDemo(folder);
+  expect(await readFile(join(folder, 'fitters.csv'), 'utf8')).toBe(before);
+});

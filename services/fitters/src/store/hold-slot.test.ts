@@ -1,0 +1,116 @@
+import sql from 'sql-template-tag';
+import { momentAt } from '../domain/london-calendar';
+import type { Slot } from '../domain/slots';
+import { addFitters, bayIdsOf, fittersDatabase } from '../testing/fixtures';
+import { holdSlot } from './hold-slot';
+
+const now = new Date('2026-06-01T09:00:00Z');
+const expiresAt = new Date('2026-06-01T09:15:00Z');
+const nine: Slot = { key: '09:00', label: '09:00 - 10:00', from: momentAt('2026-06-03', 540), to: momentAt('2026-06-03', 600) };
+const halfPastNine: Slot = { key: '09:30', label: '09:30 - 10:30', from: momentAt('2026-06-03', 570), to: momentAt('2026-06-03', 630) };
+
+/** Holds a slot in a transaction of its own, as the route does: refused means rolled back. */
+async function hold(db: Awaited<ReturnType<typeof fittersDatabase>>, key: string, slot: Slot = nine): Promise<boolean> {
+  const bayIds = await bayIdsOf(db, 1);
+  return db
+    .transaction(async (tx) => {
+      const held = await holdSlot(tx, { key, fitter: { id: 1, bayIds }, slots: [slot], keepsTime: true, now, expiresAt });
+      if (!held) throw new Error('taken');
+      return true;
+    })
+    .catch(() => false);
+}
+
+async function appointmentsIn(db: Awaited<ReturnType<typeof fittersDatabase>>): Promise<number> {
+  const rows = await db.query<{ count: string }>(sql`select count(*)::text as count from appointments`);
+  return Number(rows[0]?.count);
+}
+
+/** Twelve baskets want one slot at once; the answer is how many got it. */
+async function race(db: Awaited<ReturnType<typeof fittersDatabase>>): Promise<number> {
+  const winners = await Promise.all(Array.from({ length: 12 }, (_, index) => hold(db, `basket-${index}`)));
+  return winners.filter(Boolean).length;
+}
+
+test('of twelve baskets that want one bay at the same moment exactly one gets it', async () => {
+  const db = await fittersDatabase();
+  await addFitters(db, {});
+  expect(await race(db)).toBe(1);
+  expect(await appointmentsIn(db)).toBe(1);
+  await db.close();
+});
+
+test('of twelve baskets that want one time of a garage with three bays exactly three get it', async () => {
+  const db = await fittersDatabase();
+  await addFitters(db, { bays: 3 });
+  expect(await race(db)).toBe(3);
+  await db.close();
+});
+
+test('without the exclusion constraint the same race gives one bay to two baskets', async () => {
+  const db = await fittersDatabase();
+  await addFitters(db, {});
+  await db.query(sql`alter table appointments drop constraint appointments_one_job_a_bay`);
+  // Two rivals, each past the point where it looked at what is taken, and then both write.
+  const bayIds = await bayIdsOf(db, 1);
+  const both = await Promise.all(
+    ['a', 'b'].map((key) => {
+      return db.transaction(async (tx) => {
+        const held = await holdSlot(slowAfterLooking(tx), { key, fitter: { id: 1, bayIds }, slots: [nine], keepsTime: true, now, expiresAt });
+        return held !== undefined;
+      });
+    }),
+  );
+  expect(both).toEqual([true, true]);
+  await db.close();
+});
+
+const looked: (() => void)[] = [];
+/** Lets nobody write before both have looked: the window of the race, held open without waiting for a clock. */
+function slowAfterLooking<Tx extends { query: (...args: never[]) => Promise<unknown> }>(tx: Tx): Tx {
+  return {
+    ...tx,
+    query: async (...args: never[]) => {
+      const isInsert = JSON.stringify(args).includes('insert into appointments');
+      if (isInsert) {
+        await new Promise<void>((go) => {
+          looked.push(go);
+          if (looked.length === 2) looked.forEach((one) => one());
+        });
+      }
+      return tx.query(...args);
+    },
+  };
+}
+
+test('a time that overlaps a held one is refused, and the basket keeps what it held before', async () => {
+  const db = await fittersDatabase();
+  await addFitters(db, {});
+  expect(await hold(db, 'first', nine)).toBe(true);
+  const later: Slot = { ...nine, key: '14:00', from: momentAt('2026-06-03', 840), to: momentAt('2026-06-03', 900) };
+  expect(await hold(db, 'second', later)).toBe(true);
+  expect(await hold(db, 'second', halfPastNine)).toBe(false);
+  const kept = await db.query(sql`select time_key from appointments where key = 'second'`);
+  expect(kept).toEqual([{ time_key: '14:00' }]);
+  await db.close();
+});
+
+test('a basket moves within its own bay, and a double click on one time is one hold', async () => {
+  const db = await fittersDatabase();
+  await addFitters(db, {});
+  expect(await hold(db, 'basket', nine)).toBe(true);
+  expect(await hold(db, 'basket', halfPastNine)).toBe(true);
+  expect(await Promise.all([hold(db, 'basket'), hold(db, 'basket'), hold(db, 'basket')])).toEqual([true, true, true]);
+  expect(await appointmentsIn(db)).toBe(1);
+  await db.close();
+});
+
+test('a hold that ran out is deleted by whoever takes its time', async () => {
+  const db = await fittersDatabase();
+  await addFitters(db, {});
+  await hold(db, 'slow', nine);
+  await db.query(sql`update appointments set expires_at = ${now}`);
+  expect(await hold(db, 'quick', nine)).toBe(true);
+  expect(await db.query(sql`select key from appointments`)).toEqual([{ key: 'quick' }]);
+  await db.close();
+});

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { generateDemo } from '../../demo/generate';
+import { bayIdsOf, fittersDatabase } from '../testing/fixtures';
+import { findFitter } from './find-fitters';
+import { filesToImport, importFile } from './import-file';
+
+let db: Awaited<ReturnType<typeof fittersDatabase>>;
+let folder: string;
+beforeEach(async () => {
+  db = await fittersDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'fitters-import-'));
+});
+afterEach(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const header =
+  'id,account_number,code,name,mobile,town,postcode,nation,latitude,longitude,average_score,review_count,weekday,saturday,sunday,bays,job_minutes,lead_days,cut_off_time';
+const garage = (bays: number, weekday = '08:00-18:00') =>
+  `1,KT1,CALIND,Mill Lane Tyres,0,London,SW1A 2AB,England,51.5,-0.14,4.5,10,${weekday},09:00-13:00,00:00-00:00,${bays},60,1,17:00`;
+
+async function given(...lines: string[]): Promise<string> {
+  const file = join(folder, 'fitters.csv');
+  await writeFile(file, `${lines.join('\n')}\n`);
+  return file;
+}
+
+test('the demo comes in whole, and a second time changes nothing', async () => {
+  await generateDemo(folder);
+  const files = await filesToImport(folder);
+  expect(files.map(({ kind }) => kind)).toEqual(['outcodes', 'towns', 'bank-holidays', 'fitters']);
+  const counts = () => db.query(sql`select (select count(*) from fitters) as fitters, (select count(*) from towns) as towns,
+    (select count(*) from bays) as bays, (select count(*) from opening_times) as hours`);
+  for (const one of files) await importFile(db, one);
+  const first = await counts();
+  expect(first).toMatchObject([{ fitters: 1_200, towns: 900 }]);
+  for (const one of files) await importFile(db, one);
+  expect(await counts()).toEqual(first);
+});
+
+test('a fitter that comes again has its new hours and bays', async () => {
+  await importFile(db, { kind: 'fitters', file: await given(header, garage(3)) });
+  expect(await bayIdsOf(db, 1)).toHaveLength(3);
+  await importFile(db, { kind: 'fitters', file: await given(header, garage(2, '10:00-12:00')) });
+  expect(await bayIdsOf(db, 1)).toHaveLength(2);
+  expect((await findFitter(db, 'KT1'))?.openingHours).toEqual({
+    weekday: { opensAtMinute: 600, closesAtMinute: 720 },
+    saturday: { opensAtMinute: 540, closesAtMinute: 780 },
+  });
+});
+
+test('one wrong row keeps the whole file out, and its line is named', async () => {
+  const file = await given(header, garage(1), garage(1, '18:00 till late').replace('1,KT1', '2,KT2'));
+  await expect(importFile(db, { kind: 'fitters', file })).rejects.toThrow(/line 3: opening times are HH:MM-HH:MM/);
+  expect(await findFitter(db, 'KT1')).toBeUndefined();
+});
+
+test('a dry run checks and writes nothing', async () => {
+  expect(await importFile(db, { kind: 'fitters', file: await given(header, garage(1)), dryRun: true })).toBe(1);
+  expect(await findFitter(db, 'KT1')).toBeUndefined();
+});

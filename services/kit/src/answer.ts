@@ -1,0 +1,24 @@
+/** An answer other than JSON. */
+export class Answer {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    readonly body: string,
+    readonly location?: string,
+  ) {}
+}
+
+/** Sends the visitor on (303). A path of the site, or the whole address of a payment page. */
+export function redirect(location: string): Answer {
+  return new Answer(303, 'text/plain; charset=utf-8', '', location);
+}
+
+/** Answers plain text. */
+export function text(body: string): Answer {
+  return new Answer(200, 'text/plain; charset=utf-8', body);
+}
+
+/** Answers HTML that was made safe before. */
+export function html(body: string): Answer {
+  return new Answer(200, 'text/html; charset=utf-8', body);
+}

@@ -1,0 +1,70 @@
+import type { EndpointSpec } from '@tyres/contract-kit/endpoint';
+import { refusal } from '@tyres/contract-kit/problem';
+import type { Context } from 'koa';
+import { ValidationError, type Schema } from 'yup';
+import { createFields, parseFields, parseJsonFields, type Fields } from './form-fields';
+import { readBody } from './read-body';
+
+export interface ReadInput {
+  /** Path parameters and fields together. */
+  readonly fields: Fields;
+  readonly rawBody?: Buffer;
+}
+
+/** What a request brings, before it is checked. @throws body_too_large, bad_json, bad_field, unsupported_body */
+export async function readInput(
+  ctx: Context,
+  endpoint: Required<EndpointSpec>,
+  pathParameters: Readonly<Record<string, string | undefined>>,
+  bodyLimitBytes: number,
+): Promise<ReadInput> {
+  const hasBody = endpoint.method !== 'GET';
+  const body = hasBody ? await readBody(ctx.req, bodyLimitBytes) : Buffer.alloc(0);
+  const isRaw = endpoint.body === 'raw';
+  const query = parseFields(new URLSearchParams(ctx.querystring));
+  const posted = hasBody && !isRaw && body.length > 0 ? await parseBody(ctx, body) : createFields();
+  const fields = createFields();
+  for (const part of [query, posted, pathParameters]) {
+    for (const [name, value] of Object.entries(part)) {
+      if (name in fields) throw refusal(400, 'bad_field', `The field ${JSON.stringify(name.slice(0, 60))} is there twice.`);
+      fields[name] = value;
+    }
+  }
+  return { fields, ...(isRaw ? { rawBody: body } : {}) };
+}
+
+async function parseBody(ctx: Context, body: Buffer): Promise<Fields> {
+  if (ctx.is('json')) return parseJsonFields(body.toString());
+  if (ctx.is('urlencoded')) return parseFields(new URLSearchParams(body.toString()));
+  if (ctx.is('multipart')) return parseFields(await multipartFields(body, ctx.get('content-type')));
+  throw refusal(415, 'unsupported_body', 'The request is of a kind that cannot be read here.');
+}
+
+async function multipartFields(body: Buffer, contentType: string): Promise<[string, string][]> {
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData().catch(() => {
+    throw refusal(400, 'bad_form', 'The form is not readable.');
+  });
+  return [...form].map(([name, value]) => {
+    if (typeof value !== 'string') throw refusal(400, 'bad_field', 'Files cannot be sent here.');
+    return [name, value];
+  });
+}
+
+/** The input as its schema has it. @throws invalid_input with a message for each wrong field */
+export async function checkInput<Input>(schema: Schema<Input>, fields: Fields): Promise<Input> {
+  try {
+    return await schema.validate(fields, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (ValidationError.isError(error)) throw invalidInput(error);
+    throw error;
+  }
+}
+
+/** A schema's complaints as a problem; the first one of each field. */
+export function invalidInput(error: ValidationError) {
+  const complaints = error.inner.length > 0 ? error.inner : [error];
+  const fields = createFields();
+  for (const { path, message } of complaints) fields[path || 'form'] ??= message;
+  const messages = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, String(message)]));
+  return refusal(400, 'invalid_input', 'Please check what you have entered.', messages);
+}

@@ -1,0 +1,46 @@
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { problemType, Refusal, type Problem } from '@tyres/contract-kit/problem';
+import type { Context, Middleware } from 'koa';
+import type { Log } from './log';
+
+/** Turns every error into a problem: refusals as they are, the rest into a bare 500 and a line in the log. */
+export function renderProblems(): Middleware {
+  return async function problems(ctx, next) {
+    try {
+      await next();
+      if (ctx.status === 404 && ctx.body === undefined) {
+        sendProblem(ctx, { status: 404, code: 'not_found', message: 'There is nothing here.' });
+      }
+    } catch (error) {
+      const { log }: { log: Log } = ctx.state;
+      const problem = problemOf(error);
+      if (problem.status >= 500) log.error({ err: error, code: problem.code }, 'call failed');
+      sendProblem(ctx, problem);
+    }
+  };
+}
+
+/** What a client may know of an error. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Refusal) return error.problem;
+  if (error instanceof CallError) return problemOfCall(error.problem);
+  if (isHttpError(error) && error.expose) return { status: error.status, code: `http_${error.status}`, message: error.message };
+  return { status: 500, code: 'internal_error', message: 'Sorry, something went wrong. Please try again.' };
+}
+
+/** Another service's refusal is ours to pass on; that it gave no answer is our own failure. */
+function problemOfCall(problem: Problem): Problem {
+  if (problem.status >= 400 && problem.status < 500) return problem;
+  return { status: 503, code: 'service_unavailable', message: 'Sorry, that is not available just now. Please try again.' };
+}
+
+function isHttpError(error: unknown): error is { status: number; expose: boolean; message: string } {
+  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' && 'expose' in error;
+}
+
+function sendProblem(ctx: Context, problem: Problem): void {
+  const { requestId }: { requestId: string } = ctx.state;
+  ctx.status = problem.status;
+  ctx.type = problemType;
+  ctx.body = JSON.stringify({ ...problem, request_id: requestId });
+}

@@ -1,0 +1,71 @@
+import Router from '@koa/router';
+import Koa from 'koa';
+import { addHealth, type Checks } from './health';
+import type { Log } from './log';
+import { createMetrics, type ServiceMetrics } from './metrics';
+import { renderProblems } from './render-problems';
+import { requestContext } from './request-context';
+import type { Route } from './route';
+
+export interface ServiceAppOptions {
+  /** As in `checkout`. */
+  readonly name: string;
+  readonly log: Log;
+  readonly routes: readonly Route[];
+  readonly checks?: Checks;
+  /** Routes that are no endpoints, such as files. */
+  readonly addRoutes?: (router: Router) => void;
+}
+
+/** A service that does not listen yet. */
+export type ServiceApp = Koa & {
+  readonly metrics: ServiceMetrics;
+  /** From now on it says that it is not ready, and closes connections after their answers. */
+  readonly drain: () => void;
+};
+
+/** Puts a service together: its routes, and health, metrics, contract and problems, which all services have alike. */
+export function createServiceApp({ name, log, routes, checks = {}, addRoutes }: ServiceAppOptions): ServiceApp {
+  let isDraining = false;
+  const app = new Koa();
+  const metrics = createMetrics(name);
+  const router = new Router();
+  // What Koa would print itself has been logged, or is a connection that the client broke.
+  app.silent = true;
+  app.on('error', (error) => log.debug({ err: error }, 'connection broke'));
+
+  addHealth(router, { checks, log, isDraining: () => isDraining });
+  router.get('/metrics', async (ctx) => {
+    ctx.type = metrics.registry.contentType;
+    ctx.body = await metrics.registry.metrics();
+  });
+  router.get('/contract', (ctx) => {
+    ctx.body = { service: name, endpoints: routes.map(({ endpoint }) => endpoint) };
+  });
+  for (const { endpoint, handle } of sortRoutes(routes)) {
+    router.register(endpoint.path.replace(/\{(\w+)\}/g, ':$1'), [endpoint.method], async (ctx) => {
+      ctx.state['endpoint'] = endpoint.name;
+      await handle(ctx, ctx.params);
+    });
+  }
+  addRoutes?.(router);
+
+  app.use(requestContext({ log, metrics }));
+  app.use(async function closeWhenDraining(ctx, next) {
+    if (isDraining) ctx.set('connection', 'close');
+    await next();
+  });
+  app.use(renderProblems());
+  app.use(router.routes());
+  app.use(router.allowedMethods({ throw: true }));
+  const drain = (): void => {
+    isDraining = true;
+  };
+  return Object.assign(app, { metrics, drain });
+}
+
+/** Literal segments before parameters, so that `/releases/current` is never taken for a number. */
+function sortRoutes(routes: readonly Route[]): Route[] {
+  const rank = ({ endpoint }: Route): string => endpoint.path.split('/').map((part) => (part.includes('{') ? '1' : '0')).join('');
+  return [...routes].sort((a, b) => rank(a).localeCompare(rank(b)));
+}

@@ -1,0 +1,141 @@
+import { CallError, toWire, type Endpoint, type EndpointInput, type ServiceName } from '@tyres/contract-kit/endpoint';
+import { isProblem, type Problem } from '@tyres/contract-kit/problem';
+import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel';
+import { Agent, request } from 'undici';
+import { createDeadline, deadlineHeader, isPastDeadline, millisecondsLeft } from './deadline';
+import type { Log } from './log';
+
+export interface CallOptions {
+  /** Whose call it is; calls of jobs are nobody's. */
+  readonly sessionId?: string;
+  readonly requestId?: string;
+  readonly signal?: AbortSignal;
+  readonly timeoutMs?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Calls other services by their contracts. */
+export interface ServiceClient {
+  /** @throws CallError with the service's problem, or status 0 when it gave no answer */
+  call<Input extends EndpointInput, Output>(endpoint: Endpoint<Input, Output>, input: Input, options?: CallOptions): Promise<Output>;
+  close(): Promise<void>;
+}
+
+export interface ServiceClientOptions {
+  readonly services: Readonly<Partial<Record<ServiceName, string>>>;
+  readonly log: Log;
+  readonly breaker?: { readonly failures: number; readonly openMs: number };
+}
+
+const defaultTimeoutMs = 3_000;
+const defaultBreaker = { failures: 5, openMs: 2_000 };
+const unavailable: Problem = { status: 0, code: 'service_unavailable', message: 'Sorry, that is not available just now. Please try again.' };
+
+/** A pool of connections and a breaker for each service; a call ends within 3 s, or within what its caller has left. */
+export function createServiceClient({ services, log, breaker = defaultBreaker }: ServiceClientOptions): ServiceClient {
+  const agent = new Agent({ connections: 64, connectTimeout: 1_000 });
+  const breakers = new Map<string, CircuitBreakerPolicy>();
+  const breakerOf = (service: string): CircuitBreakerPolicy => {
+    const known = breakers.get(service);
+    if (known) return known;
+    const made = circuitBreaker(handleWhen(isServiceFailure), {
+      halfOpenAfter: breaker.openMs,
+      breaker: new ConsecutiveBreaker(breaker.failures),
+    });
+    made.onBreak(() => log.warn({ service }, 'breaker opened'));
+    made.onReset(() => log.info({ service }, 'breaker closed'));
+    breakers.set(service, made);
+    return made;
+  };
+
+  return {
+    async call(endpoint, input, options = {}) {
+      const baseUrl = services[endpoint.service];
+      if (!baseUrl) throw new Error(`No address of the service ${endpoint.service} is set.`);
+      const attempt = () => breakerOf(endpoint.service).execute(() => send(agent, baseUrl, endpoint, input, options));
+      try {
+        return await attempt().catch((error: unknown) => {
+          // A kept connection may be closed by its other end just as it is used; reading again does no harm.
+          if (endpoint.writes || !isLostConnection(error)) throw error;
+          return attempt();
+        });
+      } catch (error) {
+        if (error instanceof BrokenCircuitError) throw new CallError(unavailable, { cause: error });
+        if (isServiceFailure(error)) log.warn({ err: error, service: endpoint.service, endpoint: endpoint.name }, 'no answer');
+        throw error;
+      }
+    },
+    close: () => agent.close(),
+  };
+}
+
+async function send<Input extends EndpointInput, Output>(
+  agent: Agent,
+  baseUrl: string,
+  endpoint: Endpoint<Input, Output>,
+  input: Input,
+  options: CallOptions,
+): Promise<Output> {
+  const wire = toWire(endpoint, input);
+  const signal = createDeadline(options.timeoutMs ?? defaultTimeoutMs, ...(options.signal ? [options.signal] : []));
+  try {
+    const { statusCode, headers, body } = await request(`${baseUrl}${wire.url}`, {
+      method: endpoint.method,
+      headers: requestHeaders(options, signal, wire.contentType),
+      body: wire.body ?? null,
+      signal,
+      dispatcher: agent,
+    });
+    if (statusCode === 303) {
+      await body.dump();
+      return answerOf(headers.location);
+    }
+    const text = await body.text();
+    if (statusCode >= 400) throw new CallError(problemOf(statusCode, text));
+    return String(headers['content-type']).includes('json') ? JSON.parse(text) : answerOf(text);
+  } catch (error) {
+    if (error instanceof CallError) throw error;
+    if (isPastDeadline(signal)) throw new CallError({ ...unavailable, code: 'deadline_passed' }, { cause: error });
+    throw new CallError(options.signal?.aborted ? { ...unavailable, code: 'aborted' } : unavailable, { cause: error });
+  }
+}
+
+/** The one place where an answer takes the type that its contract promises. */
+function answerOf(value: unknown) {
+  const answer: { value: ReturnType<typeof JSON.parse> } = { value };
+  return answer.value;
+}
+
+function requestHeaders(options: CallOptions, signal: AbortSignal, contentType: string | undefined): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    [deadlineHeader]: String(millisecondsLeft(signal) ?? defaultTimeoutMs),
+    ...(options.sessionId ? { 'x-session-id': options.sessionId } : {}),
+    ...(options.requestId ? { 'x-request-id': options.requestId } : {}),
+    ...(contentType ? { 'content-type': contentType } : {}),
+    ...options.headers,
+  };
+}
+
+function problemOf(status: number, text: string): Problem {
+  try {
+    const problem: unknown = JSON.parse(text);
+    if (isProblem(problem)) return problem;
+  } catch {
+    // Not JSON: whatever answered, it was not one of our services.
+  }
+  return { status, code: 'bad_answer', message: unavailable.message };
+}
+
+/** What says that the service is not well; a refusal says that it is, and a caller who hung up says nothing. */
+function isServiceFailure(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return error.problem.code !== 'aborted' && (error.problem.status === 0 || error.problem.status >= 500);
+}
+
+function isLostConnection(error: unknown): boolean {
+  const cause = error instanceof CallError ? error.cause : undefined;
+  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : '';
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+}

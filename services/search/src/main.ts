@@ -1,0 +1,46 @@
+import { createDatabase } from '@tyres/service-kit/database';
+import { createLog } from '@tyres/service-kit/log';
+import { migrate } from '@tyres/service-kit/migrate';
+import { createRedis } from '@tyres/service-kit/redis';
+import { startService } from '@tyres/service-kit/start-service';
+import { createKnownVehicles } from './adapters/known-vehicles';
+import { createLookupLimit } from './adapters/lookup-limit';
+import { createVehicleData } from './adapters/vehicle-data';
+import { createApp } from './app';
+import { config } from './config';
+import { createSessionStore } from './store/sessions';
+
+const log = createLog({ name: 'search', level: config.LOG_LEVEL });
+await migrate({ url: config.DATABASE_URL, schema: 'search', folder: new URL('../sql', import.meta.url) });
+const database = createDatabase({ url: config.DATABASE_URL, schema: 'search', log });
+const redis = await createRedis({ url: config.REDIS_URL, log });
+const data = createVehicleData({
+  enquiryUrl: config.VEHICLE_ENQUIRY_URL,
+  enquiryKey: config.VEHICLE_ENQUIRY_KEY,
+  fitmentUrl: config.FITMENT_URL,
+  fitmentKey: config.FITMENT_KEY,
+  timeoutMs: config.VEHICLE_DATA_TIMEOUT_MS,
+});
+
+await startService({
+  app: createApp({
+    database,
+    sessions: createSessionStore(redis),
+    vehicles: createKnownVehicles({ database, data, freshDays: config.VEHICLE_FRESH_DAYS, log }),
+    lookupLimit: createLookupLimit({
+      redis,
+      perSession: config.LOOKUPS_PER_SESSION,
+      perAddress: config.LOOKUPS_PER_ADDRESS,
+      windowSeconds: config.LOOKUP_WINDOW_SECONDS,
+    }),
+    runFlatMakes: config.RUN_FLAT_MAKES,
+    log,
+    pingRedis: () => redis.ping(),
+  }),
+  port: config.PORT,
+  log,
+  close: async () => {
+    redis.destroy();
+    await database.close();
+  },
+});

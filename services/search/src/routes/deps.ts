@@ -1,0 +1,14 @@
+import type { Database } from '@tyres/service-kit/database';
+import type { KnownVehicles } from '../adapters/known-vehicles';
+import type { LookupLimit } from '../adapters/lookup-limit';
+import type { SessionStore } from '../store/sessions';
+
+/** What the routes work with. */
+export interface Deps {
+  readonly database: Database;
+  readonly sessions: SessionStore;
+  readonly vehicles: KnownVehicles;
+  readonly lookupLimit: LookupLimit;
+  /** Makes that are asked about run-flat tyres on confirm-size. */
+  readonly runFlatMakes: readonly string[];
+}

@@ -1,0 +1,15 @@
+import { parseRegistration } from '@tyres/contract-kit/registration';
+import { validateReg } from '@tyres/search-contract/endpoints';
+import { validateRegInput } from '@tyres/search-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import { presentCar } from '../domain/known-vehicle';
+import type { Deps } from './deps';
+
+/** Tells whether a registration exists, and its car's sizes; changes nothing (C-VALIDATE-REG). */
+export const validateRegRoute = ({ vehicles, lookupLimit, runFlatMakes }: Deps) =>
+  route(validateReg, validateRegInput, async (input, context) => {
+    await lookupLimit.take(context);
+    const registration = parseRegistration(input.registration);
+    const vehicle = registration && (await vehicles.find(registration, context));
+    return vehicle ? { car_exists: 1 as const, car: presentCar(vehicle, runFlatMakes) } : { car_exists: 0 as const, car: null };
+  });

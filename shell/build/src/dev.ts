@@ -1,0 +1,27 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { isReleaseModule } from './build';
+import { packageFacts } from './package-facts';
+import { standaloneConfig } from './standalone-config';
+
+/** `mf-dev [--port <port>]`: serves one micro-frontend alone, over its contracts' fakes, and reloads on each change. */
+export async function devMain(args: readonly string[]): Promise<void> {
+  const folder = resolve('.');
+  const declared: unknown = await import(pathToFileURL(join(folder, 'release.ts')).href);
+  if (!isReleaseModule(declared)) throw new Error('release.ts must export `release`.');
+  const facts = packageFacts(pathToFileURL(join(folder, 'webpack.config.ts')).href);
+  const flag = args.indexOf('--port');
+  const port = flag >= 0 ? Number(args[flag + 1]) : await WebpackDevServer.getFreePort('auto', '127.0.0.1');
+  const server = new WebpackDevServer(
+    {
+      host: '127.0.0.1', port, hot: true, liveReload: true, static: false,
+      historyApiFallback: { disableDotRule: true },
+      client: { logging: 'warn', overlay: { warnings: false } },
+    },
+    webpack(standaloneConfig(declared.release, facts)),
+  );
+  await server.start();
+  console.log(`${facts.name} alone, over fakes: http://127.0.0.1:${server.options.port}/standalone`);
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { finishBuild } from './finish-build';
+import { buildIdPlaceholder, integrityPlaceholder } from './placeholders';
+
+const folders: string[] = [];
+
+async function output(chunk: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tyres-build-'));
+  folders.push(folder);
+  await writeFile(join(folder, 'remote.js'), `var r={};r.integrity="${integrityPlaceholder}";var mf_${buildIdPlaceholder};`);
+  await writeFile(join(folder, 'chunk.js'), `self["webpackChunk${buildIdPlaceholder}"]=[${chunk}]`);
+  await writeFile(join(folder, 'chunk.css'), '@layer slice { .a_b { color: red; } }');
+  return folder;
+}
+
+afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
+
+test('equal content gets an equal build id, and other content another', async () => {
+  const [one, same, other] = await Promise.all([output('1'), output('1'), output('2')]);
+  const builds = await Promise.all([one, same, other].map((folder) => finishBuild(folder, 'mf-one')));
+  expect(builds[1]?.build).toBe(builds[0]?.build);
+  expect(builds[2]?.build).not.toBe(builds[0]?.build);
+});
+
+test('pitfall 3: the build id stands in every file that a name of the page is made in', async () => {
+  const folder = await output('1');
+  const { build } = await finishBuild(folder, 'mf-one');
+  expect(await readFile(join(folder, 'chunk.js'), 'utf8')).toContain(`webpackChunk${build}`);
+  expect(await readFile(join(folder, 'remote.js'), 'utf8')).not.toContain(buildIdPlaceholder);
+});
+
+test('pitfall 8: the runtime carries the hashes of the final files, and the record says the same', async () => {
+  const folder = await output('1');
+  const { files } = await finishBuild(folder, 'mf-one');
+  const runtime = await readFile(join(folder, 'remote.js'), 'utf8');
+  const table: unknown = JSON.parse(/integrity=(\{.*?\});/.exec(runtime)?.[1] ?? 'null');
+  const hashes = await Promise.all(['chunk.css', 'chunk.js'].map(async (name) => [name, hashOf(await readFile(join(folder, name)))]));
+  expect(table).toEqual(Object.fromEntries(hashes));
+  expect(files['chunk.js']?.integrity).toBe(hashOf(await readFile(join(folder, 'chunk.js'))));
+  expect(files['remote.js']?.integrity).toBe(hashOf(Buffer.from(runtime)));
+});
+
+test('scripts and styles stand compressed beside themselves', async () => {
+  const folder = await output('1');
+  await finishBuild(folder, 'mf-one');
+  expect(gunzipSync(await readFile(join(folder, 'chunk.js.gz')))).toEqual(await readFile(join(folder, 'chunk.js')));
+  expect(['chunk.js.br', 'chunk.css.br', 'remote.js.br'].filter((name) => !existsSync(join(folder, name)))).toEqual([]);
+});
+
+test('pitfall 17: each style says the order of the layers, so that it does not matter which comes first', async () => {
+  const folder = await output('1');
+  await finishBuild(folder, 'mf-one');
+  expect(await readFile(join(folder, 'chunk.css'), 'utf8')).toMatch(/^@layer reset, ui, slice;@layer slice\{/);
+});
+
+function hashOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type { ReleaseDeclaration } from '@tyres/registry-contract/release';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
+import { assetRules, commonConfig, cssModules, loaderPath, scriptRule } from './common-config';
+import type { PackageFacts } from './package-facts';
+
+/** Webpack configuration of the standalone page: no federation, since hot reload through it is unreliable. */
+export function standaloneConfig(release: ReleaseDeclaration, facts: PackageFacts): Configuration {
+  const mode = 'development';
+  return {
+    ...commonConfig({ facts, mode, side: 'browser' }),
+    target: ['web', 'es2022'],
+    entry: { main: './release.ts?standalone' },
+    output: { path: join(facts.folder, 'dist/standalone'), filename: '[name].js', publicPath: '/', uniqueName: facts.name },
+    module: {
+      rules: [
+        {
+          oneOf: [
+            { resourceQuery: /[?&]standalone/, use: { loader: loaderPath('standalone-entry.cjs'), options: { release } } },
+            scriptRule(mode, 'browser'),
+            { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })] },
+            ...assetRules('/', 'browser'),
+          ],
+        },
+      ],
+    },
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), { apply: (compiler) => addDocument(compiler, facts.name) }],
+  };
+}
+
+function addDocument(compiler: Compiler, title: string): void {
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/main.css"><body><script src="/main.js" defer></script></body></html>`;
+  compiler.hooks.thisCompilation.tap('Document', (compilation) => {
+    compilation.hooks.processAssets.tap('Document', () => compilation.emitAsset('index.html', new webpack.sources.RawSource(html)));
+  });
+}

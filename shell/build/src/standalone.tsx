@@ -1,0 +1,88 @@
+import type { Call } from '@tyres/contract-kit/endpoint';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { isProblem } from '@tyres/contract-kit/problem';
+import { createBus } from '@tyres/kit/bus';
+import type { HeadOf, Load, PageInfo, Shell, ViewProps } from '@tyres/kit/fragment';
+import { fragmentTree } from '@tyres/kit/fragment-tree';
+import type { ReleaseDeclaration } from '@tyres/registry-contract/release';
+import type { ComponentType } from 'react';
+import { createRoot } from 'react-dom/client';
+import { callFakes, type Fakes } from './fake-calls';
+
+interface StandaloneFragment {
+  readonly View: ComponentType<ViewProps<unknown>>;
+  readonly load?: Load<unknown>;
+  readonly head?: HeadOf<unknown>;
+}
+
+export interface StandaloneOptions {
+  readonly release: ReleaseDeclaration;
+  readonly fragments: Readonly<Record<string, StandaloneFragment>>;
+  /** Modules with each service's fake, by service. */
+  readonly fakes: Fakes;
+}
+
+/** Shows one micro-frontend alone: the page of the address, or a list of its pages and fragments. */
+export function startStandalone({ release, fragments, fakes }: StandaloneOptions): void {
+  const call: Call = callFakes(fakes);
+  const navigate = (path: string): void => location.assign(path);
+  const shell: Shell = { bus: createBus(), call, navigate, replaceAddress: (path) => history.replaceState(null, '', path) };
+  const page = findPage(release);
+  const names = page ? page.fragments : Object.keys(release.fragments).filter((name) => location.hash === `#${name}`);
+  if (names.length === 0) return showContents(release);
+  for (const name of names) void showFragment(name, page?.info ?? pageInfo(name, {}));
+
+  async function showFragment(name: string, info: PageInfo): Promise<void> {
+    const element = document.body.appendChild(document.createElement('div'));
+    element.dataset['fragment'] = name;
+    const fragment = fragments[name];
+    if (!fragment) {
+      element.textContent = `${name} stands here; another team brings it.`;
+      return;
+    }
+    try {
+      const data = await fragment.load?.({ page: info, call, signal: new AbortController().signal, now: new Date() });
+      const head = fragment.head?.(data, info);
+      if (head) document.title = head.title;
+      createRoot(element).render(fragmentTree({ id: name, View: fragment.View }, { data, page: info }, shell));
+    } catch (error) {
+      element.textContent = `${name} did not load: ${describe(error)}`;
+    }
+  }
+}
+
+function findPage(release: ReleaseDeclaration) {
+  for (const [name, { path, fragments }] of Object.entries(release.pages)) {
+    const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`);
+    const match = pattern.exec(location.pathname);
+    if (!match || (location.pathname === '/' && location.hash)) continue;
+    const frame = Object.entries(release.fragments).filter(([, { everyPage }]) => everyPage).map(([fragment]) => fragment);
+    return { info: pageInfo(name, match.groups ?? {}), fragments: [...frame, ...Object.values(fragments).flat()] };
+  }
+  return undefined;
+}
+
+function pageInfo(name: string, params: Record<string, string>): PageInfo {
+  const query: Record<string, string[]> = {};
+  for (const [key, value] of new URLSearchParams(location.search)) (query[key] ??= []).push(value);
+  return { name, url: location.pathname + location.search, path: location.pathname, params: { ...params }, query };
+}
+
+function showContents(release: ReleaseDeclaration): void {
+  const list = document.body.appendChild(document.createElement('ul'));
+  const add = (href: string, text: string): void => {
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = text;
+    if (href.includes('#')) link.addEventListener('click', () => setTimeout(() => location.reload()));
+    list.appendChild(document.createElement('li')).append(link);
+  };
+  for (const [name, { path }] of Object.entries(release.pages)) add(path, `page ${name}: ${path}`);
+  for (const name of Object.keys(release.fragments)) add(`/standalone#${name}`, `fragment ${name}`);
+}
+
+function describe(error: unknown): string {
+  if (error instanceof Error && 'location' in error) return `it leads to ${String(error.location)}`;
+  if (error instanceof CallError && isProblem(error.problem)) return error.problem.message;
+  return String(error);
+}

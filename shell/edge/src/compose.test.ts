@@ -1,0 +1,211 @@
+import { fakeRegistry, type FakeRegistry } from './testing/fake-registry';
+import { fakeServer, sendJson, type FakeServer } from './testing/fake-server';
+import { buildFixture, type FixtureVersion } from './testing/fixture-release';
+import { outcomes, pageState, startTestEdge, type TestEdge } from './testing/start-edge';
+
+/** A micro-frontend with a page for each way in which a fragment can fail; `frame` stands on all of them. */
+const troubled: FixtureVersion = {
+  name: 'mf-one',
+  bundle: `
+    const text = (words) => ({ render: () => '<p>' + words + '</p>' });
+    const data = { endpoint: { service: 'search', name: 'get', method: 'GET', path: '/data', body: 'form', answers: 'json', writes: false } };
+    exports.fragments = {
+      whole: { load: async ({ page }) => ({ text: '</script><b>\\u2028', q: page.query }), head: () => ({ title: 'Tyres & <more>', description: 'All', jsonLd: [{ name: '</script>' }] }), render: ({ data }) => '<h1>Whole</h1>' },
+      'loads-slowly': { load: () => new Promise(() => {}), render: () => '' },
+      'load-throws': { load: async () => { throw new Error('no'); }, render: () => '' },
+      'load-throws-at-once': { load: () => { throw new Error('no'); }, render: () => '' },
+      'render-throws': { load: async () => ({ kept: 1 }), render: () => { throw new Error('no'); } },
+      'render-hangs': { load: async () => ({ kept: 1 }), render: () => { for (;;) {} } },
+      'load-hangs': { load: () => { for (;;) {} }, render: () => '' },
+      'eats-memory': { render: () => { const all = []; for (;;) all.push(new Array(1e5).fill({})); } },
+      'asks-service': { load: ({ call }) => call(data.endpoint, {}), render: ({ data }) => '<i>' + data.value + '</i>' },
+      'redirects': { load: async () => { throw Object.assign(new Error('Redirect'), { name: 'Redirect', location: '/whole?from=1' }); }, render: () => '' },
+      'is-nowhere': { load: async () => { throw Object.assign(new Error('Not found'), { name: 'NotFound' }); }, render: () => '' },
+      frame: text('frame'),
+    };`,
+  fragments: {
+    ...Object.fromEntries(['whole', 'loads-slowly', 'load-throws', 'load-throws-at-once', 'render-throws', 'render-hangs', 'load-hangs', 'eats-memory', 'asks-service', 'redirects', 'is-nowhere'].map((name) => [name, { fallback: `No ${name} & more` }] as const)),
+    whole: { styles: ['whole.css'], scripts: ['whole.js'] },
+    frame: { hydrate: 'never', everyPage: { region: 'header', order: 1 } },
+  },
+  pages: {
+    ...Object.fromEntries(
+      ['loads-slowly', 'load-throws', 'load-throws-at-once', 'render-throws', 'render-hangs', 'load-hangs', 'eats-memory', 'asks-service', 'redirects', 'is-nowhere'].map(
+        (name) => [name, { path: `/${name}`, fragments: { main: ['whole', name], footer: ['other@mf-two'] } }] as const,
+      ),
+    ),
+    whole: { path: '/whole', fragments: { main: ['whole'], footer: ['other@mf-two'] } },
+    'slow-frame': { path: '/slow-frame', fragments: { main: ['whole'], aside: ['loads-slowly'] } },
+    'broken-head': { path: '/broken-head', fragments: { main: ['load-throws'] } },
+    leads: { path: '/leads', fragments: { main: ['redirects'] } },
+    nowhere: { path: '/nowhere/{slug}', fragments: { main: ['is-nowhere'] } },
+  },
+  files: { 'whole.css': '@layer slice{.a{color:red}}', 'whole.js': 'one' },
+};
+const other: FixtureVersion = {
+  name: 'mf-two',
+  bundle: `exports.fragments = { other: { render: () => '<p>other</p>' } };`,
+  fragments: { other: {} },
+};
+const shell: FixtureVersion = {
+  name: 'shell',
+  fragments: { shared: { scripts: ['shared.js'], styles: ['root.css'] } },
+  files: { 'early.js': 'window.early = "</script>";', 'root.css': '@layer ui{}', 'shared.js': 'react' },
+};
+
+let registry: FakeRegistry;
+let search: FakeServer;
+let edge: TestEdge;
+let answer: (value: (sessionId: string) => unknown) => void;
+
+beforeAll(async () => {
+  registry = await fakeRegistry();
+  registry.release(1, [troubled, other, shell].map(buildFixture));
+  let value = (_sessionId: string): unknown => ({ value: 'fresh' });
+  answer = (next) => (value = next);
+  search = await fakeServer((request, response) => {
+    const made = value(String(request.headers['x-session-id']));
+    if (made === undefined) response.destroy();
+    else sendJson(response, made);
+  });
+  edge = await startTestEdge({ registryUrl: registry.url, services: { search: search.url }, times: { quarantineMs: 200 } });
+});
+afterAll(async () => {
+  await edge.close();
+  await search.close();
+  await registry.close();
+});
+
+/** All that a failure beside it must leave alone. */
+function expectRestIntact(html: string): void {
+  expect(html).toContain('<h1>Whole</h1>');
+  expect(html).toContain('<p>frame</p>');
+  expect(html).toContain('<p>other</p>');
+  expect(html).toMatch(/<\/html>\n$/);
+}
+
+test('writes a whole page: regions in order, data, head, and each inline element with the nonce of the policy', async () => {
+  const { status, text, headers } = await edge.get('/whole?a=1&a=2&b=%3Cscript%3E');
+  expect(status).toBe(200);
+  expectRestIntact(text);
+  expect(outcomes(text)).toEqual({ 'frame@mf-one': 'rendered', 'whole@mf-one': 'rendered', 'other@mf-two': 'rendered' });
+  expect(pageState(text).page).toEqual({ name: 'whole', url: '/whole?a=1&a=2&b=%3Cscript%3E', path: '/whole', params: {}, query: { a: ['1', '2'], b: ['<script>'] } });
+  expect(pageState(text).fragments[1]?.data).toEqual({ text: '</script><b>\u2028', q: { a: ['1', '2'], b: ['<script>'] } });
+  expect(text).toContain('<title>Tyres &amp; &lt;more&gt;</title>');
+  expect(text).toContain('<link rel="canonical" href="http://shop.test/whole">');
+  expect([...text.matchAll(/data-region="(\w+)"/g)].map(([, region]) => region)).toEqual(['header', 'main', 'footer', 'overlay']);
+
+  const policy = headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("form-action 'self' https://pay.test");
+  const inline = [...text.matchAll(/<(script|style)\b([^>]*)>/g)].filter(([, , attributes]) => !attributes?.includes(' src='));
+  expect(inline.length).toBeGreaterThan(4);
+  for (const [, , attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
+  expect(text.match(/<script/g)).toHaveLength(text.match(/<\/script>/g)?.length ?? 0);
+  expect(text).not.toMatch(/\sstyle="|\son\w+="/);
+  expect((await edge.get('/whole')).text).not.toContain(nonce);
+});
+
+test('preloads exactly what the page loads at once, with its integrity, and inlines its styles', async () => {
+  const { text } = await edge.get('/whole');
+  const built = [buildFixture(troubled).built, buildFixture(shell).built];
+  for (const [index, file] of [[0, 'remote.js'], [0, 'whole.js'], [1, 'shared.js'], [1, 'root.js']] as const) {
+    const version = built[index]!;
+    expect(text).toContain(`"/mf/${version.name}/1.0.0-${version.build}/${file}" integrity="${version.files[file]?.integrity}" crossorigin="anonymous" fetchpriority="low"`);
+  }
+  expect(text.match(/rel="preload" as="script"/g)).toHaveLength(4);
+  expect([...text.matchAll(/<style nonce="[^"]+" data-href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['root.css', 'whole.css']);
+});
+
+test.each([
+  ['load-throws', 'fallback'],
+  ['load-throws-at-once', 'fallback'],
+  ['asks-service', 'rendered'],
+])('%s beside the main fragment comes out %s; the rest is intact', async (name, outcome) => {
+  const { status, text } = await edge.get(`/${name}`);
+  expect(status).toBe(200);
+  expectRestIntact(text);
+  expect(outcomes(text)[`${name}@mf-one`]).toBe(outcome);
+  if (outcome === 'fallback') {
+    expect(text).toContain(`<p>No ${name} &amp; more</p><a href="/${name}">Try again</a>`);
+  }
+});
+
+test('a render that throws leaves the data, for the browser to render', async () => {
+  const { text } = await edge.get('/render-throws');
+  expectRestIntact(text);
+  expect(pageState(text).fragments.find(({ id }) => id.startsWith('render-throws'))).toMatchObject({ outcome: 'client', data: { kept: 1 } });
+});
+
+test('a fragment that is later than the grace is left to the browser, and without script to a link', async () => {
+  const startedMs = Date.now();
+  const { text } = await edge.get('/slow-frame');
+  expect(Date.now() - startedMs).toBeLessThan(1_000);
+  expect(outcomes(text)).toMatchObject({ 'whole@mf-one': 'rendered', 'loads-slowly@mf-one': 'client' });
+  expect(text).toMatch(/data-outcome="client"[^>]*><noscript>.*Try again<\/a><\/div><\/noscript>/);
+});
+
+test.each(['render-hangs', 'load-hangs', 'eats-memory'])(
+  '%s: the worker is replaced, others on the same page and on other pages still come out whole',
+  async (name) => {
+    const [broken, ...others] = await Promise.all([edge.get(`/${name}`), edge.get('/whole'), edge.get('/whole')]);
+    expect(outcomes(broken.text)[`${name}@mf-one`]).toMatch(/client|fallback/);
+    expect(broken.text).toContain('<p>other</p>');
+    for (const page of [broken, ...others, await edge.get('/whole')]) expectRestIntact(page.text);
+  },
+  30_000,
+);
+
+test('a fragment that hung is left out for a while instead of hanging every page', async () => {
+  const patient = await startTestEdge({ registryUrl: registry.url, services: { search: search.url } });
+  await patient.get('/render-hangs');
+  const startedMs = Date.now();
+  const { text } = await patient.get('/render-hangs');
+  expect(Date.now() - startedMs).toBeLessThan(900);
+  expect(pageState(text).fragments.find(({ id }) => id.startsWith('render-hangs'))).toMatchObject({ outcome: 'client', data: { kept: 1 } });
+  await patient.close();
+}, 30_000);
+
+test('a service that is down takes its fragment alone, and comes back by itself', async () => {
+  answer(() => undefined);
+  const down = await edge.get('/asks-service');
+  expectRestIntact(down.text);
+  expect(outcomes(down.text)['asks-service@mf-one']).toBe('fallback');
+  answer((sessionId) => ({ value: sessionId }));
+  const { text, headers } = await edge.get('/asks-service');
+  const session = /__Host-session=([^.]+)\./.exec(headers.get('set-cookie') ?? '')?.[1];
+  expect(session).toHaveLength(22);
+  expect(text).toContain(`<i>${session}</i>`);
+});
+
+test('a main fragment that cannot be had says so with its status', async () => {
+  const { status, text } = await edge.get('/broken-head');
+  expect(status).toBe(503);
+  expect(text).toContain('<p>frame</p>');
+  expect(text).toContain('noindex');
+});
+
+test('load may lead elsewhere, or nowhere', async () => {
+  const led = await edge.get('/leads');
+  expect([led.status, led.headers.get('location')]).toEqual([303, '/whole?from=1']);
+  const data = await edge.get('/leads', { accept: 'application/vnd.tyres.page+json', 'x-release': '1' });
+  expect(JSON.parse(data.text)).toMatchObject({ release: 1, redirect: '/whole?from=1' });
+  for (const path of ['/nowhere/x', '/nothing/at/all', '/__proto__', '/%E0%A4%A']) {
+    const { status, text } = await edge.get(path);
+    expect(status).toBe(404);
+    expect(text).toContain('<h1>Page not found</h1>');
+    expect(text).toContain('<p>frame</p>');
+  }
+});
+
+test('answers a navigation inside the document with data alone', async () => {
+  const { status, text, headers } = await edge.get('/whole?a=1', { accept: 'application/vnd.tyres.page+json', 'x-release': '1' });
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('application/vnd.tyres.page+json');
+  const page = JSON.parse(text);
+  expect(page).toMatchObject({ release: 1, page: { name: 'whole', url: '/whole?a=1' }, head: { title: 'Tyres & <more>' } });
+  expect(page.fragments.find(({ id }: { id: string }) => id === 'whole@mf-one')).toMatchObject({ outcome: 'client', data: { q: { a: ['1'] } } });
+  expect(page.fragments[0].html).toBeUndefined();
+});

@@ -1,0 +1,96 @@
+import { readConfig } from '@tyres/service-kit/config';
+import { boolean, number, object, string } from 'yup';
+import { defaultTimes, type EdgeSettings } from './settings';
+
+/** What `main.ts` needs beside the edge's own settings. */
+export interface EdgeConfig {
+  readonly settings: EdgeSettings;
+  readonly host: string;
+  readonly port: number;
+  readonly redisUrl: string | undefined;
+  readonly platformToken: string | undefined;
+  /** Between saying 'not ready' and taking no more connections, for balancers to notice. */
+  readonly drainMs: number;
+}
+
+const address = string().matches(/^https?:\/\/[^/?#]+\/?$/);
+const megabytes = number().integer().min(32);
+
+const environment = object({
+  PORT: number().integer().min(0).max(65_535).default(8080),
+  HOST: string().default('127.0.0.1'),
+  SITE_URL: address.required(),
+  SITE_NAME: string().default('Kerbside Tyres'),
+  BASE_PATH: string().matches(/^(\/[\w-]+)*$/).default(''),
+  REGISTRY_URL: address.required(),
+  SEARCH_URL: address.required(),
+  CATALOGUE_URL: address.required(),
+  FITTERS_URL: address.required(),
+  CHECKOUT_URL: address.required(),
+  CONTENT_URL: address.required(),
+  SANDBOX_URL: address,
+  REDIS_URL: string(),
+  DATA_FOLDER: string().default('.data/edge'),
+  SESSION_SECRET: string().min(16).required(),
+  PLATFORM_TOKEN: string().min(16),
+  PAYMENT_ORIGINS: string(),
+  PICTURE_ORIGINS: string().default(''),
+  COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
+  TRUST_PROXY: boolean().default(false),
+  METRICS_FOR_ALL: boolean().default(false),
+  RATE_LIMIT_SCALE: number().positive().default(1),
+  WORKER_MEMORY_MB: megabytes.default(192),
+  DRAIN_MS: number().integer().min(0).default(0),
+  LOG_LEVEL: string().default('info'),
+});
+
+/** Reads the edge's settings from the environment. @throws one line that names each variable that is wrong */
+export function readEdgeConfig(variables?: Readonly<Record<string, string | undefined>>): EdgeConfig {
+  const env = readConfig(environment, variables);
+  const [secret = '', ...older] = env.SESSION_SECRET.split(',');
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    redisUrl: env.REDIS_URL,
+    platformToken: env.PLATFORM_TOKEN,
+    drainMs: env.DRAIN_MS,
+    settings: {
+      siteUrl: env.SITE_URL,
+      siteName: env.SITE_NAME,
+      base: env.BASE_PATH,
+      registryUrl: withoutSlash(env.REGISTRY_URL),
+      services: {
+        search: withoutSlash(env.SEARCH_URL),
+        catalogue: withoutSlash(env.CATALOGUE_URL),
+        fitters: withoutSlash(env.FITTERS_URL),
+        checkout: withoutSlash(env.CHECKOUT_URL),
+        content: withoutSlash(env.CONTENT_URL),
+      },
+      dataFolder: env.DATA_FOLDER,
+      sessionSecrets: [secret, ...older],
+      secureCookie: env.COOKIE_ON_LOCALHOST === 'secure' || !isPlainLocalhost(env.SITE_URL),
+      // Without a payment provider of its own the site pays in the sandbox.
+      paymentOrigins: origins(env.PAYMENT_ORIGINS ?? env.SANDBOX_URL ?? ''),
+      pictureOrigins: origins(env.PICTURE_ORIGINS),
+      trustProxy: env.TRUST_PROXY,
+      metricsForAll: env.METRICS_FOR_ALL,
+      rateLimitScale: env.RATE_LIMIT_SCALE,
+      logLevel: env.LOG_LEVEL,
+      workerMemoryMegabytes: env.WORKER_MEMORY_MB,
+      times: defaultTimes,
+    },
+  };
+}
+
+function origins(list: string): string[] {
+  return list.split(/[\s,]+/).filter(Boolean).map((url) => new URL(url).origin);
+}
+
+function withoutSlash(url: string): string {
+  return url.replace(/\/$/, '');
+}
+
+function isPlainLocalhost(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl);
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

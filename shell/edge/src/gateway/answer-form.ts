@@ -1,0 +1,71 @@
+import { text } from 'node:stream/consumers';
+import { isProblem, type Problem } from '@tyres/contract-kit/problem';
+import type { PageComposer } from '../pages/page-composer';
+import { refererPath, sameSitePath, withoutBase } from '../pages/same-site-path';
+import type { SiteRelease } from '../release/site-release';
+import type { EdgeContext } from '../web/edge-context';
+import { readBody, readForm, readProblem, type FormValues } from './plain-form';
+import { sendAnswer, sendProblem, type Forward, type UpstreamAnswer } from './proxy';
+import type { PublicEndpoint } from './public-endpoint';
+import { isOwnOrigin } from './same-origin';
+
+export interface FormOptions {
+  readonly forward: Forward;
+  readonly composer: Pick<PageComposer, 'document'>;
+  readonly currentRelease: () => SiteRelease | undefined;
+  readonly siteOrigin: string;
+  readonly base: string;
+  readonly limitBytes: number;
+}
+
+/** Answers a form that a browser posted by itself, refused beforehand or not. */
+export type AnswerForm = (ctx: EdgeContext, endpoint: PublicEndpoint, refused?: Problem) => Promise<void>;
+
+/**
+ * Forms without script: what was done leads on to a page (303), what was refused shows the page that it came from
+ * again, with what was typed and what was wrong.
+ */
+export function createAnswerForm({ forward, composer, currentRelease, siteOrigin, base, limitBytes }: FormOptions): AnswerForm {
+  return async function answerForm(ctx, endpoint, refused) {
+    const body = await readBody(ctx.req, limitBytes);
+    if (!body) return sendProblem(ctx, { status: 413, code: 'body_too_large', message: 'What was sent is too large.' });
+    const values = await readForm(body, ctx.get('content-type')).catch(() => undefined);
+    if (!values) return sendProblem(ctx, { status: 400, code: 'invalid_body', message: 'The form could not be read.' });
+    const from = refererPath(ctx.get('referer'), (origin) => isOwnOrigin(origin, ctx.host, siteOrigin));
+    const answer = refused ?? (await forward(ctx, endpoint, body));
+    if (isProblem(answer)) return showAgain(ctx, { values, from, problem: answer });
+    if (answer.status >= 400) return showAgain(ctx, { values, from, problem: readProblem(await text(answer.body), answer.status) });
+    if (answer.status >= 300) return sendAnswer(ctx, answer, base);
+    return leadOn(ctx, { endpoint, values, from, answer });
+  };
+
+  async function leadOn(
+    ctx: EdgeContext,
+    { endpoint, values, from, answer }: { endpoint: PublicEndpoint; values: FormValues; from: string | undefined; answer: UpstreamAnswer },
+  ): Promise<void> {
+    const told = await text(answer.body);
+    const next = endpoint.answers === 'json' ? undefined : sameSitePath(told.trim());
+    const wanted = typeof values['return_to'] === 'string' ? sameSitePath(values['return_to']) : undefined;
+    const path = next ?? wanted;
+    ctx.status = 303;
+    ctx.set('location', path === undefined ? (from ?? `${base}/`) : `${base}${path}`);
+    ctx.set('cache-control', 'no-store');
+    ctx.body = '';
+  }
+
+  async function showAgain(
+    ctx: EdgeContext,
+    { values, from, problem }: { values: FormValues; from: string | undefined; problem: Problem },
+  ): Promise<void> {
+    const release = currentRelease();
+    const url = from === undefined ? undefined : withoutBase(from, base);
+    // A refusal is the visitor's to mend; a service that is down is not.
+    const status = problem.status >= 500 || problem.status === 429 ? problem.status : 422;
+    const { return_to: _returnTo, ...typed } = values;
+    const form = { action: ctx.state.url.split('?', 1)[0] ?? '/', values: typed, problem };
+    ctx.set('cache-control', 'no-store');
+    const isShown = release && url !== undefined && (await composer.document(ctx, { release, url, status, form }));
+    if (!isShown) sendProblem(ctx, problem);
+  }
+}
+

@@ -1,0 +1,49 @@
+import type { EdgeMiddleware } from '../web/edge-context';
+import type { AnswerForm } from './answer-form';
+import type { LiveContracts } from './live-contracts';
+import { isPlainFormPost } from './plain-form';
+import { sendAnswer, sendProblem, type Forward } from './proxy';
+import type { CountCall } from './rate-limits';
+import { isFromOwnPages } from './same-origin';
+import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
+
+export interface GatewayOptions {
+  readonly contracts: Pick<LiveContracts, 'find' | 'hasPath'>;
+  readonly forward: Forward;
+  readonly answerForm: AnswerForm;
+  readonly countCall: CountCall;
+  readonly siteOrigin: string;
+  readonly base: string;
+}
+
+const foreign: Problem = refusal(403, 'cross_origin', 'This can only be done from the pages of this site.').problem;
+
+/** Sends calls to the services' public endpoints on to them; everything else is another's. */
+export function gateway(options: GatewayOptions): EdgeMiddleware {
+  const { contracts, forward, answerForm, countCall, siteOrigin, base } = options;
+  return async function callService(ctx, next) {
+    const path = ctx.state.url.split('?', 1)[0] ?? '/';
+    const endpoint = contracts.find(ctx.method, path)?.endpoint;
+    if (!endpoint) return ctx.method !== 'GET' && ctx.method !== 'HEAD' ? refuseMethod(contracts.hasPath(path)) : next();
+
+    const isForm = endpoint.body !== 'raw' && isPlainFormPost(ctx);
+    ctx.state.kind = isForm ? 'form' : 'call';
+    if (endpoint.writes && endpoint.body !== 'raw' && !isFromOwnPages({ headers: ctx.req.headers, host: ctx.host }, siteOrigin)) {
+      return sendProblem(ctx, foreign);
+    }
+    const waitSeconds = await countCall(endpoint, { sessionId: ctx.state.sessionId, address: ctx.ip });
+    const refused = waitSeconds === undefined ? undefined : tooMany;
+    if (waitSeconds !== undefined) ctx.set('retry-after', String(waitSeconds));
+    if (isForm) return answerForm(ctx, endpoint, refused);
+    const answer = refused ?? (await forward(ctx, endpoint));
+    return isProblem(answer) ? sendProblem(ctx, answer) : sendAnswer(ctx, answer, base);
+
+    function refuseMethod(isKnown: boolean): void {
+      sendProblem(ctx, isKnown
+        ? { status: 405, code: 'method_not_allowed', message: 'That cannot be done this way.' }
+        : { status: 404, code: 'not_found', message: 'There is nothing here.' });
+    }
+  };
+}
+
+const tooMany: Problem = refusal(429, 'too_many_requests', 'That was a lot of tries. Please wait a minute and try again.').problem;

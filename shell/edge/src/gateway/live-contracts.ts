@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { request, type Dispatcher } from 'undici';
+import { createPathTable, type PathTable } from '../pages/path-table';
+import { writeWhole } from '../release/artefact-files';
+import { readEndpoints, type PublicEndpoint } from './public-endpoint';
+
+export interface LiveContractsOptions {
+  readonly services: Readonly<Record<string, string>>;
+  /** Keeps the last answers, so that a restart does not need every service. */
+  readonly folder: string;
+  readonly pollMs: number;
+  readonly log: Logger;
+  readonly dispatcher?: Dispatcher;
+}
+
+/** The public endpoints of the services as they run now. */
+export interface LiveContracts {
+  find(method: string, path: string): { endpoint: PublicEndpoint; params: Readonly<Record<string, string>> } | undefined;
+  /** Whether some endpoint has this path under another method. */
+  hasPath(path: string): boolean;
+  /** Asks every service once. */
+  refresh(): Promise<void>;
+  /** Goes on asking; answers how to stop. */
+  follow(): () => void;
+}
+
+const timeoutMs = 2_000;
+
+/** Learns from `GET /contract` of each service what may be called through the edge. */
+export function createLiveContracts({ services, folder, pollMs, log, dispatcher }: LiveContractsOptions): LiveContracts {
+  const known = new Map<string, { text: string; endpoints: readonly PublicEndpoint[] }>();
+  let tables = new Map<string, PathTable<PublicEndpoint>>();
+
+  function learn(service: string, text: string): boolean {
+    if (known.get(service)?.text === text) return false;
+    known.set(service, { text, endpoints: readEndpoints(service, JSON.parse(text)) });
+    const all = [...known.values()].flatMap(({ endpoints }) => endpoints);
+    const methods = new Set(all.map(({ method }) => method));
+    tables = new Map([...methods].map((method) => [method, tableOf(all.filter((endpoint) => endpoint.method === method))] as const));
+    return true;
+  }
+
+  async function ask(service: string, url: string): Promise<void> {
+    const file = join(folder, `${service}.json`);
+    try {
+      const { statusCode, body } = await request(`${url}/contract`, {
+        headersTimeout: timeoutMs, bodyTimeout: timeoutMs, ...(dispatcher ? { dispatcher } : {}),
+      });
+      const text = await body.text();
+      if (statusCode !== 200) throw new Error(`${service} answered ${statusCode} to /contract.`);
+      if (learn(service, text)) await writeWhole(file, text);
+    } catch (error) {
+      if (known.has(service)) return;
+      log.warn({ err: error, service }, 'A service does not tell its contract; the last known one stands in.');
+      const text = await readFile(file, 'utf8').catch(() => undefined);
+      if (text !== undefined) learn(service, text);
+    }
+  }
+
+  const refresh = async (): Promise<void> => {
+    await Promise.all(Object.entries(services).map(([service, url]) => ask(service, url)));
+  };
+
+  return {
+    find(method, path) {
+      const match = tables.get(method)?.(path);
+      return match && { endpoint: match.value, params: match.params };
+    },
+    hasPath: (path) => [...tables.values()].some((table) => table(path) !== undefined),
+    refresh,
+    follow() {
+      const timer = setInterval(() => void refresh(), pollMs);
+      return () => clearInterval(timer);
+    },
+  };
+}
+
+function tableOf(endpoints: readonly PublicEndpoint[]): PathTable<PublicEndpoint> {
+  return createPathTable(endpoints.map((endpoint) => [endpoint.path, endpoint] as const));
+}

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from 'node:http';
+import { isProblem, type Problem } from '@tyres/contract-kit/problem';
+import type { EdgeContext } from '../web/edge-context';
+
+/** What somebody typed into a form, by field; several values of one field stay together. */
+export type FormValues = Readonly<Record<string, string | readonly string[]>>;
+
+/** Whether a browser posted a form by itself: it wants a page for an answer, not data. */
+export function isPlainFormPost(ctx: EdgeContext): boolean {
+  return ctx.method === 'POST'
+    && ctx.get('x-requested-with') === ''
+    && Boolean(ctx.is('application/x-www-form-urlencoded', 'multipart/form-data'))
+    && ctx.get('accept').includes('text/html');
+}
+
+/** A request's whole body; undefined when it is larger than that. */
+export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    const piece = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
+    bytes += piece.length;
+    if (bytes > limitBytes) return undefined;
+    chunks.push(piece);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Never shown again, wherever they were typed: they would travel back in the page and stay in its history. */
+const secret = /pass(word|code)|card|cvc|cvv|security|secret|token|iban|account_?no/i;
+
+/** The fields of a posted form. Files and secrets are left out. */
+export async function readForm(body: Buffer, contentType: string): Promise<FormValues> {
+  const values = new Map<string, string | string[]>();
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || secret.test(name)) continue;
+    const known = values.get(name);
+    values.set(name, known === undefined ? value : [known, value].flat());
+  }
+  return Object.fromEntries(values);
+}
+
+/** The problem in an answer's body, or one that says as much as the status does. */
+export function readProblem(text: string, status: number): Problem {
+  const value: unknown = parse(text);
+  if (isProblem(value)) return value;
+  return { status, code: 'refused', message: "Sorry, that didn't work. Please try again." };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,138 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { Transform } from 'node:stream';
+import { problemType, refusal, type Problem } from '@tyres/contract-kit/problem';
+import { request, type Dispatcher } from 'undici';
+import type { EdgeContext } from '../web/edge-context';
+import type { PublicEndpoint } from './public-endpoint';
+
+export interface ProxyOptions {
+  readonly services: Readonly<Record<string, string>>;
+  readonly dispatcher: Dispatcher;
+  readonly deadlineMs: number;
+  readonly bodyLimitBytes: number;
+}
+
+/** A service's answer on its way through. */
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Readable;
+}
+
+export type Forward = (ctx: EdgeContext, endpoint: PublicEndpoint, body?: Buffer) => Promise<UpstreamAnswer | Problem>;
+
+/** Ours to set, or of one connection only (RFC 9110, 7.6.1); the session cookie stays between browser and edge. */
+const neverForwarded = new Set([
+  'connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding',
+  'upgrade', 'expect', 'host', 'cookie', 'content-length', 'accept-encoding', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto',
+  'x-session-id', 'x-request-id', 'x-deadline-ms',
+]);
+const neverReturned = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'date', 'server', 'x-powered-by', 'x-request-id']);
+const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
+
+/** Sends a request on to its service, with the session's identity in place of whatever the client claimed. */
+export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes }: ProxyOptions): Forward {
+  return async function forward(ctx, endpoint, body) {
+    const declaredBytes = Number(ctx.get('content-length') || 0);
+    if (declaredBytes > bodyLimitBytes) return tooLarge;
+    const url = `${services[endpoint.service] ?? ''}${ctx.state.url}`;
+    const leaving = new AbortController();
+    const deadline = AbortSignal.timeout(deadlineMs);
+    const onClose = (): void => leaving.abort();
+    ctx.res.once('close', onClose);
+    const send = async (): Promise<UpstreamAnswer> => {
+      const answer = await request(url, {
+        method: endpoint.method,
+        headers: headersFor(ctx, endpoint, deadlineMs),
+        body: body ?? (endpoint.method === 'GET' ? null : limitBytes(ctx.req, bodyLimitBytes)),
+        signal: AbortSignal.any([leaving.signal, deadline]),
+        dispatcher,
+      });
+      return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+    };
+    try {
+      // A service that is being replaced may drop a connection; reading again does no harm.
+      return await send().catch((error: unknown) => {
+        if (endpoint.method !== 'GET' || !isLostConnection(error)) throw error;
+        return send();
+      });
+    } catch (error) {
+      if (error instanceof TooLarge) return tooLarge;
+      const isLate = deadline.aborted || nameOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
+      ctx.state.log.warn({ service: endpoint.service, endpoint: endpoint.name, reason: isLate ? 'timeout' : nameOf(error) }, 'A service gave no answer.');
+      return { status: isLate ? 504 : 503, code: 'service_unavailable', message: unavailable };
+    }
+  };
+}
+
+/** Passes a service's answer to the browser as it comes. */
+export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base: string): Promise<void> {
+  const isProblemJson = answer.headers['content-type']?.startsWith(problemType) ?? false;
+  if (answer.status >= 502 && answer.status <= 504 && !isProblemJson) {
+    answer.body.resume();
+    return sendProblem(ctx, { status: answer.status, code: 'service_unavailable', message: unavailable });
+  }
+  ctx.status = answer.status;
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value === undefined || neverReturned.has(name)) continue;
+    if (name === 'set-cookie') ctx.append('Set-Cookie', [value].flat().filter((cookie) => !/^(__Host-)?session=/i.test(cookie)));
+    else ctx.set(name, name === 'location' ? inSite(String(value), base) : value);
+  }
+  if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
+  ctx.body = answer.body;
+  // Koa assumes a type for streams; an answer without one stays so.
+  if (answer.headers['content-type'] === undefined) ctx.remove('content-type');
+}
+
+/** Answers with a problem as `application/problem+json`. */
+export function sendProblem(ctx: EdgeContext, problem: Problem): void {
+  ctx.status = problem.status;
+  ctx.body = JSON.stringify({ ...problem, request_id: ctx.state.requestId });
+  ctx.type = problemType;
+  ctx.set('cache-control', 'no-store');
+}
+
+const tooLarge: Problem = refusal(413, 'body_too_large', 'What was sent is too large.').problem;
+
+function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: number): Record<string, string> {
+  const kept = Object.entries(ctx.req.headers).flatMap(([name, value]) =>
+    value === undefined || neverForwarded.has(name) ? [] : [[name, String(value)] as const],
+  );
+  return {
+    ...Object.fromEntries(kept),
+    'x-request-id': ctx.state.requestId,
+    'x-deadline-ms': String(deadlineMs),
+    'x-forwarded-for': ctx.ip,
+    // Calls between servers, such as a payment's notification, come with no visitor.
+    ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
+  };
+}
+
+class TooLarge extends Error {}
+
+function limitBytes(body: Readable, limitBytes: number): Readable {
+  let seenBytes = 0;
+  const limited = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      seenBytes += chunk.length;
+      if (seenBytes > limitBytes) done(new TooLarge());
+      else done(null, chunk);
+    },
+  });
+  body.once('error', (error) => limited.destroy(error));
+  return body.pipe(limited);
+}
+
+function inSite(location: string, base: string): string {
+  return location.startsWith('/') && !location.startsWith('//') ? `${base}${location}` : location;
+}
+
+function isLostConnection(error: unknown): boolean {
+  return ['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(nameOf(error));
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}

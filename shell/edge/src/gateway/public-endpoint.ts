@@ -1,0 +1,38 @@
+/** What the gateway needs to know of an endpoint that browsers may call. */
+export interface PublicEndpoint {
+  readonly service: string;
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+  readonly body: 'form' | 'json' | 'raw';
+  readonly answers: 'json' | 'text' | 'redirect' | 'stream';
+  readonly writes: boolean;
+}
+
+const bodies = ['form', 'json', 'raw'] as const;
+const answerKinds = ['json', 'text', 'redirect', 'stream'] as const;
+
+/** The public endpoints in a service's contract, given as a list or under `endpoints`. A service speaks for itself only. */
+export function readEndpoints(service: string, contract: unknown): PublicEndpoint[] {
+  const list: unknown = isFields(contract) ? contract['endpoints'] : contract;
+  if (!Array.isArray(list)) throw new Error(`${service} tells no list of endpoints.`);
+  return list.flatMap((entry: unknown) => {
+    const endpoint = isFields(entry) && entry['audience'] === 'public' ? readEndpoint(service, entry) : undefined;
+    return endpoint ? [endpoint] : [];
+  });
+}
+
+function readEndpoint(service: string, { name, method, path, body, answers, writes }: Readonly<Record<string, unknown>>): PublicEndpoint | undefined {
+  if (typeof name !== 'string' || typeof method !== 'string' || typeof path !== 'string' || !path.startsWith('/')) return undefined;
+  return {
+    service, name, method, path,
+    body: bodies.find((kind) => kind === body) ?? 'form',
+    answers: answerKinds.find((kind) => kind === answers) ?? 'json',
+    // One that does not say is taken to write.
+    writes: writes !== false,
+  };
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

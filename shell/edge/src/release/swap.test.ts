@@ -1,0 +1,198 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Koa from 'koa';
+import { pino } from 'pino';
+import { createPageComposer } from '../pages/page-composer';
+import { createWorkerPool, type WorkerPool } from '../render/worker-pool';
+import { workerScript } from '../render/worker-script';
+import { fakeRegistry, type FakeRegistry } from '../testing/fake-registry';
+import { fakeServer, type FakeServer } from '../testing/fake-server';
+import { buildFixture } from '../testing/fixture-release';
+import { outcomes, pageState, startTestEdge, until, type TestEdge } from '../testing/start-edge';
+import type { EdgeState } from '../web/edge-context';
+import { createRegistryClient } from './registry-client';
+import { createReleaseStore, type ReleaseStore } from './release-store';
+import type { SiteRelease } from './site-release';
+
+/** Two micro-frontends that say which set they were built for, a little later than they are asked. */
+function setOf(number: number) {
+  const bundle = (name: string) => `
+    const load = () => new Promise((resolve) => setTimeout(() => resolve({ set: ${number} }), Math.random() * 20));
+    exports.fragments = { ${name}: { load, head: () => ({ title: 'set-${number}' }), render: ({ data }) => 'set-' + data.set } };`;
+  const style = { 'a.css': `.set-${number}{}` };
+  return [
+    buildFixture({
+      name: 'mf-one', version: `${number}.0.0`, bundle: bundle('one'), fragments: { one: { styles: ['a.css'] } }, files: style,
+      pages: { start: { path: '/', fragments: { main: ['one', 'two@mf-two'] } }, [`only-${number}`]: { path: `/only-${number}`, fragments: { main: ['one'] } } },
+    }),
+    buildFixture({ name: 'mf-two', version: `${number}.0.0`, bundle: bundle('two'), fragments: { two: { styles: ['a.css'] } }, files: style }),
+  ];
+}
+
+/** The sets that a document shows anything of. */
+function setsIn(html: string): Set<string> {
+  const marks = [...html.matchAll(/set-(\d+)|"version":"(\d+)\.0\.0"|\/mf\/mf-\w+\/(\d+)\.0\.0|"release":(\d+)/g)];
+  return new Set(marks.map(([, ...numbers]) => numbers.find((number) => number !== undefined) ?? ''));
+}
+
+const silent = pino({ level: 'silent' });
+
+describe('a swap under load', () => {
+  let registry: FakeRegistry;
+  let workers: WorkerPool;
+  let store: ReleaseStore;
+  let server: FakeServer;
+
+  beforeAll(async () => {
+    registry = await fakeRegistry();
+    registry.release(1, setOf(1));
+    const folder = await mkdtemp(join(tmpdir(), 'edge-swap-'));
+    workers = createWorkerPool({
+      script: await workerScript(folder), services: {}, logLevel: 'silent', memoryMegabytes: 64,
+      hangMs: 3_000, startMs: 10_000, idleMs: 60_000, quarantineMs: 1_000, onFailure: () => undefined,
+    });
+    store = createReleaseStore({ folder, registry: createRegistryClient(registry.url), workers, log: silent });
+    await store.refresh();
+    const composer = createPageComposer({
+      site: { name: 'Swap', address: 'http://shop.test', base: '' }, workers, loadMs: 3_000, patienceMs: 1_000, graceMs: 1_000, onResult: () => undefined,
+    });
+    // What the pages would be if they asked for the live set whenever they need something of it.
+    const asksAgain: SiteRelease = {
+      get number() { return store.current()!.number; },
+      get match() { return store.current()!.match; },
+      get notFound() { return store.current()!.notFound; },
+      get versions() { return store.current()!.versions; },
+      get versionsJson() { return store.current()!.versionsJson; },
+    };
+    const app = new Koa<EdgeState>();
+    app.use(async (ctx) => {
+      Object.assign(ctx.state, { nonce: 'n', sessionId: 's', requestId: 'r', log: silent, url: '/' });
+      await composer.document(ctx, { release: ctx.path === '/asks-again' ? asksAgain : store.current()!, url: '/' });
+    });
+    const handle = app.callback();
+    server = await fakeServer((request, response) => void handle(request, response));
+  });
+  afterAll(async () => {
+    workers.close();
+    await server.close();
+    await registry.close();
+  });
+
+  /** Fetches pages one after another on several connections, while sets are swapped. */
+  async function pagesDuringSwaps(path: string, numbers: readonly number[]): Promise<Set<string>[]> {
+    const seen: Set<string>[] = [];
+    let isSwapping = true;
+    const fetchOn = async (): Promise<void> => {
+      while (isSwapping) {
+        const response = await fetch(`${server.url}${path}`);
+        expect(response.status).toBe(200);
+        seen.push(setsIn(await response.text()));
+      }
+    };
+    const fetching = Array.from({ length: 12 }, fetchOn);
+    for (const number of numbers) {
+      registry.release(number, setOf(number));
+      await store.refresh();
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+    isSwapping = false;
+    await Promise.all(fetching);
+    return seen;
+  }
+
+  test('a page never mixes versions', async () => {
+    const seen = await pagesDuringSwaps('/', [2, 3, 4]);
+    expect(seen.length).toBeGreaterThan(50);
+    expect(seen.filter((sets) => sets.size !== 1)).toEqual([]);
+    expect(new Set(seen.flatMap((sets) => [...sets])).size).toBeGreaterThan(2);
+  });
+
+  test('negative control: pages that ask for the live set again do mix versions, and this test sees it', async () => {
+    const seen = await pagesDuringSwaps('/asks-again', [5, 6, 7]);
+    expect(seen.filter((sets) => sets.size > 1).length).toBeGreaterThan(0);
+  });
+});
+
+describe('following the registry', () => {
+  let registry: FakeRegistry;
+  let edge: TestEdge;
+
+  beforeEach(async () => {
+    registry = await fakeRegistry();
+    registry.release(1, setOf(1));
+    edge = await startTestEdge({ registryUrl: registry.url });
+  });
+  afterEach(async () => {
+    await edge.close();
+    await registry.close();
+  });
+
+  test('serves a new set within a second, without a failed request, and keeps the set of an open tab', async () => {
+    registry.release(2, setOf(2));
+    await until(() => edge.edge.store.current()?.number === 2, 1_000);
+    expect(pageState((await edge.get('/')).text).release).toBe(2);
+
+    const asData = { accept: 'application/vnd.tyres.page+json' };
+    const old = await edge.get('/only-1', { ...asData, 'x-release': '1' });
+    expect(JSON.parse(old.text)).toMatchObject({ release: 1, head: { title: 'set-1' } });
+    expect((await edge.get('/only-1')).status).toBe(404);
+    expect((await edge.get('/only-2', { ...asData, 'x-release': '1' })).status).toBe(404);
+    expect((await edge.get('/', { ...asData, 'x-release': '99' })).status).toBe(410);
+  });
+
+  test('an earlier number may become live again', async () => {
+    registry.release(2, setOf(2));
+    await until(() => edge.edge.store.current()?.number === 2);
+    registry.release(1, setOf(1));
+    await until(() => edge.edge.store.current()?.number === 1);
+    expect(setsIn((await edge.get('/')).text)).toEqual(new Set(['1']));
+  });
+
+  test('a set with a file that is not the published one is never served', async () => {
+    registry.tamper('a.css', '.evil{}');
+    registry.release(2, setOf(2));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(edge.edge.store.current()?.number).toBe(1);
+    expect((await edge.get('/')).status).toBe(200);
+  });
+
+  test('starts without the registry from what was live last, and follows again when it is back', async () => {
+    await edge.edge.close();
+    await registry.close();
+    const alone = await startTestEdge({ registryUrl: registry.url, dataFolder: edge.dataFolder });
+    const { status, text } = await alone.get('/');
+    expect(status).toBe(200);
+    expect(outcomes(text)).toEqual({ 'one@mf-one': 'rendered', 'two@mf-two': 'rendered' });
+    await alone.close();
+  });
+
+  test('a bundle that is broken costs its own fragments only', async () => {
+    const [one] = setOf(3);
+    registry.release(3, [one!, buildFixture({ name: 'mf-two', bundle: 'throw new Error("broken")', fragments: { two: {} } })]);
+    await until(() => edge.edge.store.current()?.number === 3);
+    expect(outcomes((await edge.get('/')).text)).toEqual({ 'one@mf-one': 'rendered', 'two@mf-two': 'fallback' });
+  });
+});
+
+test('without any release it says that it is not ready, and does not end', async () => {
+  const edge = await startTestEdge({ startEmpty: true });
+  expect((await edge.get('/health/live')).status).toBe(200);
+  expect((await edge.get('/health/ready')).status).toBe(503);
+  const page = await edge.get('/');
+  expect(page.status).toBe(503);
+  expect(page.text).toContain('Try again');
+  await edge.close();
+});
+
+test('reads sets by number from the registry when a tab stands on one that this edge never had', async () => {
+  const registry = await fakeRegistry();
+  registry.release(1, setOf(1));
+  registry.release(2, setOf(2));
+  const edge = await startTestEdge({ registryUrl: registry.url });
+  const old = await edge.get('/', { accept: 'application/vnd.tyres.page+json', 'x-release': '1' });
+  expect(JSON.parse(old.text).release).toBe(1);
+  await edge.close();
+  await registry.close();
+});
+

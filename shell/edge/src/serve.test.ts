@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import Koa from 'koa';
+import { pino } from 'pino';
+import { serve } from './serve';
+import type { EdgeState } from './web/edge-context';
+
+test('a stop lets what is in flight finish and fails no request', async () => {
+  const app = new Koa<EdgeState>();
+  const order: string[] = [];
+  app.use(async (ctx) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    order.push('answered');
+    ctx.body = 'done';
+  });
+  const edge = { app, drain: () => void order.push('drained'), close: async () => void order.push('closed') };
+  const served = await serve({ edge, host: '127.0.0.1', port: 0, drainMs: 50, log: pino({ level: 'silent' }) });
+  const url = `http://127.0.0.1:${served.port}/`;
+  const inFlight = fetch(url);
+  const idle = connect(served.port, '127.0.0.1');
+  await once(idle, 'connect');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  const stopped = served.stop();
+  const whileDraining = fetch(url);
+  const answers = await Promise.all([inFlight, whileDraining]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers[1]?.headers.get('connection')).toBe('close');
+  await stopped;
+  expect(order).toEqual(['drained', 'answered', 'answered', 'closed']);
+  await expect(fetch(url)).rejects.toThrow();
+  idle.destroy();
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { BuiltFragment, BuiltRelease, PageDeclaration, ReleaseSet } from '@tyres/registry-contract/release';
+
+/** A micro-frontend as a test writes it: its server bundle is the text of a CommonJS file. */
+export interface FixtureVersion {
+  readonly name: string;
+  readonly version?: string;
+  readonly bundle?: string;
+  readonly pages?: Readonly<Record<string, PageDeclaration>>;
+  readonly fragments?: Readonly<Record<string, Partial<BuiltFragment>>>;
+  /** Further files by name. */
+  readonly files?: Readonly<Record<string, string>>;
+}
+
+export interface BuiltFixture {
+  readonly built: BuiltRelease;
+  readonly contents: ReadonlyMap<string, Buffer>;
+}
+
+/** Builds what `mf-build` would have built. */
+export function buildFixture({ name, version = '1.0.0', bundle, pages = {}, fragments = {}, files = {} }: FixtureVersion): BuiltFixture {
+  const entry = name === 'shell' ? 'root.js' : 'remote.js';
+  const contents = new Map(
+    Object.entries({
+      [entry]: `/* ${name} ${version} */ var entry;`,
+      ...(bundle === undefined ? {} : { 'server/server.cjs': bundle }),
+      ...files,
+    }).map(([file, text]) => [file, Buffer.from(text)] as const),
+  );
+  const described = [...contents].map(([file, content]) => [file, describeFile(content)] as const);
+  return {
+    contents,
+    built: {
+      name, version, entry, pages,
+      build: createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 12),
+      federationName: `${name}_${version}`.replaceAll(/\W/g, '_'),
+      ...(name === 'shell' ? {} : { server: 'server/server.cjs' }),
+      fragments: Object.fromEntries(
+        Object.entries(fragments).map(([fragment, rest]) => [fragment, { name: fragment, scripts: [], styles: [], ...rest }] as const),
+      ),
+      sends: {}, hears: {}, endpoints: [], shared: {},
+      files: Object.fromEntries([...described, ...(bundle === undefined && name !== 'shell' ? [missingServer] : [])]),
+    },
+  };
+}
+
+const missingServer = ['server/server.cjs', describeFile(Buffer.from('never uploaded'))] as const;
+
+function describeFile(content: Buffer) {
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  return { integrity, bytes: content.length, gzipBytes: gzipSync(content).length };
+}
+
+/** A numbered set of fixtures. */
+export function releaseSet(number: number, fixtures: readonly BuiltFixture[]): ReleaseSet {
+  return {
+    number,
+    createdAt: new Date(0).toISOString(),
+    versions: Object.fromEntries(fixtures.map(({ built }) => [built.name, built] as const)),
+  };
+}

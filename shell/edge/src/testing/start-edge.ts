@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createEdge, type Edge, type EdgeDeps } from '../app';
+import { defaultTimes, type EdgeSettings } from '../settings';
+
+export interface TestEdge {
+  readonly edge: Edge;
+  readonly url: string;
+  readonly dataFolder: string;
+  get(path: string, headers?: Record<string, string>): Promise<{ status: number; text: string; headers: Headers }>;
+  post(path: string, body: string, headers?: Record<string, string>): Promise<{ status: number; text: string; headers: Headers }>;
+  close(): Promise<void>;
+}
+
+export interface TestEdgeOptions extends Omit<Partial<EdgeSettings>, 'times'> {
+  readonly times?: Partial<EdgeSettings['times']>;
+  readonly deps?: Partial<EdgeDeps>;
+  /** Resolves before any release is there. */
+  readonly startEmpty?: boolean;
+}
+
+/** Starts an edge on a port of its own and waits for its first release set. */
+export async function startTestEdge({ times, deps, startEmpty = false, ...settings }: TestEdgeOptions): Promise<TestEdge> {
+  const dataFolder = settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'edge-')));
+  const edge = await createEdge({
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    ...deps,
+    settings: {
+      siteUrl: 'http://shop.test', siteName: 'Fixture Tyres', base: '', registryUrl: 'http://127.0.0.1:1', services: {},
+      dataFolder, sessionSecrets: ['a secret of the tests'], secureCookie: true, paymentOrigins: ['https://pay.test'],
+      pictureOrigins: [], trustProxy: false, metricsForAll: false, rateLimitScale: 1, logLevel: 'silent', workerMemoryMegabytes: 64,
+      ...settings,
+      times: { ...defaultTimes, registryRetryMs: 50, contractPollMs: 100, loadMs: 1_500, ...times },
+    },
+  });
+  const server = createServer(edge.app.callback());
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await edge.start();
+  if (!startEmpty) await until(() => edge.store.current() !== undefined);
+
+  const send = async (path: string, init: RequestInit) => {
+    const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init });
+    return { status: response.status, text: await response.text(), headers: response.headers };
+  };
+  return {
+    edge, url, dataFolder,
+    get: (path, headers = {}) => send(path, { headers: { accept: 'text/html', ...headers } }),
+    post: (path, body, headers = {}) =>
+      send(path, { method: 'POST', body, headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers } }),
+    async close() {
+      await edge.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      if (!settings.dataFolder) await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits until something holds. @throws when it does not in time */
+export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const endMs = Date.now() + timeoutMs;
+  while (!(await holds())) {
+    if (Date.now() > endMs) throw new Error(`It did not come true in ${timeoutMs} ms: ${holds.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+/** The page state of a document. */
+export function pageState(html: string): { release: number; page: { url: string; form?: object }; fragments: { id: string; outcome: string; data?: unknown }[] } {
+  return JSON.parse(/id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+}
+
+/** How each fragment of a document came out, by id. */
+export function outcomes(html: string): Record<string, string> {
+  return Object.fromEntries(pageState(html).fragments.map(({ id, outcome }) => [id, outcome] as const));
+}

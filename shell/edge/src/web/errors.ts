@@ -1,0 +1,32 @@
+import type { EdgeMiddleware } from './edge-context';
+import { sendProblem } from '../gateway/proxy';
+import { escapeHtml } from '../pages/escape';
+import type { EdgeContext } from './edge-context';
+
+/** The last resort: what nobody expected becomes a bare 500 and a log line with the request's id. */
+export function catchErrors(siteName: string): EdgeMiddleware {
+  return async function catchError(ctx, next) {
+    try {
+      await next();
+    } catch (error) {
+      ctx.state.log.error({ err: error, path: ctx.path }, 'A request failed.');
+      sendFailure(ctx, siteName, 500);
+    }
+  };
+}
+
+/** Answers in the form that was asked for, without anything that could fail itself. */
+export function sendFailure(ctx: EdgeContext, siteName: string, status: 500 | 503): void {
+  const message = 'Sorry, something went wrong on our side. Please try again in a moment.';
+  if (!ctx.accepts('html') || !ctx.get('accept').includes('text/html')) {
+    return sendProblem(ctx, { status, code: status === 503 ? 'service_unavailable' : 'internal_error', message });
+  }
+  ctx.status = status;
+  ctx.set('cache-control', 'no-store');
+  if (status === 503) ctx.set('retry-after', '5');
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body =
+    `<!doctype html>\n<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
+    `<title>${escapeHtml(siteName)}</title><style nonce="${ctx.state.nonce}">body{font:1rem/1.5 system-ui,sans-serif;margin:10vh auto;max-width:34rem;padding:0 1rem}</style></head>` +
+    `<body><main><h1>${escapeHtml(siteName)}</h1><p>${message}</p><p><a href="${escapeHtml(ctx.method === 'GET' ? ctx.url : '/')}">Try again</a></p></main></body></html>\n`;
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import type { EdgeMiddleware } from './edge-context';
+
+const daySeconds = 24 * 60 * 60;
+
+/** The site's icon and what robots are told; neither belongs to a release. */
+export function fixedFiles(siteAddress: string): EdgeMiddleware {
+  const favicon = readFileSync(new URL('../../assets/favicon.svg', import.meta.url));
+  const robots = [
+    'User-agent: *',
+    ...['/ajax/', '/platform', '/basket', '/booking-details', '/order-'].map((path) => `Disallow: ${path}`),
+    `Sitemap: ${siteAddress}/sitemap.xml`,
+    '',
+  ].join('\n');
+  const files: Readonly<Record<string, { type: string; body: Buffer | string }>> = {
+    '/favicon.svg': { type: 'image/svg+xml', body: favicon },
+    '/robots.txt': { type: 'text/plain; charset=utf-8', body: robots },
+  };
+  return async function sendFixedFile(ctx, next) {
+    const file = Object.hasOwn(files, ctx.path) ? files[ctx.path] : undefined;
+    if (!file || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    ctx.set('cache-control', `public, max-age=${daySeconds}`);
+    ctx.type = file.type;
+    ctx.body = file.body;
+  };
+}

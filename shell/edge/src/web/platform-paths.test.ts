@@ -1,0 +1,112 @@
+import { request } from 'undici';
+import { fakeRegistry, type FakeRegistry } from '../testing/fake-registry';
+import { buildFixture } from '../testing/fixture-release';
+import { startTestEdge, type TestEdge } from '../testing/start-edge';
+
+const version = buildFixture({
+  name: 'mf-one',
+  bundle: 'exports.fragments = { one: { render: () => "one" } };',
+  fragments: { one: {} },
+  pages: { start: { path: '/', fragments: { main: ['one'] } } },
+  files: { 'chunk.js': `var text = "${'long '.repeat(1_000)}";` },
+});
+const folder = `/mf/mf-one/1.0.0-${version.built.build}`;
+
+let registry: FakeRegistry;
+let edge: TestEdge;
+beforeAll(async () => {
+  registry = await fakeRegistry();
+  registry.release(1, [version]);
+  edge = await startTestEdge({ registryUrl: registry.url });
+});
+afterAll(async () => {
+  await edge.close();
+  await registry.close();
+});
+
+test.each(['br', 'gzip', 'identity'])('files of a version are for good, as %s', async (encoding) => {
+  const { status, text, headers } = await edge.get(`${folder}/chunk.js`, { 'accept-encoding': encoding });
+  expect(status).toBe(200);
+  expect(text).toBe(version.contents.get('chunk.js')?.toString());
+  expect(headers.get('content-encoding') ?? 'identity').toBe(encoding);
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('content-type')).toContain('text/javascript');
+  expect(headers.get('set-cookie')).toBeNull();
+  // Not with fetch, which asks for a fresh answer whenever it is given a condition.
+  const again = await request(`${edge.url}${folder}/chunk.js`, { headers: { 'accept-encoding': encoding, 'if-none-match': headers.get('etag') ?? '' } });
+  await again.body.dump();
+  expect(again.statusCode).toBe(304);
+});
+
+test.each([
+  `${folder}/missing.js`, `${folder}/server/server.cjs`, `${folder}/../../../etc/passwd`, `${folder}/%2e%2e/release.json`, `${folder}/`,
+  '/mf/mf-one/9.9.9-aaaaaaaaaaaa/chunk.js', '/mf/constructor/x/y', '/mf/',
+])('%s is a plain 404, never a page', async (path) => {
+  const { status, text, headers } = await edge.get(path);
+  expect(status).toBe(404);
+  expect(headers.get('content-type') ?? '').not.toContain(path.startsWith('/etc') ? 'x' : 'application/javascript');
+  if (path.startsWith('/mf/') && !path.includes('..')) expect(text).toBe('Not found\n');
+  expect(headers.get('cache-control')).not.toContain('immutable');
+});
+
+test('health tells whether it can serve, and a drain takes it out of service without a failed request', async () => {
+  const own = await startTestEdge({ registryUrl: registry.url });
+  expect((await own.get('/health/ready')).status).toBe(200);
+  own.edge.drain();
+  expect((await own.get('/health/ready')).status).toBe(503);
+  expect((await own.get('/health/live')).status).toBe(200);
+  expect((await own.get('/')).status).toBe(200);
+  await own.close();
+});
+
+test('metrics are for the inside', async () => {
+  await edge.get('/');
+  const { text } = await edge.get('/metrics');
+  expect(text).toContain('edge_fragments_total{fragment="one@mf-one"');
+  expect((await edge.get('/metrics', { 'x-forwarded-for': '203.0.113.1' })).text).not.toContain('edge_fragments_total');
+});
+
+test('reports are taken in every shape, counted, and nothing made up becomes a label', async () => {
+  const bodies = [
+    ['application/csp-report', { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://evil.test/a?secret=1' } }],
+    ['application/reports+json', [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'inline' } }]],
+    ['application/json', { release: 1, events: [{ kind: 'render', fragment: 'one@mf-one', version: '1', atMs: 1 }, { kind: 'render', fragment: 'made-up' }, { kind: 'other' }] }],
+    ['application/json', 'no JSON'],
+  ] as const;
+  for (const [type, body] of bodies) {
+    const { status } = await edge.post('/platform/reports', typeof body === 'string' ? body : JSON.stringify(body), { 'content-type': type });
+    expect(status).toBe(204);
+  }
+  const { text } = await edge.get('/metrics');
+  expect(text).toContain('edge_client_reports_total{kind="csp",fragment="other"} 2');
+  expect(text).toContain('edge_client_reports_total{kind="render",fragment="one@mf-one"} 1');
+  expect(text).toContain('edge_client_reports_total{kind="render",fragment="other"} 1');
+  expect(text).not.toContain('made-up');
+});
+
+test('icon and robots are there; hardening headers are on every answer', async () => {
+  expect((await edge.get('/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml');
+  const { text, headers } = await edge.get('/robots.txt');
+  expect(text).toContain('Sitemap: http://shop.test/sitemap.xml');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('strict-transport-security')).toBeNull();
+  const secure = await startTestEdge({ registryUrl: registry.url, siteUrl: 'https://shop.test' });
+  const page = await secure.get('/');
+  expect(page.headers.get('strict-transport-security')).toContain('max-age=');
+  expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+  await secure.close();
+});
+
+test('documents are compressed, and everything works below a base path', async () => {
+  const based = await startTestEdge({ registryUrl: registry.url, base: '/tyres' });
+  const { status, text, headers } = await based.get('/tyres', { 'accept-encoding': 'br' });
+  expect(status).toBe(200);
+  expect(headers.get('content-encoding')).toBe('br');
+  expect(text).toContain('"base":"/tyres"');
+  expect(text).toContain('<link rel="canonical" href="http://shop.test/tyres/">');
+  expect((await based.get('/other')).status).toBe(404);
+  await based.close();
+});

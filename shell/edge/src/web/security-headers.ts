@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http';
+import helmet from 'koa-helmet';
+import type { EdgeMiddleware } from './edge-context';
+
+export interface SecurityOptions {
+  /** The site's public origin. */
+  readonly siteOrigin: string;
+  readonly base: string;
+  /** Origins of hosted payment pages: forms lead there, and frames show them. */
+  readonly paymentOrigins: readonly string[];
+  /** Origins of pictures and calls that pages may use beside our own, such as a maps service. */
+  readonly pictureOrigins?: readonly string[];
+}
+
+const permissions = 'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()';
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * Headers that keep pages ours: only our scripts, and inline only what carries the request's nonce; nobody frames us;
+ * forms lead to us and to the payment page. Requests in plain HTTP happen on localhost alone, so HSTS goes with https.
+ */
+export function securityHeaders({ siteOrigin, base, paymentOrigins, pictureOrigins = [] }: SecurityOptions): EdgeMiddleware {
+  const isHttps = siteOrigin.startsWith('https:');
+  const reports = `${base}/platform/reports`;
+  const nonces = new WeakMap<ServerResponse, string>();
+  const nonce = (_request: unknown, response: unknown): string => `'nonce-${isResponse(response) ? (nonces.get(response) ?? '') : ''}'`;
+  const apply = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", nonce],
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", nonce],
+        imgSrc: ["'self'", 'data:', ...pictureOrigins],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameSrc: paymentOrigins.length > 0 ? [...paymentOrigins] : ["'none'"],
+        formAction: ["'self'", ...paymentOrigins],
+        frameAncestors: ["'none'"],
+        reportUri: [reports],
+        reportTo: ['reports'],
+        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: yearSeconds, includeSubDomains: true } : false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    frameguard: { action: 'deny' },
+  });
+  return async function security(ctx, next) {
+    nonces.set(ctx.res, ctx.state.nonce);
+    ctx.set('Reporting-Endpoints', `reports="${reports}"`);
+    ctx.set('Permissions-Policy', permissions);
+    await apply(ctx, next);
+  };
+}
+
+function isResponse(value: unknown): value is ServerResponse {
+  return typeof value === 'object' && value !== null && 'setHeader' in value;
+}

@@ -1,0 +1,75 @@
+import type { Revised } from '@tyres/contract-kit/bus-events';
+import { createBus, scopeBus, type TabChannel } from './bus';
+
+declare module '@tyres/contract-kit/bus-events' {
+  interface BusEvents {
+    'test:changed': Revised & { readonly word: string };
+    'test:received': Revised;
+  }
+}
+
+/** Two tabs: what one posts the other hears. */
+function twoTabs(): [TabChannel, TabChannel] {
+  const listeners: ((event: MessageEvent) => void)[][] = [[], []];
+  const tab = (own: number, other: number): TabChannel => ({
+    postMessage: (data) => listeners[other]?.forEach((listener) => listener(new MessageEvent('message', { data: structuredClone(data) }))),
+    addEventListener: (_, listener) => listeners[own]?.push(listener),
+    close: () => undefined,
+  });
+  return [tab(0, 1), tab(1, 0)];
+}
+
+test('listeners hear what is emitted until they end, and late ones the last of it', () => {
+  const bus = createBus();
+  const heard: string[] = [];
+  const end = bus.on('test:changed', ({ word }) => heard.push(`early ${word}`));
+  bus.emit('test:changed', { revision: 1, word: 'one' });
+  bus.on('test:changed', ({ word }) => heard.push(`late ${word}`));
+  end();
+  bus.emit('test:changed', { revision: 2, word: 'two' });
+  expect(heard).toEqual(['early one', 'late one', 'late two']);
+  expect(bus.last('test:changed')).toEqual({ revision: 2, word: 'two' });
+});
+
+test('an older revision is dropped, an equal one is heard', () => {
+  const bus = createBus();
+  const heard: number[] = [];
+  bus.on('test:changed', ({ revision }) => heard.push(revision));
+  for (const revision of [5, 4, 5]) bus.emit('test:changed', { revision, word: '' });
+  expect(heard).toEqual([5, 5]);
+});
+
+test('a listener that throws stops nobody and is reported', () => {
+  const errors: string[] = [];
+  const bus = createBus({ onListenerError: (error, name) => errors.push(`${name}: ${String(error)}`) });
+  let heard = 0;
+  bus.on('test:changed', () => {
+    throw new Error('no');
+  });
+  bus.on('test:changed', () => (heard += 1));
+  bus.emit('test:changed', { revision: 1, word: '' });
+  expect(heard).toBe(1);
+  expect(errors).toEqual(['test:changed: Error: no']);
+});
+
+test('states travel to other tabs by revision and do not come back; other facts stay in their tab', () => {
+  const [here, there] = twoTabs();
+  const one = createBus({ channel: here });
+  const other = createBus({ channel: there });
+  other.emit('test:changed', { revision: 3, word: 'newer' });
+  one.emit('test:changed', { revision: 2, word: 'older' });
+  one.emit('test:received', { revision: 9 });
+  expect(one.last('test:changed')?.word).toBe('newer');
+  expect(other.last('test:changed')?.word).toBe('newer');
+  expect(other.last('test:received')).toBeUndefined();
+});
+
+test('pitfall 18: what a fragment left subscribed ends with its scope', () => {
+  const bus = createBus();
+  const scope = scopeBus(bus);
+  scope.bus.on('test:changed', () => undefined);
+  scope.bus.on('test:received', () => undefined)();
+  expect(bus.listenerCount()).toBe(1);
+  scope.end();
+  expect(bus.listenerCount()).toBe(0);
+});

@@ -1,0 +1,144 @@
+import type { Revised } from '@tyres/contract-kit/bus-events';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { useId, useState } from 'react';
+import { createBus } from './bus';
+import { defineFragment, type FragmentLifecycles } from './define-fragment';
+import type { FragmentHost, FragmentState } from './fragment-host';
+import type { PageInfo, ViewProps } from './fragment';
+import { fragmentTree, identifierPrefix } from './fragment-tree';
+import { useBusEvent, useShell } from './use-shell';
+
+declare module '@tyres/contract-kit/bus-events' {
+  interface BusEvents {
+    'fragment:changed': Revised;
+  }
+}
+
+const page = (path: string): PageInfo => ({ name: 'page', url: path, path, params: {}, query: {} });
+
+function createHost(overrides: Partial<FragmentHost> = {}) {
+  let state: FragmentState = { data: { word: 'one' }, page: page('/one') };
+  const listeners = new Set<() => void>();
+  const bus = createBus();
+  const host = {
+    element: document.body.appendChild(document.createElement('div')),
+    adopt: false,
+    staysOnPages: false,
+    state: {
+      get: () => state,
+      subscribe: (changed: () => void) => {
+        listeners.add(changed);
+        return () => listeners.delete(changed);
+      },
+    },
+    shell: { bus, call: () => Promise.reject(new Error('no')), navigate: jest.fn(), replaceAddress: jest.fn() },
+    fallback: 'Not available.',
+    onLive: jest.fn(),
+    onFailure: jest.fn(),
+    retry: jest.fn(),
+    ...overrides,
+  };
+  const setState = (next: FragmentState): void => {
+    state = next;
+    listeners.forEach((changed) => changed());
+  };
+  return { host, bus, setState, listeners };
+}
+
+async function mount(fragment: FragmentLifecycles, host: FragmentHost) {
+  const props = { name: 'test@mf', host };
+  await fragment.bootstrap(props);
+  await finish(() => fragment.mount(props));
+  return () => finish(() => fragment.unmount(props));
+}
+
+/** React works when `act` ends, and a lifecycle ends when React has worked: so not in one `act`. */
+async function finish(lifecycle: () => Promise<unknown>): Promise<void> {
+  const done: Promise<unknown>[] = [];
+  await act(async () => void done.push(lifecycle()));
+  await act(async () => void (await Promise.all(done)));
+}
+
+function Counter({ data }: ViewProps<{ word: string }>) {
+  const id = useId();
+  const [count, setCount] = useState(0);
+  useBusEvent('fragment:changed', () => setCount(100));
+  return (
+    <button type="button" id={id} onClick={() => setCount(count + 1)}>
+      {data.word} {count}
+    </button>
+  );
+}
+
+beforeEach(() => {
+  document.body.replaceChildren();
+  // React's own line on caught errors; what a fragment answers is checked instead.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('a fragment is live once mounted, hears the bus, and leaves no listener behind', async () => {
+  const { host, bus, listeners } = createHost();
+  const unmount = await mount(defineFragment({ id: 'test@mf', View: Counter }), host);
+  expect(host.onLive).toHaveBeenCalledTimes(1);
+  act(() => bus.emit('fragment:changed', { revision: 1 }));
+  expect(screen.getByRole('button').textContent).toBe('one 100');
+  await unmount();
+  expect(host.element.innerHTML).toBe('');
+  expect(bus.listenerCount()).toBe(0);
+  expect(listeners.size).toBe(0);
+});
+
+test('a page of its own starts afresh on another path, and only changes its data on the same', async () => {
+  const { host, setState } = createHost();
+  await mount(defineFragment({ id: 'test@mf', View: Counter }), host);
+  fireEvent.click(screen.getByRole('button'));
+  act(() => setState({ data: { word: 'sorted' }, page: page('/one') }));
+  expect(screen.getByRole('button').textContent).toBe('sorted 1');
+  act(() => setState({ data: { word: 'other' }, page: page('/other') }));
+  expect(screen.getByRole('button').textContent).toBe('other 0');
+});
+
+test('a frame fragment keeps its state from page to page', async () => {
+  const { host, setState } = createHost({ staysOnPages: true });
+  await mount(defineFragment({ id: 'test@mf', View: Counter }), host);
+  fireEvent.click(screen.getByRole('button'));
+  act(() => setState({ data: { word: 'other' }, page: page('/other') }));
+  expect(screen.getByRole('button').textContent).toBe('other 1');
+});
+
+test('pitfalls 4 and 7: an error while rendering still mounts, shows Try again and is reported', async () => {
+  const { host } = createHost();
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const unmount = await mount(defineFragment({ id: 'test@mf', View: Broken }), host);
+  expect(screen.getByRole('alert').textContent).toContain('Not available.');
+  expect(host.onFailure).toHaveBeenCalledWith('render', expect.objectContaining({ message: 'broken' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(host.retry).toHaveBeenCalledTimes(1);
+  await unmount();
+});
+
+test('pitfall 4: each phase has a limit at which single-spa gives the fragment up', () => {
+  const { timeouts } = defineFragment({ id: 'test@mf', View: Counter });
+  expect(Object.keys(timeouts).sort()).toEqual(['bootstrap', 'mount', 'unmount']);
+  for (const { dieOnTimeout, millis } of Object.values(timeouts)) expect([dieOnTimeout, millis > 0]).toEqual([true, true]);
+});
+
+test('a fragment with no words for it is simply not there when it breaks', async () => {
+  const { host } = createHost({ fallback: '' });
+  await mount(defineFragment({ id: 'test@mf', View: () => { throw new Error('broken'); } }), host);
+  expect(host.element.textContent).toBe('');
+});
+
+test('the shell of a view on the server is silent', () => {
+  const View = () => {
+    const { bus, navigate } = useShell();
+    bus.emit('fragment:changed', { revision: 1 });
+    navigate('/');
+    return null;
+  };
+  expect(() => fragmentTree({ id: 'test@mf', View }, { data: null, page: page('/') })).not.toThrow();
+  expect(identifierPrefix('select-tyres@mf-catalogue')).toBe('select-tyres-mf-catalogue-');
+});

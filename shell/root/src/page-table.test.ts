@@ -1,0 +1,26 @@
+import type { BrowserVersion } from '@tyres/kit/page-state';
+import { createPageTable } from './page-table';
+
+const version = (name: string, pages: BrowserVersion['pages']): BrowserVersion => ({
+  name, pages, version: '1.0.0', build: 'b', federationName: name, entry: '/', integrity: '', fragments: {},
+});
+const findPage = createPageTable({
+  'mf-one': version('mf-one', {
+    brand: { path: '/{brand_slug}', fragments: { main: ['brand'] } },
+    home: { path: '/', fragments: { main: ['home'], aside: ['card@mf-two'] } },
+  }),
+  'mf-two': version('mf-two', { basket: { path: '/basket', fragments: { main: ['basket'] } } }),
+});
+
+test('a fixed path comes before one with parameters, whichever team declared it first', () => {
+  expect(findPage('/basket')).toEqual([{ name: 'basket', microFrontend: 'mf-two' }]);
+  expect(findPage('/avon')).toEqual([{ name: 'brand', microFrontend: 'mf-one' }]);
+});
+
+test('fragments of other teams are found by their own micro-frontend', () => {
+  expect(findPage('/')).toEqual([{ name: 'home', microFrontend: 'mf-one' }, { name: 'card', microFrontend: 'mf-two' }]);
+});
+
+test('a path that no page has is not ours', () => {
+  expect(findPage('/a/b')).toBeUndefined();
+});
