@@ -1,38 +1,40 @@
-import { run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
-import type { Pool } from 'pg';
-import sql, { raw } from 'sql-template-tag';
-import type { Log } from '@tyres/service-kit/log';
+import { createOutbox, type JobHandler } from '@tyres/service-kit/outbox';
+import { mixed, object, string, boolean, type Schema } from 'yup';
 import type { MessageChannel, MessageKind, Queryable } from './store/order-store';
 
+const reference = string().required();
+const byReference = object({ reference });
+
 /** Work that follows from an order, by name, with what it needs to know. */
-export interface JobPayloads {
-  'fulfil-order': { readonly reference: string };
-  'refund-order': { readonly reference: string };
-  'release-holds': { readonly reference: string; readonly appointment: boolean };
-  'check-payment': { readonly reference: string };
-  'send-message': { readonly reference: string; readonly channel: MessageChannel; readonly kind: MessageKind };
-}
-export type JobName = keyof JobPayloads;
+const payloads = {
+  'fulfil-order': byReference,
+  'refund-order': byReference,
+  'check-payment': byReference,
+  'release-holds': object({ reference, appointment: boolean().required() }),
+  'send-message': object({
+    reference,
+    channel: mixed<MessageChannel>().oneOf(['email', 'text']).required(),
+    kind: mixed<MessageKind>().oneOf(['confirmation', 'refund']).required(),
+  }),
+} as const;
+
+type Payloads = typeof payloads;
+export type JobName = keyof Payloads;
+export type JobPayloads = { readonly [Name in JobName]: Payloads[Name]['__outputType'] };
 
 export interface Jobs {
   /**
    * Notes a job in the transaction that causes it: it runs when that commits, and not at all when it does not. While a
-   * job with the same key waits, there is no second.
+   * job with the same name and payload waits, there is no second.
    */
   add<Name extends JobName>(db: Queryable, name: Name, payload: JobPayloads[Name], options?: { delaySeconds?: number }): Promise<void>;
 }
 
-/** The queue's tables stand in their own schema beside the service's. */
-const queueSchema = 'checkout_jobs';
-const maxAttempts = 10;
+/** The service's outbox; its tables stand in a schema of their own. */
+export const outbox = createOutbox('checkout_jobs');
 
 export const jobs: Jobs = {
-  async add(db, name, payload, options = {}) {
-    const key = [name, ...Object.values(payload)].join(':');
-    await db.query(sql`
-      select ${raw(queueSchema)}.add_job(${name}, payload := ${JSON.stringify(payload)}::json, job_key := ${key}::text,
-        max_attempts := ${maxAttempts}::integer, run_at := now() + make_interval(secs => ${options.delaySeconds ?? 0}))`);
-  },
+  add: (db, name, payload, options = {}) => outbox.enqueue(db, name, payload, { key: [name, ...Object.values(payload)].join(':'), ...options }),
 };
 
 export interface JobContext {
@@ -44,47 +46,19 @@ export interface JobContext {
 /** What does each job. */
 export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name], context: JobContext) => Promise<void> };
 
-/** Makes the queue's tables, or brings them up to date; several starters are safe. */
-export async function migrateJobs(pool: Pool): Promise<void> {
-  await runMigrations({ pgPool: pool, schema: queueSchema });
-}
+const jobTimeoutMs = 30_000;
 
-/** Works the queue until it is stopped. */
-export async function startJobs(pool: Pool, handlers: JobHandlers, log: Log): Promise<Runner> {
-  return run({ pgPool: pool, schema: queueSchema, concurrency: 4, noHandleSignals: true, pollInterval: 1000, taskList: taskListOf(handlers, log) });
-}
-
-function taskListOf(handlers: JobHandlers, log: Log): TaskList {
-  const task = <Name extends JobName>(name: Name, parse: (payload: unknown) => JobPayloads[Name]): TaskList => ({
-    [name]: async (payload, helpers) => {
-      const { attempts, max_attempts: limit } = helpers.job;
-      const context = { isLastAttempt: attempts >= limit, signal: AbortSignal.timeout(30_000) };
-      await handlers[name](parse(payload), context).catch((error: unknown) => {
-        log.warn({ job: name, attempts, err: error }, 'job failed');
-        throw error;
-      });
-    },
-  });
+/** The handlers as the outbox runs them, with payloads checked and a deadline. */
+export function outboxHandlers(handlers: JobHandlers): Readonly<Record<JobName, JobHandler>> {
   return {
-    ...task('fulfil-order', byReference),
-    ...task('refund-order', byReference),
-    ...task('check-payment', byReference),
-    ...task('release-holds', (payload) => ({ ...byReference(payload), appointment: field(payload, 'appointment') === true })),
-    ...task('send-message', (payload) => ({
-      ...byReference(payload),
-      channel: field(payload, 'channel') === 'text' ? 'text' : 'email',
-      kind: field(payload, 'kind') === 'refund' ? 'refund' : 'confirmation',
-    })),
+    'fulfil-order': checked(payloads['fulfil-order'], handlers['fulfil-order']),
+    'refund-order': checked(payloads['refund-order'], handlers['refund-order']),
+    'check-payment': checked(payloads['check-payment'], handlers['check-payment']),
+    'release-holds': checked(payloads['release-holds'], handlers['release-holds']),
+    'send-message': checked(payloads['send-message'], handlers['send-message']),
   };
 }
 
-function byReference(payload: unknown): { reference: string } {
-  const reference = field(payload, 'reference');
-  if (typeof reference !== 'string') throw new TypeError('a job without a reference');
-  return { reference };
-}
-
-function field(payload: unknown, name: string): unknown {
-  if (typeof payload !== 'object' || payload === null) return undefined;
-  return Object.entries(payload).find(([key]) => key === name)?.[1];
+function checked<Payload>(schema: Schema<Payload>, handle: (payload: Payload, context: JobContext) => Promise<void>): JobHandler {
+  return async (payload, { isLastAttempt }) => handle(await schema.validate(payload), { isLastAttempt, signal: AbortSignal.timeout(jobTimeoutMs) });
 }

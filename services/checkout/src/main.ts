@@ -9,7 +9,7 @@ import { createApp } from './app';
 import { config } from './config';
 import { createDeps } from './create-deps';
 import { jobHandlers } from './job-handlers';
-import { migrateJobs, startJobs } from './jobs';
+import { outbox, outboxHandlers } from './jobs';
 
 const log = createLog({ name: 'checkout', level: config.LOG_LEVEL });
 const schema = 'checkout';
@@ -19,18 +19,18 @@ const db = createDatabase({ url: config.DATABASE_URL, schema, log });
 const redis = await createRedis({ url: config.REDIS_URL, log });
 const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 6 });
 jobPool.on('error', (error) => log.warn({ err: error }, 'a connection of the job queue broke'));
-await migrateJobs(jobPool);
+await outbox.migrate(jobPool);
 
 const deps = createDeps(config, { db, redis, log });
-const runner = await startJobs(jobPool, jobHandlers(deps), log);
+const worker = await outbox.start({ pool: jobPool, handlers: outboxHandlers(jobHandlers(deps)), log });
 
 await startService({
   app: createApp(deps, { postgres: () => db.query(sql`select 1`), redis: () => redis.ping() }),
   port: config.PORT,
   log,
   close: async () => {
-    await runner.stop();
+    await worker.stop();
     deps.mail.close();
-    await Promise.all([db.close(), redis.close(), jobPool.end()]);
+    await Promise.all([deps.services.close(), db.close(), redis.close(), jobPool.end()]);
   },
 });

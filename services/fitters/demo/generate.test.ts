@@ -17,7 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const rowsOf = async (name: string): Promise<Record<string, string>[]> => parse(await readFile(join(folder, `${name}.csv`)), { columns: true });
+const rowsOf = async (name: string): Promise<Record<string, string>[]> =>
+  parse(await readFile(join(folder, `${name}.csv`)), { columns: true });
 
 test('there are 900 towns and 1,200 fitters, and every row is one that the import takes', async () => {
   const [towns, outcodes] = await Promise.all([rowsOf('towns'), rowsOf('outcodes')]);
@@ -28,11 +29,21 @@ test('there are 900 towns and 1,200 fitters, and every row is one that the impor
   expect(new Set(outcodes.map(({ code }) => code)).size).toBe(outcodes.length);
 });
 
-test.each(demoPostcodes.filter(({ code }) => code !== 'ZE1 0AA'))('every kind of fitter is within 10 miles of $code', (place) => {
-  const near = fitters.filter((one) => distanceMiles(place, one) <= 10);
-  expect([...new Set(near.map(({ code }) => code))].toSorted()).toEqual(['CALAAPRE', 'CALFIT', 'CALHALF', 'CALIND', 'CALMOB', 'CALTOTD']);
-  expect(near.length).toBeGreaterThan(10);
-});
+test.each(demoPostcodes.filter(({ code }) => code !== 'ZE1 0AA'))(
+  'every kind of fitter is within 10 miles of $code',
+  (place) => {
+    const near = fitters.filter((one) => distanceMiles(place, one) <= 10);
+    expect([...new Set(near.map(({ code }) => code))].toSorted()).toEqual([
+      'CALAAPRE',
+      'CALFIT',
+      'CALHALF',
+      'CALIND',
+      'CALMOB',
+      'CALTOTD',
+    ]);
+    expect(near.length).toBeGreaterThan(10);
+  },
+);
 
 test('no fitter is within 50 miles of ZE1 0AA', () => {
   const lerwick = demoPostcodes.find(({ code }) => code === 'ZE1 0AA') ?? { latitude: NaN, longitude: NaN };

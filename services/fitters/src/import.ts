@@ -19,11 +19,17 @@ if (!values.demo && !(isImportKind(kind) && file)) {
 const log = createLog({ name: 'fitters-import', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'fitters', folder: new URL('../sql', import.meta.url) });
 const db = createDatabase({ url: config.DATABASE_URL, schema: 'fitters', log });
-const files = values.demo ? await filesToImport(values.demo) : isImportKind(kind) && file ? [{ kind, file }] : [];
+const files = values.demo
+  ? await filesToImport(values.demo)
+  : isImportKind(kind) && file
+    ? [{ kind, file }]
+    : [];
 try {
   for (const one of files) {
     const rows = await importFile(db, { ...one, dryRun: values['dry-run'] });
-    console.log(`${one.kind}: ${rows} rows ${values['dry-run'] ? 'are right (nothing was written)' : 'imported'}`);
+    console.log(
+      `${one.kind}: ${rows} rows ${values['dry-run'] ? 'are right (nothing was written)' : 'imported'}`,
+    );
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

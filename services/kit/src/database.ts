@@ -2,53 +2,89 @@ import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from './log';
 
-const maxConnections = 10;
-const statementTimeoutMs = 5_000;
-const maxAttempts = 4;
-/** SQLSTATE of what may succeed when it is tried again: serialization_failure and deadlock_detected. */
-const retriable = new Set(['40001', '40P01']);
-
-// Counts and sums fit a number here; pg gives bigint and numeric as text otherwise.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-
-/** What runs queries: the database, or one transaction of it. */
-export interface Queryable {
-  query<Row extends object>(statement: Sql): Promise<Row[]>;
+export interface DatabaseOptions {
+  readonly url: string;
+  /** The service's own schema: names without one are looked up there, then in `public` (extensions). */
+  readonly schema: string;
+  readonly log: Log;
+  readonly maxConnections?: number;
+  /** The server gives a statement up after this; 0 never. Default 10 s. */
+  readonly statementTimeoutMs?: number;
+  /** Idle connections do not keep the process alive; for tests. */
+  readonly allowExitOnIdle?: boolean;
 }
 
-/** A service's own schema of the database. */
+/** What runs statements: the database, or one transaction in it. */
+export interface Queryable {
+  /** Rows as PostgreSQL has them: `date` as 'YYYY-MM-DD', `bigint` as number, `numeric` as text. */
+  query<Row extends object = Record<string, unknown>>(statement: Sql): Promise<Row[]>;
+}
+
+export interface TransactionOptions {
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+}
+
+/** A service's schema in PostgreSQL. */
 export interface Database extends Queryable {
-  /** Runs work in one transaction; deadlocks and failed serialisations are tried again, so it may run more than once. */
-  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+  /** Runs the work in a transaction; again, from the start, when it lost to a rival (deadlock, serialisation). */
+  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** For libraries that need connections of their own. */
+  readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
-  readonly url: string;
-  readonly schema: string;
-  readonly log: Log;
+const transactionAttempts = 5;
+const retriedStates = new Set(['40001', '40P01']);
+
+/** Opens a pool; it connects when it is first asked, and again after the server was away. */
+export function createDatabase(options: DatabaseOptions): Database {
+  const { log } = options;
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections ?? 10,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: `-c search_path=${options.schema},public`,
+    types: { getTypeParser },
+    allowExitOnIdle: options.allowExitOnIdle ?? false,
+    application_name: options.schema,
+  });
+  // Without these two, a server that goes away ends the process: one is for idle clients, one for those at work.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection broke'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a connection broke'));
+  });
+
+  const transaction = async <T>(
+    work: (tx: Queryable) => Promise<T>,
+    { isolation = 'read committed' }: TransactionOptions = {},
+  ): Promise<T> => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await runTransaction(pool, work, isolation);
+      } catch (error) {
+        if (attempt === transactionAttempts || !retriedStates.has(sqlState(error))) throw error;
+        log.info({ attempt, sql_state: sqlState(error) }, 'transaction lost to a rival; running it again');
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+      }
+    }
+  };
+  return { pool, transaction, query: (statement) => rowsOf(pool, statement), close: () => pool.end() };
 }
 
-function sqlState(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
-
-async function run<Row extends object>(client: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
-  const { rows } = await client.query<Row>(statement.text, statement.values);
+async function rowsOf<Row extends object>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
+  const { rows } = await on.query<Row>(statement.text, statement.values);
   return rows;
 }
 
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Queryable) => Promise<Result>, log: Log): Promise<Result> {
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>, isolation: string): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
-  const onError = (error: Error): void => {
-    broken = error;
-    log.warn({ err: error }, 'a connection broke in a transaction');
-  };
-  client.on('error', onError);
   try {
-    await client.query('begin');
-    const result = await work({ query: (statement) => run(client, statement) });
+    await client.query(`begin isolation level ${isolation}`);
+    const result = await work({ query: (statement) => rowsOf(client, statement) });
     await client.query('commit');
     return result;
   } catch (error) {
@@ -57,34 +93,22 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Queryable) => Pro
     });
     throw error;
   } finally {
-    client.off('error', onError);
+    // A connection that could not even roll back is not used again.
     client.release(broken);
   }
 }
 
-/** Opens a pool on a service's schema. Connections that break are replaced; nothing ends the process. */
-export function createDatabase({ url, schema, log }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: maxConnections,
-    connectionTimeoutMillis: 3_000,
-    statement_timeout: statementTimeoutMs,
-    options: `-c search_path=${schema},public`,
-    application_name: schema,
-  });
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection broke'));
-  return {
-    query: (statement) => run(pool, statement),
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await inTransaction(pool, work, log);
-        } catch (error) {
-          if (attempt >= maxAttempts || !retriable.has(sqlState(error))) throw error;
-          log.info({ attempt, sql_state: sqlState(error) }, 'transaction tried again');
-        }
-      }
-    },
-    close: () => pool.end(),
-  };
+/** An error's SQLSTATE; '' when it is none of PostgreSQL's. `23505` is a unique violation, `23P01` an exclusion's. */
+export function sqlState(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+const { builtins } = pg.types;
+
+// A `Date` at local midnight is no calendar day, and a count as text is a trap.
+function getTypeParser(oid: number, format?: 'text' | 'binary') {
+  if (oid === builtins.DATE) return (value: string) => value;
+  if (oid === builtins.INT8) return Number;
+  return pg.types.getTypeParser(oid, format);
 }

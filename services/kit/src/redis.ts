@@ -1,27 +1,50 @@
 import { createClient } from 'redis';
 import type { Log } from './log';
 
-const commandTimeoutMs = 1_000;
-const connectTimeoutMs = 2_000;
+export interface RedisOptions {
+  readonly url: string;
+  readonly log: Log;
+  /** Of each command. Default 1 s. */
+  readonly commandTimeoutMs?: number;
+}
+
+const connectTimeoutMs = 1_000;
 const longestPauseMs = 2_000;
 
-export type Redis = ReturnType<typeof newClient>;
-
-function newClient(url: string) {
+function newClient({ url, commandTimeoutMs = 1_000 }: RedisOptions) {
   return createClient({
     url,
-    // A request must not wait for a server that is away: it is told at once.
+    // A command while the server is away fails at once; queued up, baskets would change minutes later.
     disableOfflineQueue: true,
     commandOptions: { timeout: commandTimeoutMs },
-    socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: (attempt) => Math.min(50 * 2 ** attempt, longestPauseMs) },
+    socket: {
+      connectTimeout: connectTimeoutMs,
+      reconnectStrategy: (retries) => Math.min(longestPauseMs, 50 * 2 ** retries) + Math.random() * 50,
+    },
   });
 }
 
-/** A client that fails fast while Redis is away, and finds it again by itself. The service starts without Redis too. */
-export async function createRedis({ url, log }: { readonly url: string; readonly log: Log }): Promise<Redis> {
-  const client = newClient(url);
+/** node-redis's client. Blocking commands, WATCH and subscriptions need one of their own (`duplicate()`). */
+export type Redis = ReturnType<typeof newClient>;
+
+/** A client that connects now and again whenever it has to; it is handed over also while the server is away. */
+export async function createRedis(options: RedisOptions): Promise<Redis> {
+  const client = newClient(options);
+  noteAbsence(client, options.log);
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, connectTimeoutMs);
+  });
+  // Why it does not connect is told by its error events.
+  await Promise.race([client.connect().catch(() => undefined), patience]);
+  clearTimeout(timer);
+  return client;
+}
+
+/** One line when it goes and one when it is back, however often it tries between. */
+function noteAbsence(client: Redis, log: Log): void {
   let isAway = false;
-  client.on('error', (error: Error) => {
+  client.on('error', (error: unknown) => {
     if (!isAway) log.warn({ err: error }, 'Redis is away');
     isAway = true;
   });
@@ -29,8 +52,4 @@ export async function createRedis({ url, log }: { readonly url: string; readonly
     if (isAway) log.info('Redis is back');
     isAway = false;
   });
-  const connected = client.connect();
-  connected.catch(() => undefined);
-  await Promise.race([connected, new Promise((resolve) => setTimeout(resolve, connectTimeoutMs))]);
-  return client;
 }

@@ -218,6 +218,12 @@ describe('faults', () => {
     await switchTo('vehicle-enquiry', 'none');
     expect((await enquire({ registrationNumber: 'AB12CDE' })).status).toBe(200);
   });
+  test('reach the card payments too, and nothing beside them', async () => {
+    expect((await fetch(`${base}/worldpay/payments`)).status).toBe(200);
+    await switchTo('worldpay', 'error');
+    expect((await fetch(`${base}/worldpay/payments`)).status).toBe(500);
+    expect((await fetch(base)).status).toBe(200);
+  });
   test('break the connection when down', async () => {
     await switchTo('fitment', 'down');
     await expect(fetch(`${base}/fitment/v1/vehicles/AB12CDE`, { headers: { 'x-api-key': 'any' } })).rejects.toThrow();

@@ -9,6 +9,7 @@ import { createPagesRouter } from './pages/router';
 import { createFitmentRouter, fitmentFailure } from './vehicles/fitment';
 import { createVehicleEnquiryRouter, enquiryFailure } from './vehicles/vehicle-enquiry';
 import type { VehicleRegister } from './vehicles/vehicle-register';
+import { createWorldpayRouter } from './worldpay/router';
 
 /** The keys that callers have to send; where one is empty any key will do, but no missing one. */
 export interface Keys {
@@ -34,19 +35,17 @@ export interface SandboxOptions {
 /** Everybody outside of the shop, as one app; e-mail comes in beside it, over SMTP. */
 export function createSandbox(options: SandboxOptions): ServiceApp {
   const { vehicles, mailbox, faults, keys, siteUrl, slowMs, now, log } = options;
-  const stand = (provider: Provider, router: Router, errorBody: unknown): Router =>
-    new Router().use(failAsSwitched(faults, provider, { errorBody, slowMs })).use(router.routes());
-  const routers = [
-    createPagesRouter({ siteUrl, vehicles, mailbox, faults }),
-    stand('vehicle-enquiry', createVehicleEnquiryRouter({ vehicles, key: keys.vehicleEnquiry }), enquiryFailure),
-    stand('fitment', createFitmentRouter({ vehicles, key: keys.fitment }), fitmentFailure),
-    stand('addresses', createPostcodeLookupRouter({ key: keys.addresses }), lookupFailure),
-    stand('text-messages', createTextMessagesRouter({ mailbox, authToken: keys.textMessages, now }), messagingFailure),
-  ];
-  return createServiceApp({
-    name: 'sandbox',
-    log,
-    routes: [],
-    addRoutes: (router) => routers.forEach((provider) => router.use(provider.routes())),
-  });
+  const addRoutes = (router: Router): void => {
+    const stand = (provider: Provider, prefix: string, routes: Router, errorBody: unknown): void => {
+      router.use(prefix, failAsSwitched(faults, provider, { errorBody, slowMs }));
+      router.use(routes.routes());
+    };
+    router.use(createPagesRouter({ siteUrl, vehicles, mailbox, faults }).routes());
+    stand('vehicle-enquiry', '/vehicle-enquiry', createVehicleEnquiryRouter({ vehicles, key: keys.vehicleEnquiry }), enquiryFailure);
+    stand('fitment', '/fitment', createFitmentRouter({ vehicles, key: keys.fitment }), fitmentFailure);
+    stand('addresses', '/v1/postcodes', createPostcodeLookupRouter({ key: keys.addresses }), lookupFailure);
+    stand('text-messages', '/2010-04-01', createTextMessagesRouter({ mailbox, authToken: keys.textMessages, now }), messagingFailure);
+    stand('worldpay', '/worldpay', new Router().use('/worldpay', createWorldpayRouter({ log }).routes()), 'Internal Server Error');
+  };
+  return createServiceApp({ name: 'sandbox', log, routes: [], addRoutes });
 }

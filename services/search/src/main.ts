@@ -1,6 +1,7 @@
 import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
 import { migrate } from '@tyres/service-kit/migrate';
+import { createRateLimit } from '@tyres/service-kit/rate-limit';
 import { createRedis } from '@tyres/service-kit/redis';
 import { startService } from '@tyres/service-kit/start-service';
 import { createKnownVehicles } from './adapters/known-vehicles';
@@ -27,12 +28,15 @@ await startService({
     database,
     sessions: createSessionStore(redis),
     vehicles: createKnownVehicles({ database, data, freshDays: config.VEHICLE_FRESH_DAYS, log }),
-    lookupLimit: createLookupLimit({
-      redis,
-      perSession: config.LOOKUPS_PER_SESSION,
-      perAddress: config.LOOKUPS_PER_ADDRESS,
-      windowSeconds: config.LOOKUP_WINDOW_SECONDS,
-    }),
+    lookupLimit: createLookupLimit(
+      createRateLimit({
+        redis,
+        name: 'registrations',
+        perSession: config.LOOKUPS_PER_SESSION,
+        perAddress: config.LOOKUPS_PER_ADDRESS,
+        windowSeconds: config.LOOKUP_WINDOW_SECONDS,
+      }),
+    ),
     runFlatMakes: config.RUN_FLAT_MAKES,
     log,
     pingRedis: () => redis.ping(),

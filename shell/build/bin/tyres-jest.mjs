@@ -6,11 +6,20 @@ import { fileURLToPath } from 'node:url';
 
 // Runs the workspace's jest configuration on the current package's folder.
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-const jest = createRequire(import.meta.url).resolve('jest/bin/jest.js');
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const folder = relative(workspace, process.cwd());
 const { status } = spawnSync(
   process.execPath,
-  [jest, '--config', join(workspace, 'jest.config.mjs'), '--rootDir', workspace, folder && `${folder}/`, '--passWithNoTests', ...process.argv.slice(2)].filter(Boolean),
+  [
+    jest,
+    '--config',
+    join(workspace, 'jest.config.mjs'),
+    '--rootDir',
+    workspace,
+    folder && `${folder}/`,
+    '--passWithNoTests',
+    ...process.argv.slice(2),
+  ].filter(Boolean),
   { cwd: workspace, stdio: 'inherit' },
 );
 process.exitCode = status ?? 1;

@@ -1,10 +1,18 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type * as federationPlugin from '@module-federation/enhanced/webpack';
 import type { ReleaseDeclaration } from '@tyres/registry-contract/release';
 import { versionPath } from '@tyres/registry-contract/release';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
-import { assetRules, commonConfig, cssModules, loaderPath, scriptRule, type BuildMode } from './common-config';
+import {
+  assetRules,
+  commonConfig,
+  cssModules,
+  loaderPath,
+  scriptRule,
+  type BuildMode,
+} from './common-config';
 import { IntegrityPlugin } from './integrity-plugin';
 import { minimizer } from './minimizer';
 import { installedVersion, type PackageFacts } from './package-facts';
@@ -12,7 +20,7 @@ import { buildIdPlaceholder } from './placeholders';
 import { sharedByRemote, sharedPackages } from './shared-modules';
 
 // The plugin's ECMAScript entry is its CommonJS one, whose named exports Node does not see.
-const { ModuleFederationPlugin }: typeof import('@module-federation/enhanced/webpack') = createRequire(import.meta.url)(
+const { ModuleFederationPlugin }: typeof federationPlugin = createRequire(import.meta.url)(
   '@module-federation/enhanced/webpack',
 );
 
@@ -20,7 +28,10 @@ const { ModuleFederationPlugin }: typeof import('@module-federation/enhanced/web
  * The whole federation runtime comes from the root. `experiments.externalRuntime` would leave the part that serves
  * webpack, 5 kB gzipped, in each entry.
  */
-function federationFromRoot({ request }: { request?: string }, done: (error?: Error, external?: string) => void): void {
+function federationFromRoot(
+  { request }: { request?: string },
+  done: (error?: Error, external?: string) => void,
+): void {
   if (request && /webpack-bundler-runtime/.test(request)) done(undefined, 'var _TYRES_FEDERATION');
   else done();
 }
@@ -36,13 +47,22 @@ export function federationName({ name, version }: PackageFacts): string {
 }
 
 /** The federation remote: exposes `./<fragment>` for each declared fragment and shares React with the page. */
-export function browserConfig(release: ReleaseDeclaration, facts: PackageFacts, mode: BuildMode): Configuration {
-  const versions = Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(name, facts.folder)]));
+export function browserConfig(
+  release: ReleaseDeclaration,
+  facts: PackageFacts,
+  mode: BuildMode,
+): Configuration {
+  const versions = Object.fromEntries(
+    sharedPackages.map((name) => [name, installedVersion(name, facts.folder)]),
+  );
   const uniqueName = federationName(facts);
-  const exposes = Object.keys(release.fragments).map((fragment) => [
-    `./${fragment}`,
-    { import: `./release.ts?fragment=${fragment}`, name: fragmentChunk(fragment) },
-  ] as const);
+  const exposes = Object.keys(release.fragments).map(
+    (fragment) =>
+      [
+        `./${fragment}`,
+        { import: `./release.ts?fragment=${fragment}`, name: fragmentChunk(fragment) },
+      ] as const,
+  );
   return {
     ...commonConfig({ facts, mode, side: 'browser' }),
     target: ['web', 'es2022'],
@@ -65,8 +85,14 @@ export function browserConfig(release: ReleaseDeclaration, facts: PackageFacts, 
               use: { loader: loaderPath('fragment-entry.cjs'), options: { release } },
             },
             scriptRule(mode, 'browser'),
-            { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })] },
-            ...assetRules(versionPath({ name: facts.name, version: facts.version, build: buildIdPlaceholder }), 'browser'),
+            {
+              test: /\.css$/,
+              use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })],
+            },
+            ...assetRules(
+              versionPath({ name: facts.name, version: facts.version, build: buildIdPlaceholder }),
+              'browser',
+            ),
           ],
         },
       ],

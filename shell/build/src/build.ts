@@ -26,8 +26,10 @@ export async function buildMain(args: readonly string[]): Promise<number> {
   try {
     const release = await buildFolder(resolve(args[0] ?? '.'));
     const total = Object.values(release.files).reduce((bytes, file) => bytes + file.gzipBytes, 0);
-    console.log(`${release.name} ${release.version}-${release.build}: ${Object.keys(release.files).length} files, ` +
-      `${(total / 1000).toFixed(1)} kB gzipped, ${((Date.now() - startedMs) / 1000).toFixed(1)} s`);
+    console.log(
+      `${release.name} ${release.version}-${release.build}: ${Object.keys(release.files).length} files, ` +
+        `${(total / 1000).toFixed(1)} kB gzipped, ${((Date.now() - startedMs) / 1000).toFixed(1)} s`,
+    );
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -62,10 +64,17 @@ export async function buildSource({ configs, release, facts }: BuildSource): Pro
 async function readSource(folder: string): Promise<BuildSource> {
   const configUrl = pathToFileURL(join(folder, 'webpack.config.ts')).href;
   const config: unknown = await import(configUrl);
-  const declared: unknown = existsSync(join(folder, 'release.ts')) ? await import(pathToFileURL(join(folder, 'release.ts')).href) : {};
+  const declared: unknown = existsSync(join(folder, 'release.ts'))
+    ? await import(pathToFileURL(join(folder, 'release.ts')).href)
+    : {};
   const facts = packageFacts(configUrl);
-  if (!hasConfigs(config)) throw new Error(`${facts.name}: webpack.config.ts must export configurations as its default.`);
-  return { configs: config.default, facts, ...(isReleaseModule(declared) ? { release: declared.release } : {}) };
+  if (!hasConfigs(config))
+    throw new Error(`${facts.name}: webpack.config.ts must export configurations as its default.`);
+  return {
+    configs: config.default,
+    facts,
+    ...(isReleaseModule(declared) ? { release: declared.release } : {}),
+  };
 }
 
 function hasConfigs(value: unknown): value is { default: Configuration[] } {
@@ -84,7 +93,8 @@ function runWebpack(configs: readonly Configuration[]): Promise<MultiStats> {
       compiler.close(() => {
         if (error) fail(error);
         else if (!stats) fail(new Error('webpack answered nothing'));
-        else if (stats.hasErrors()) fail(new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY })));
+        else if (stats.hasErrors())
+          fail(new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY })));
         else done(stats);
       });
     });
@@ -93,15 +103,26 @@ function runWebpack(configs: readonly Configuration[]): Promise<MultiStats> {
 
 type Described = Omit<BuiltRelease, 'files'>;
 
-function describeMicroFrontend(release: ReleaseDeclaration, facts: PackageFacts, browser: Compilation): Described {
+function describeMicroFrontend(
+  release: ReleaseDeclaration,
+  facts: PackageFacts,
+  browser: Compilation,
+): Described {
   const fragments = Object.entries(release.fragments).map(([name, { from: _from, ...declared }]) => {
     const built: BuiltFragment = { ...declared, name, ...filesOf(browser, fragmentChunk(name)) };
     return [name, built] as const;
   });
   const { name, pages, sends, hears, endpoints } = release;
   return {
-    ...identityOf(name, facts), federationName: federationName(facts), entry: 'remote.js', server: 'server/server.cjs',
-    pages, fragments: Object.fromEntries(fragments), sends, hears, endpoints,
+    ...identityOf(name, facts),
+    federationName: federationName(facts),
+    entry: 'remote.js',
+    server: 'server/server.cjs',
+    pages,
+    fragments: Object.fromEntries(fragments),
+    sends,
+    hears,
+    endpoints,
   };
 }
 
@@ -111,13 +132,21 @@ function describeShell(facts: PackageFacts, browser: Compilation): Described {
   const root = [...(browser.entrypoints.get('root')?.getFiles() ?? [])];
   const styles = [...root.filter((file) => file.endsWith('.css')), ...built.styles];
   return {
-    ...identityOf('shell', facts), federationName: 'shell', entry: 'root.js',
-    pages: {}, fragments: { [rootFragment]: { ...built, styles } }, sends: {}, hears: {}, endpoints: [],
+    ...identityOf('shell', facts),
+    federationName: 'shell',
+    entry: 'root.js',
+    pages: {},
+    fragments: { [rootFragment]: { ...built, styles } },
+    sends: {},
+    hears: {},
+    endpoints: [],
   };
 }
 
 function identityOf(name: string, facts: PackageFacts) {
-  const shared = Object.fromEntries(sharedPackages.map((shared) => [shared, installedVersion(shared, facts.folder)]));
+  const shared = Object.fromEntries(
+    sharedPackages.map((shared) => [shared, installedVersion(shared, facts.folder)]),
+  );
   return { name, version: facts.version, build: buildIdPlaceholder, shared };
 }
 

@@ -32,7 +32,9 @@ export function commonConfig({ facts, mode, side }: CommonOptions): Configuratio
       type: 'filesystem',
       name: `${facts.name}-${side}-${mode}`,
       cacheDirectory: join(facts.workspace, 'node_modules/.cache/tyres-build'),
-      buildDependencies: { config: [join(facts.folder, 'webpack.config.ts'), fileURLToPath(new URL('.', import.meta.url))] },
+      buildDependencies: {
+        config: [join(facts.folder, 'webpack.config.ts'), fileURLToPath(new URL('.', import.meta.url))],
+      },
     },
   };
 }

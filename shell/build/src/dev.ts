@@ -16,7 +16,11 @@ export async function devMain(args: readonly string[]): Promise<void> {
   const port = flag >= 0 ? Number(args[flag + 1]) : await WebpackDevServer.getFreePort('auto', '127.0.0.1');
   const server = new WebpackDevServer(
     {
-      host: '127.0.0.1', port, hot: true, liveReload: true, static: false,
+      host: '127.0.0.1',
+      port,
+      hot: true,
+      liveReload: true,
+      static: false,
       historyApiFallback: { disableDotRule: true },
       client: { logging: 'warn', overlay: { warnings: false } },
     },

@@ -3,7 +3,11 @@ import { refusal } from '@tyres/contract-kit/problem';
 import { callFakes } from './fake-calls';
 
 const getPage = endpoint<{ slug: string }, { heading: string }>({
-  service: 'content', name: 'getPage', method: 'GET', path: '/pages/{slug}', audience: 'internal',
+  service: 'content',
+  name: 'getPage',
+  method: 'GET',
+  path: '/pages/{slug}',
+  audience: 'internal',
 });
 const call = callFakes({
   content: {
@@ -22,7 +26,10 @@ test('a call is answered by the function of its name among what the fake exports
 });
 
 test('a refusal of the fake reaches the caller as one of the service would', async () => {
-  await expect(call(getPage, { slug: 'none' })).rejects.toMatchObject({ name: 'CallError', problem: { code: 'page_not_found' } });
+  await expect(call(getPage, { slug: 'none' })).rejects.toMatchObject({
+    name: 'CallError',
+    problem: { code: 'page_not_found' },
+  });
 });
 
 test('a call that has no fake says so', async () => {

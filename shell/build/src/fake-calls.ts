@@ -7,17 +7,30 @@ export type Fakes = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Answers calls from the contracts' fakes; refusals reach the caller as they do from the real service. */
 export function callFakes(fakes: Fakes): Call {
-  return async <Input extends object, Output>({ service, name }: Endpoint<Input, Output>, input: Input): Promise<Output> => {
-    const answer = Object.values(fakes[service] ?? {}).map((exported) => endpointOf(exported, name)).find((found) => found !== undefined);
-    if (!answer) throw new CallError({ status: 0, code: 'no_fake', message: `${service} has no fake for ${name}.` });
+  return async <Input extends object, Output>(
+    { service, name }: Endpoint<Input, Output>,
+    input: Input,
+  ): Promise<Output> => {
+    const answer = Object.values(fakes[service] ?? {})
+      .map((exported) => endpointOf(exported, name))
+      .find((found) => found !== undefined);
+    if (!answer)
+      throw new CallError({ status: 0, code: 'no_fake', message: `${service} has no fake for ${name}.` });
     try {
-      // The fake stands for the service, whose answer the endpoint's type describes.
-      return (await answer(input)) as Output;
+      const answered = await answer(input);
+      if (isAnswer<Output>(answered)) return answered;
+      throw new CallError({ status: 0, code: 'no_answer', message: `The fake of ${name} answers nothing.` });
     } catch (error) {
-      if (error instanceof Error && 'problem' in error && isProblem(error.problem)) throw new CallError(error.problem, { cause: error });
+      if (error instanceof Error && 'problem' in error && isProblem(error.problem))
+        throw new CallError(error.problem, { cause: error });
       throw error;
     }
   };
+}
+
+/** The fake stands for the service, whose answer the endpoint's type describes. */
+function isAnswer<Output>(value: unknown): value is Output {
+  return value !== undefined;
 }
 
 function endpointOf(exported: unknown, name: string): FakeEndpoint | undefined {

@@ -12,7 +12,10 @@ const folders: string[] = [];
 async function output(chunk: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tyres-build-'));
   folders.push(folder);
-  await writeFile(join(folder, 'remote.js'), `var r={};r.integrity="${integrityPlaceholder}";var mf_${buildIdPlaceholder};`);
+  await writeFile(
+    join(folder, 'remote.js'),
+    `var r={};r.integrity="${integrityPlaceholder}";var mf_${buildIdPlaceholder};`,
+  );
   await writeFile(join(folder, 'chunk.js'), `self["webpackChunk${buildIdPlaceholder}"]=[${chunk}]`);
   await writeFile(join(folder, 'chunk.css'), '@layer slice { .a_b { color: red; } }');
   return folder;
@@ -39,7 +42,9 @@ test('pitfall 8: the runtime carries the hashes of the final files, and the reco
   const { files } = await finishBuild(folder, 'mf-one');
   const runtime = await readFile(join(folder, 'remote.js'), 'utf8');
   const table: unknown = JSON.parse(/integrity=(\{.*?\});/.exec(runtime)?.[1] ?? 'null');
-  const hashes = await Promise.all(['chunk.css', 'chunk.js'].map(async (name) => [name, hashOf(await readFile(join(folder, name)))]));
+  const hashes = await Promise.all(
+    ['chunk.css', 'chunk.js'].map(async (name) => [name, hashOf(await readFile(join(folder, name)))]),
+  );
   expect(table).toEqual(Object.fromEntries(hashes));
   expect(files['chunk.js']?.integrity).toBe(hashOf(await readFile(join(folder, 'chunk.js'))));
   expect(files['remote.js']?.integrity).toBe(hashOf(Buffer.from(runtime)));
@@ -48,14 +53,20 @@ test('pitfall 8: the runtime carries the hashes of the final files, and the reco
 test('scripts and styles stand compressed beside themselves', async () => {
   const folder = await output('1');
   await finishBuild(folder, 'mf-one');
-  expect(gunzipSync(await readFile(join(folder, 'chunk.js.gz')))).toEqual(await readFile(join(folder, 'chunk.js')));
-  expect(['chunk.js.br', 'chunk.css.br', 'remote.js.br'].filter((name) => !existsSync(join(folder, name)))).toEqual([]);
+  expect(gunzipSync(await readFile(join(folder, 'chunk.js.gz')))).toEqual(
+    await readFile(join(folder, 'chunk.js')),
+  );
+  expect(
+    ['chunk.js.br', 'chunk.css.br', 'remote.js.br'].filter((name) => !existsSync(join(folder, name))),
+  ).toEqual([]);
 });
 
 test('pitfall 17: each style says the order of the layers, so that it does not matter which comes first', async () => {
   const folder = await output('1');
   await finishBuild(folder, 'mf-one');
-  expect(await readFile(join(folder, 'chunk.css'), 'utf8')).toMatch(/^@layer reset, ui, slice;@layer slice\{/);
+  expect(await readFile(join(folder, 'chunk.css'), 'utf8')).toMatch(
+    /^@layer reset, ui, slice;@layer slice\{/,
+  );
 });
 
 function hashOf(content: Buffer): string {

@@ -28,22 +28,33 @@ export interface FinishedBuild {
  */
 export async function finishBuild(folder: string, identity: string): Promise<FinishedBuild> {
   const files = await readFolder(folder);
-  await Promise.all([...files].filter(([name]) => name.endsWith('.css')).map(async ([name, content]) => {
-    files.set(name, Buffer.from(await shrinkCss(content.toString())));
-  }));
+  await Promise.all(
+    [...files]
+      .filter(([name]) => name.endsWith('.css'))
+      .map(async ([name, content]) => {
+        files.set(name, Buffer.from(await shrinkCss(content.toString())));
+      }),
+  );
   const build = buildId(files, identity);
   for (const [name, content] of files) {
-    if (textTypes.has(extname(name))) files.set(name, Buffer.from(content.toString().replaceAll(buildIdPlaceholder, build)));
+    if (textTypes.has(extname(name)))
+      files.set(name, Buffer.from(content.toString().replaceAll(buildIdPlaceholder, build)));
   }
   putIntegrity(files);
-  const described = await Promise.all([...files].map(([name, content]) => writeCompressed(folder, name, content)));
+  const described = await Promise.all(
+    [...files].map(([name, content]) => writeCompressed(folder, name, content)),
+  );
   return { build, files: Object.fromEntries(described) };
 }
 
 async function readFolder(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  const files = await Promise.all(names.sort().map(async (name) => [name, await readFile(join(folder, name))] as const));
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const files = await Promise.all(
+    names.sort().map(async (name) => [name, await readFile(join(folder, name))] as const),
+  );
   return new Map(files);
 }
 
@@ -63,7 +74,9 @@ function putIntegrity(files: Map<string, Buffer>): void {
   const literal = new RegExp(`["'\`]${integrityPlaceholder}["'\`]`, 'g');
   const isRuntime = (content: Buffer): boolean => content.includes(integrityPlaceholder);
   const loaded = [...files].filter(([name, content]) => /\.(js|css)$/.test(name) && !isRuntime(content));
-  const table = JSON.stringify(Object.fromEntries(loaded.map(([name, content]) => [name, integrityOf(content)])));
+  const table = JSON.stringify(
+    Object.fromEntries(loaded.map(([name, content]) => [name, integrityOf(content)])),
+  );
   for (const [name, content] of files) {
     if (isRuntime(content)) files.set(name, Buffer.from(content.toString().replace(literal, () => table)));
   }
@@ -78,11 +91,17 @@ async function writeCompressed(folder: string, name: string, content: Buffer): P
   await writeFile(path, content);
   const zipped = await gzipAsync(content, { level: 9 });
   if (/\.(js|css|svg)$/.test(name)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
     await Promise.all([
       writeFile(`${path}.gz`, zipped),
       writeFile(`${path}.br`, await brotliAsync(content, { params })),
     ]);
   }
-  return [name.replaceAll('\\', '/'), { integrity: integrityOf(content), bytes: content.length, gzipBytes: zipped.length }];
+  return [
+    name.replaceAll('\\', '/'),
+    { integrity: integrityOf(content), bytes: content.length, gzipBytes: zipped.length },
+  ];
 }

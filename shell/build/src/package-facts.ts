@@ -33,8 +33,14 @@ function readManifest(folder: string): { name: string; version: string } {
 }
 
 function isManifest(value: unknown): value is { name: string; version: string } {
-  return typeof value === 'object' && value !== null && 'name' in value && 'version' in value
-    && typeof value.name === 'string' && typeof value.version === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    'version' in value &&
+    typeof value.name === 'string' &&
+    typeof value.version === 'string'
+  );
 }
 
 function findWorkspace(folder: string): string {

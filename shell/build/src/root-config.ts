@@ -31,7 +31,9 @@ function withoutFederationSnapshots(folder: string) {
 export function browserRoot(configUrl: string): [Configuration] {
   const facts = packageFacts(configUrl);
   const mode = 'production';
-  const versions = Object.fromEntries(sharedPackages.map((name) => [name, installedVersion(name, facts.folder)]));
+  const versions = Object.fromEntries(
+    sharedPackages.map((name) => [name, installedVersion(name, facts.folder)]),
+  );
   return [
     {
       ...commonConfig({ facts, mode, side: 'browser' }),
@@ -50,8 +52,14 @@ export function browserRoot(configUrl: string): [Configuration] {
           {
             oneOf: [
               scriptRule(mode, 'browser'),
-              { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })] },
-              ...assetRules(versionPath({ name: 'shell', version: facts.version, build: buildIdPlaceholder }), 'browser'),
+              {
+                test: /\.css$/,
+                use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })],
+              },
+              ...assetRules(
+                versionPath({ name: 'shell', version: facts.version, build: buildIdPlaceholder }),
+                'browser',
+              ),
             ],
           },
         ],

@@ -2,7 +2,14 @@ import { join } from 'node:path';
 import type { ReleaseDeclaration } from '@tyres/registry-contract/release';
 import { versionPath } from '@tyres/registry-contract/release';
 import type { Configuration } from 'webpack';
-import { assetRules, commonConfig, cssModules, loaderPath, scriptRule, type BuildMode } from './common-config';
+import {
+  assetRules,
+  commonConfig,
+  cssModules,
+  loaderPath,
+  scriptRule,
+  type BuildMode,
+} from './common-config';
 import { minimizer } from './minimizer';
 import type { PackageFacts } from './package-facts';
 import { buildIdPlaceholder } from './placeholders';
@@ -11,7 +18,11 @@ import { buildIdPlaceholder } from './placeholders';
  * One self-contained CommonJS bundle with its own React: `exports.fragments[name]` is `{ load?, head?, View, render }`.
  * Nothing is left to be required but Node's own modules, so the edge can run it from the artefact store alone.
  */
-export function serverConfig(release: ReleaseDeclaration, facts: PackageFacts, mode: BuildMode): Configuration {
+export function serverConfig(
+  release: ReleaseDeclaration,
+  facts: PackageFacts,
+  mode: BuildMode,
+): Configuration {
   return {
     ...commonConfig({ facts, mode, side: 'server' }),
     target: 'node20',
@@ -27,16 +38,27 @@ export function serverConfig(release: ReleaseDeclaration, facts: PackageFacts, m
       rules: [
         {
           oneOf: [
-            { resourceQuery: /[?&]server/, use: { loader: loaderPath('server-entry.cjs'), options: { release } } },
+            {
+              resourceQuery: /[?&]server/,
+              use: { loader: loaderPath('server-entry.cjs'), options: { release } },
+            },
             scriptRule(mode, 'server'),
             { test: /\.css$/, use: [cssModules({ facts, mode, side: 'server' })] },
-            ...assetRules(versionPath({ name: facts.name, version: facts.version, build: buildIdPlaceholder }), 'server'),
+            ...assetRules(
+              versionPath({ name: facts.name, version: facts.version, build: buildIdPlaceholder }),
+              'server',
+            ),
           ],
         },
       ],
     },
     // A dynamic import is for the browser's first load; on the server everything is there at once.
     optimization: { minimizer: [minimizer()], splitChunks: false },
-    plugins: [{ apply: (compiler) => void new compiler.webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }).apply(compiler) }],
+    plugins: [
+      {
+        apply: (compiler) =>
+          void new compiler.webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }).apply(compiler),
+      },
+    ],
   };
 }

@@ -17,9 +17,12 @@ const sharedKeys = {
 /** What a micro-frontend asks the page for. */
 export function sharedByRemote(versions: Readonly<Record<string, string>>) {
   return Object.fromEntries(
-    Object.entries(sharedKeys).map(([key, owner]) => [
-      key,
-      { singleton: true, import: false, requiredVersion: versions[owner] ?? false, strictVersion: false },
-    ] as const),
+    Object.entries(sharedKeys).map(
+      ([key, owner]) =>
+        [
+          key,
+          { singleton: true, import: false, requiredVersion: versions[owner] ?? false, strictVersion: false },
+        ] as const,
+    ),
   );
 }

@@ -13,20 +13,34 @@ export function standaloneConfig(release: ReleaseDeclaration, facts: PackageFact
     ...commonConfig({ facts, mode, side: 'browser' }),
     target: ['web', 'es2022'],
     entry: { main: './release.ts?standalone' },
-    output: { path: join(facts.folder, 'dist/standalone'), filename: '[name].js', publicPath: '/', uniqueName: facts.name },
+    output: {
+      path: join(facts.folder, 'dist/standalone'),
+      filename: '[name].js',
+      publicPath: '/',
+      uniqueName: facts.name,
+    },
     module: {
       rules: [
         {
           oneOf: [
-            { resourceQuery: /[?&]standalone/, use: { loader: loaderPath('standalone-entry.cjs'), options: { release } } },
+            {
+              resourceQuery: /[?&]standalone/,
+              use: { loader: loaderPath('standalone-entry.cjs'), options: { release } },
+            },
             scriptRule(mode, 'browser'),
-            { test: /\.css$/, use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })] },
+            {
+              test: /\.css$/,
+              use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })],
+            },
             ...assetRules('/', 'browser'),
           ],
         },
       ],
     },
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].css' }), { apply: (compiler) => addDocument(compiler, facts.name) }],
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].css' }),
+      { apply: (compiler) => addDocument(compiler, facts.name) },
+    ],
   };
 }
 
@@ -34,6 +48,8 @@ function addDocument(compiler: Compiler, title: string): void {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/main.css"><body><script src="/main.js" defer></script></body></html>`;
   compiler.hooks.thisCompilation.tap('Document', (compilation) => {
-    compilation.hooks.processAssets.tap('Document', () => compilation.emitAsset('index.html', new webpack.sources.RawSource(html)));
+    compilation.hooks.processAssets.tap('Document', () =>
+      compilation.emitAsset('index.html', new webpack.sources.RawSource(html)),
+    );
   });
 }

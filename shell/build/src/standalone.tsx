@@ -26,9 +26,16 @@ export interface StandaloneOptions {
 export function startStandalone({ release, fragments, fakes }: StandaloneOptions): void {
   const call: Call = callFakes(fakes);
   const navigate = (path: string): void => location.assign(path);
-  const shell: Shell = { bus: createBus(), call, navigate, replaceAddress: (path) => history.replaceState(null, '', path) };
+  const shell: Shell = {
+    bus: createBus(),
+    call,
+    navigate,
+    replaceAddress: (path) => history.replaceState(null, '', path),
+  };
   const page = findPage(release);
-  const names = page ? page.fragments : Object.keys(release.fragments).filter((name) => location.hash === `#${name}`);
+  const names = page
+    ? page.fragments
+    : Object.keys(release.fragments).filter((name) => location.hash === `#${name}`);
   if (names.length === 0) return showContents(release);
   for (const name of names) void showFragment(name, page?.info ?? pageInfo(name, {}));
 
@@ -41,10 +48,17 @@ export function startStandalone({ release, fragments, fakes }: StandaloneOptions
       return;
     }
     try {
-      const data = await fragment.load?.({ page: info, call, signal: new AbortController().signal, now: new Date() });
+      const data = await fragment.load?.({
+        page: info,
+        call,
+        signal: new AbortController().signal,
+        now: new Date(),
+      });
       const head = fragment.head?.(data, info);
       if (head) document.title = head.title;
-      createRoot(element).render(fragmentTree({ id: name, View: fragment.View }, { data, page: info }, shell));
+      createRoot(element).render(
+        fragmentTree({ id: name, View: fragment.View }, { data, page: info }, shell),
+      );
     } catch (error) {
       element.textContent = `${name} did not load: ${describe(error)}`;
     }
@@ -56,8 +70,13 @@ function findPage(release: ReleaseDeclaration) {
     const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`);
     const match = pattern.exec(location.pathname);
     if (!match || (location.pathname === '/' && location.hash)) continue;
-    const frame = Object.entries(release.fragments).filter(([, { everyPage }]) => everyPage).map(([fragment]) => fragment);
-    return { info: pageInfo(name, match.groups ?? {}), fragments: [...frame, ...Object.values(fragments).flat()] };
+    const frame = Object.entries(release.fragments)
+      .filter(([, { everyPage }]) => everyPage)
+      .map(([fragment]) => fragment);
+    return {
+      info: pageInfo(name, match.groups ?? {}),
+      fragments: [...frame, ...Object.values(fragments).flat()],
+    };
   }
   return undefined;
 }
@@ -65,7 +84,13 @@ function findPage(release: ReleaseDeclaration) {
 function pageInfo(name: string, params: Record<string, string>): PageInfo {
   const query: Record<string, string[]> = {};
   for (const [key, value] of new URLSearchParams(location.search)) (query[key] ??= []).push(value);
-  return { name, url: location.pathname + location.search, path: location.pathname, params: { ...params }, query };
+  return {
+    name,
+    url: location.pathname + location.search,
+    path: location.pathname,
+    params: { ...params },
+    query,
+  };
 }
 
 function showContents(release: ReleaseDeclaration): void {

@@ -60,8 +60,16 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
   const siteOrigin = new URL(siteUrl).origin;
   const siteAddress = `${siteOrigin}${base}`;
   const metrics = createMetrics();
-  const dispatcher = new Agent({ connections: 128, headersTimeout: times.callMs, bodyTimeout: times.callMs, connectTimeout: 2_000 });
-  const registry = createRegistryClient(settings.registryUrl, new Agent({ connections: 16, connectTimeout: 2_000 }));
+  const dispatcher = new Agent({
+    connections: 128,
+    headersTimeout: times.callMs,
+    bodyTimeout: times.callMs,
+    connectTimeout: 2_000,
+  });
+  const registry = createRegistryClient(
+    settings.registryUrl,
+    new Agent({ connections: 16, connectTimeout: 2_000 }),
+  );
   const workers = createWorkerPool({
     script: await workerScript(settings.dataFolder),
     services,
@@ -74,7 +82,13 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
     onFailure: countWorkerFailures(metrics, log),
   });
   const store = createReleaseStore({ folder: settings.dataFolder, registry, workers, log });
-  const contracts = createLiveContracts({ services, folder: join(settings.dataFolder, 'contracts'), pollMs: times.contractPollMs, log, dispatcher });
+  const contracts = createLiveContracts({
+    services,
+    folder: join(settings.dataFolder, 'contracts'),
+    pollMs: times.contractPollMs,
+    log,
+    dispatcher,
+  });
   const composer = createPageComposer({
     site: { name: siteName, address: siteAddress, base },
     workers,
@@ -84,18 +98,36 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
     onResult: countFragments(metrics, log),
   });
   const forward = createForward({ services, dispatcher, deadlineMs: times.callMs, bodyLimitBytes });
-  const answerForm = createAnswerForm({ forward, composer, siteOrigin, base, currentRelease: store.current, limitBytes: formLimitBytes });
+  const answerForm = createAnswerForm({
+    forward,
+    composer,
+    siteOrigin,
+    base,
+    currentRelease: store.current,
+    limitBytes: formLimitBytes,
+  });
   const signer = createSessionSigner(settings.sessionSecrets);
   let isDraining = false;
 
   const app = new Koa<EdgeState>({ proxy: settings.trustProxy });
   app.silent = true;
   app.use(withRequest({ log, metrics, base }));
-  app.use(health({
-    metrics, publicHost: new URL(siteUrl).host, metricsForAll: settings.metricsForAll,
-    isReady: () => !isDraining && store.current() !== undefined,
-  }));
-  app.use(securityHeaders({ siteOrigin, base, paymentOrigins: settings.paymentOrigins, pictureOrigins: settings.pictureOrigins }));
+  app.use(
+    health({
+      metrics,
+      publicHost: new URL(siteUrl).host,
+      metricsForAll: settings.metricsForAll,
+      isReady: () => !isDraining && store.current() !== undefined,
+    }),
+  );
+  app.use(
+    securityHeaders({
+      siteOrigin,
+      base,
+      paymentOrigins: settings.paymentOrigins,
+      pictureOrigins: settings.pictureOrigins,
+    }),
+  );
   app.use(compressAnswers());
   app.use(catchErrors(siteName));
   app.use(artefacts(store));
@@ -103,7 +135,16 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
   app.use(reports({ metrics, isFragment: (id) => hasFragment(store, id) }));
   if (releaseConsole) app.use(releaseConsole);
   app.use(withSession({ signer, secure: settings.secureCookie }));
-  app.use(gateway({ contracts, forward, answerForm, siteOrigin, base, countCall: createRateLimits({ ...(redis ? { redis } : {}), scale: settings.rateLimitScale, log }) }));
+  app.use(
+    gateway({
+      contracts,
+      forward,
+      answerForm,
+      siteOrigin,
+      base,
+      countCall: createRateLimits({ ...(redis ? { redis } : {}), scale: settings.rateLimitScale, log }),
+    }),
+  );
   app.use(pages({ store, composer, base, siteName, isFormPath: contracts.hasPath }));
 
   let undo: (() => void)[] = [];
@@ -113,7 +154,17 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
     metrics,
     async start() {
       const first = contracts.refresh();
-      undo = [contracts.follow(), followReleases({ registry, store, log, pollMs: times.registryPollMs, retryMs: times.registryRetryMs, onRelease: (number) => metrics.release.set(number) })];
+      undo = [
+        contracts.follow(),
+        followReleases({
+          registry,
+          store,
+          log,
+          pollMs: times.registryPollMs,
+          retryMs: times.registryRetryMs,
+          onRelease: (number) => metrics.release.set(number),
+        }),
+      ];
       await first;
     },
     drain() {

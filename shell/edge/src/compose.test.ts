@@ -24,14 +24,43 @@ const troubled: FixtureVersion = {
       frame: text('frame'),
     };`,
   fragments: {
-    ...Object.fromEntries(['whole', 'loads-slowly', 'load-throws', 'load-throws-at-once', 'render-throws', 'render-hangs', 'load-hangs', 'eats-memory', 'asks-service', 'redirects', 'is-nowhere'].map((name) => [name, { fallback: `No ${name} & more` }] as const)),
+    ...Object.fromEntries(
+      [
+        'whole',
+        'loads-slowly',
+        'load-throws',
+        'load-throws-at-once',
+        'render-throws',
+        'render-hangs',
+        'load-hangs',
+        'eats-memory',
+        'asks-service',
+        'redirects',
+        'is-nowhere',
+      ].map((name) => [name, { fallback: `No ${name} & more` }] as const),
+    ),
     whole: { styles: ['whole.css'], scripts: ['whole.js'] },
     frame: { hydrate: 'never', everyPage: { region: 'header', order: 1 } },
   },
   pages: {
     ...Object.fromEntries(
-      ['loads-slowly', 'load-throws', 'load-throws-at-once', 'render-throws', 'render-hangs', 'load-hangs', 'eats-memory', 'asks-service', 'redirects', 'is-nowhere'].map(
-        (name) => [name, { path: `/${name}`, fragments: { main: ['whole', name], footer: ['other@mf-two'] } }] as const,
+      [
+        'loads-slowly',
+        'load-throws',
+        'load-throws-at-once',
+        'render-throws',
+        'render-hangs',
+        'load-hangs',
+        'eats-memory',
+        'asks-service',
+        'redirects',
+        'is-nowhere',
+      ].map(
+        (name) =>
+          [
+            name,
+            { path: `/${name}`, fragments: { main: ['whole', name], footer: ['other@mf-two'] } },
+          ] as const,
       ),
     ),
     whole: { path: '/whole', fragments: { main: ['whole'], footer: ['other@mf-two'] } },
@@ -68,7 +97,11 @@ beforeAll(async () => {
     if (made === undefined) response.destroy();
     else sendJson(response, made);
   });
-  edge = await startTestEdge({ registryUrl: registry.url, services: { search: search.url }, times: { quarantineMs: 200 } });
+  edge = await startTestEdge({
+    registryUrl: registry.url,
+    services: { search: search.url },
+    times: { quarantineMs: 200 },
+  });
 });
 afterAll(async () => {
   await edge.close();
@@ -88,19 +121,39 @@ test('writes a whole page: regions in order, data, head, and each inline element
   const { status, text, headers } = await edge.get('/whole?a=1&a=2&b=%3Cscript%3E');
   expect(status).toBe(200);
   expectRestIntact(text);
-  expect(outcomes(text)).toEqual({ 'frame@mf-one': 'rendered', 'whole@mf-one': 'rendered', 'other@mf-two': 'rendered' });
-  expect(pageState(text).page).toEqual({ name: 'whole', url: '/whole?a=1&a=2&b=%3Cscript%3E', path: '/whole', params: {}, query: { a: ['1', '2'], b: ['<script>'] } });
-  expect(pageState(text).fragments[1]?.data).toEqual({ text: '</script><b>\u2028', q: { a: ['1', '2'], b: ['<script>'] } });
+  expect(outcomes(text)).toEqual({
+    'frame@mf-one': 'rendered',
+    'whole@mf-one': 'rendered',
+    'other@mf-two': 'rendered',
+  });
+  expect(pageState(text).page).toEqual({
+    name: 'whole',
+    url: '/whole?a=1&a=2&b=%3Cscript%3E',
+    path: '/whole',
+    params: {},
+    query: { a: ['1', '2'], b: ['<script>'] },
+  });
+  expect(pageState(text).fragments[1]?.data).toEqual({
+    text: '</script><b>\u2028',
+    q: { a: ['1', '2'], b: ['<script>'] },
+  });
   expect(text).toContain('<title>Tyres &amp; &lt;more&gt;</title>');
   expect(text).toContain('<link rel="canonical" href="http://shop.test/whole">');
-  expect([...text.matchAll(/data-region="(\w+)"/g)].map(([, region]) => region)).toEqual(['header', 'main', 'footer', 'overlay']);
+  expect([...text.matchAll(/data-region="(\w+)"/g)].map(([, region]) => region)).toEqual([
+    'header',
+    'main',
+    'footer',
+    'overlay',
+  ]);
 
   const policy = headers.get('content-security-policy') ?? '';
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
   expect(policy).not.toContain('unsafe');
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("form-action 'self' https://pay.test");
-  const inline = [...text.matchAll(/<(script|style)\b([^>]*)>/g)].filter(([, , attributes]) => !attributes?.includes(' src='));
+  const inline = [...text.matchAll(/<(script|style)\b([^>]*)>/g)].filter(
+    ([, , attributes]) => !attributes?.includes(' src='),
+  );
   expect(inline.length).toBeGreaterThan(4);
   for (const [, , attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
   expect(text.match(/<script/g)).toHaveLength(text.match(/<\/script>/g)?.length ?? 0);
@@ -111,12 +164,22 @@ test('writes a whole page: regions in order, data, head, and each inline element
 test('preloads exactly what the page loads at once, with its integrity, and inlines its styles', async () => {
   const { text } = await edge.get('/whole');
   const built = [buildFixture(troubled).built, buildFixture(shell).built];
-  for (const [index, file] of [[0, 'remote.js'], [0, 'whole.js'], [1, 'shared.js'], [1, 'root.js']] as const) {
+  for (const [index, file] of [
+    [0, 'remote.js'],
+    [0, 'whole.js'],
+    [1, 'shared.js'],
+    [1, 'root.js'],
+  ] as const) {
     const version = built[index]!;
-    expect(text).toContain(`"/mf/${version.name}/1.0.0-${version.build}/${file}" integrity="${version.files[file]?.integrity}" crossorigin="anonymous" fetchpriority="low"`);
+    expect(text).toContain(
+      `"/mf/${version.name}/1.0.0-${version.build}/${file}" integrity="${version.files[file]?.integrity}" crossorigin="anonymous" fetchpriority="low"`,
+    );
   }
   expect(text.match(/rel="preload" as="script"/g)).toHaveLength(4);
-  expect([...text.matchAll(/<style nonce="[^"]+" data-href="([^"]+)"/g)].map(([, href]) => href)).toEqual(['root.css', 'whole.css']);
+  expect([...text.matchAll(/<style nonce="[^"]+" data-href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+    'root.css',
+    'whole.css',
+  ]);
 });
 
 test.each([
@@ -136,7 +199,10 @@ test.each([
 test('a render that throws leaves the data, for the browser to render', async () => {
   const { text } = await edge.get('/render-throws');
   expectRestIntact(text);
-  expect(pageState(text).fragments.find(({ id }) => id.startsWith('render-throws'))).toMatchObject({ outcome: 'client', data: { kept: 1 } });
+  expect(pageState(text).fragments.find(({ id }) => id.startsWith('render-throws'))).toMatchObject({
+    outcome: 'client',
+    data: { kept: 1 },
+  });
 });
 
 test('a fragment that is later than the grace is left to the browser, and without script to a link', async () => {
@@ -150,7 +216,11 @@ test('a fragment that is later than the grace is left to the browser, and withou
 test.each(['render-hangs', 'load-hangs', 'eats-memory'])(
   '%s: the worker is replaced, others on the same page and on other pages still come out whole',
   async (name) => {
-    const [broken, ...others] = await Promise.all([edge.get(`/${name}`), edge.get('/whole'), edge.get('/whole')]);
+    const [broken, ...others] = await Promise.all([
+      edge.get(`/${name}`),
+      edge.get('/whole'),
+      edge.get('/whole'),
+    ]);
     expect(outcomes(broken.text)[`${name}@mf-one`]).toMatch(/client|fallback/);
     expect(broken.text).toContain('<p>other</p>');
     for (const page of [broken, ...others, await edge.get('/whole')]) expectRestIntact(page.text);
@@ -164,7 +234,10 @@ test('a fragment that hung is left out for a while instead of hanging every page
   const startedMs = Date.now();
   const { text } = await patient.get('/render-hangs');
   expect(Date.now() - startedMs).toBeLessThan(900);
-  expect(pageState(text).fragments.find(({ id }) => id.startsWith('render-hangs'))).toMatchObject({ outcome: 'client', data: { kept: 1 } });
+  expect(pageState(text).fragments.find(({ id }) => id.startsWith('render-hangs'))).toMatchObject({
+    outcome: 'client',
+    data: { kept: 1 },
+  });
   await patient.close();
 }, 30_000);
 
@@ -201,11 +274,21 @@ test('load may lead elsewhere, or nowhere', async () => {
 });
 
 test('answers a navigation inside the document with data alone', async () => {
-  const { status, text, headers } = await edge.get('/whole?a=1', { accept: 'application/vnd.tyres.page+json', 'x-release': '1' });
+  const { status, text, headers } = await edge.get('/whole?a=1', {
+    accept: 'application/vnd.tyres.page+json',
+    'x-release': '1',
+  });
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('application/vnd.tyres.page+json');
   const page = JSON.parse(text);
-  expect(page).toMatchObject({ release: 1, page: { name: 'whole', url: '/whole?a=1' }, head: { title: 'Tyres & <more>' } });
-  expect(page.fragments.find(({ id }: { id: string }) => id === 'whole@mf-one')).toMatchObject({ outcome: 'client', data: { q: { a: ['1'] } } });
+  expect(page).toMatchObject({
+    release: 1,
+    page: { name: 'whole', url: '/whole?a=1' },
+    head: { title: 'Tyres & <more>' },
+  });
+  expect(page.fragments.find(({ id }: { id: string }) => id === 'whole@mf-one')).toMatchObject({
+    outcome: 'client',
+    data: { q: { a: ['1'] } },
+  });
   expect(page.fragments[0].html).toBeUndefined();
 });

@@ -21,7 +21,9 @@ const environment = object({
   HOST: string().default('127.0.0.1'),
   SITE_URL: address.required(),
   SITE_NAME: string().default('Kerbside Tyres'),
-  BASE_PATH: string().matches(/^(\/[\w-]+)*$/).default(''),
+  BASE_PATH: string()
+    .matches(/^(\/[\w-]+)*$/)
+    .default(''),
   REGISTRY_URL: address.required(),
   SEARCH_URL: address.required(),
   CATALOGUE_URL: address.required(),
@@ -83,7 +85,10 @@ export function readEdgeConfig(variables?: Readonly<Record<string, string | unde
 }
 
 function origins(list: string): string[] {
-  return list.split(/[\s,]+/).filter(Boolean).map((url) => new URL(url).origin);
+  return list
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((url) => new URL(url).origin);
 }
 
 function withoutSlash(url: string): string {

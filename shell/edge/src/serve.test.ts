@@ -14,7 +14,13 @@ test('a stop lets what is in flight finish and fails no request', async () => {
     ctx.body = 'done';
   });
   const edge = { app, drain: () => void order.push('drained'), close: async () => void order.push('closed') };
-  const served = await serve({ edge, host: '127.0.0.1', port: 0, drainMs: 50, log: pino({ level: 'silent' }) });
+  const served = await serve({
+    edge,
+    host: '127.0.0.1',
+    port: 0,
+    drainMs: 50,
+    log: pino({ level: 'silent' }),
+  });
   const url = `http://127.0.0.1:${served.port}/`;
   const inFlight = fetch(url);
   const idle = connect(served.port, '127.0.0.1');

@@ -12,7 +12,10 @@ declare module '@tyres/contract-kit/bus-events' {
 function twoTabs(): [TabChannel, TabChannel] {
   const listeners: ((event: MessageEvent) => void)[][] = [[], []];
   const tab = (own: number, other: number): TabChannel => ({
-    postMessage: (data) => listeners[other]?.forEach((listener) => listener(new MessageEvent('message', { data: structuredClone(data) }))),
+    postMessage: (data) =>
+      listeners[other]?.forEach((listener) =>
+        listener(new MessageEvent('message', { data: structuredClone(data) })),
+      ),
     addEventListener: (_, listener) => listeners[own]?.push(listener),
     close: () => undefined,
   });

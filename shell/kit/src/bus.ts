@@ -33,8 +33,6 @@ export interface BusOptions {
   readonly onListenerError?: (error: unknown, name: string) => void;
 }
 
-type AnyListener = (payload: never) => void;
-
 /** Only states travel to other tabs; a fact such as `basket:received` may open a modal, and that in one tab only. */
 function travels(name: string): boolean {
   return name.endsWith(':changed');
@@ -43,9 +41,9 @@ function travels(name: string): boolean {
 /** Makes the one bus of a page. */
 export function createBus({ channel, onListenerError }: BusOptions = {}): PageBus {
   const lastByName = new Map<string, unknown>();
-  const listenersByName = new Map<string, Set<AnyListener>>();
+  const listenersByName = new Map<string, Set<(payload: unknown) => void>>();
 
-  const tell = <Payload>(listener: (payload: Payload) => void, payload: Payload, name: string): void => {
+  const tell = (listener: (payload: unknown) => void, payload: unknown, name: string): void => {
     try {
       listener(payload);
     } catch (error) {
@@ -56,7 +54,7 @@ export function createBus({ channel, onListenerError }: BusOptions = {}): PageBu
     if (revisionOf(payload) < revisionOf(lastByName.get(name))) return false;
     lastByName.set(name, payload);
     // A copy, since a listener may end itself or others while it is told.
-    for (const listener of [...(listenersByName.get(name) ?? [])]) tell(listener, payload as never, name);
+    for (const listener of [...(listenersByName.get(name) ?? [])]) tell(listener, payload, name);
     return true;
   };
   channel?.addEventListener('message', ({ data }) => {
@@ -69,11 +67,17 @@ export function createBus({ channel, onListenerError }: BusOptions = {}): PageBu
     },
     on(name, listener) {
       const listeners = listenersByName.get(name) ?? new Set();
-      listenersByName.set(name, listeners.add(listener));
-      if (lastByName.has(name)) tell(listener, lastByName.get(name) as never, name);
-      return () => void listeners.delete(listener);
+      const hear = (payload: unknown): void => {
+        if (isPayloadOf(name, payload)) listener(payload);
+      };
+      listenersByName.set(name, listeners.add(hear));
+      if (lastByName.has(name)) tell(hear, lastByName.get(name), name);
+      return () => void listeners.delete(hear);
     },
-    last: (name) => lastByName.get(name) as never,
+    last(name) {
+      const payload = lastByName.get(name);
+      return isPayloadOf(name, payload) ? payload : undefined;
+    },
     listenerCount: () => [...listenersByName.values()].reduce((count, { size }) => count + size, 0),
     close: () => channel?.close(),
   };
@@ -103,11 +107,22 @@ export function scopeBus(bus: Bus): { readonly bus: Bus; readonly end: () => voi
   };
 }
 
+/** `emit` keeps names and payloads together; other tabs are held to the same contracts by the release gate. */
+function isPayloadOf<Name extends BusEventName>(_name: Name, payload: unknown): payload is BusEvents[Name] {
+  return typeof payload === 'object' && payload !== null;
+}
+
 function revisionOf(payload: unknown): number {
   if (typeof payload !== 'object' || payload === null || !('revision' in payload)) return 0;
   return typeof payload.revision === 'number' ? payload.revision : 0;
 }
 
 function isTabMessage(value: unknown): value is { name: string; payload: unknown } {
-  return typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' && 'payload' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'name' in value &&
+    typeof value.name === 'string' &&
+    'payload' in value
+  );
 }

@@ -2,9 +2,20 @@ import { CallError, endpoint } from '@tyres/contract-kit/endpoint';
 import { createBrowserCall } from './call';
 
 const add = endpoint<{ code: string; sizes: readonly string[] }, { added: number }>({
-  service: 'checkout', name: 'add', method: 'POST', path: '/ajax/add/{code}', audience: 'public',
+  service: 'checkout',
+  name: 'add',
+  method: 'POST',
+  path: '/ajax/add/{code}',
+  audience: 'public',
 });
-const where = endpoint<object, string>({ service: 'checkout', name: 'where', method: 'POST', path: '/where', audience: 'public', answers: 'text' });
+const where = endpoint<object, string>({
+  service: 'checkout',
+  name: 'where',
+  method: 'POST',
+  path: '/where',
+  audience: 'public',
+  answers: 'text',
+});
 
 function answering(body: string, init: ResponseInit = {}) {
   return jest.fn<Promise<Response>, Parameters<typeof fetch>>(async () => new Response(body, init));
@@ -17,7 +28,9 @@ async function problemOf(promise: Promise<unknown>) {
 
 test('a call goes under the base path, form-encoded with name[] and flagged as AJAX [C-BASE] [C-FORM-ENCODED] [C-AJAX-FLAG]', async () => {
   const fetch = answering('{"added":1}');
-  expect(await createBrowserCall({ base: '/uk', fetch })(add, { code: 'A B', sizes: ['1', '2'] })).toEqual({ added: 1 });
+  expect(await createBrowserCall({ base: '/uk', fetch })(add, { code: 'A B', sizes: ['1', '2'] })).toEqual({
+    added: 1,
+  });
   const [url, request] = fetch.mock.calls[0] ?? [];
   expect(url).toBe('/uk/ajax/add/A%20B');
   expect(request).toMatchObject({
@@ -28,27 +41,40 @@ test('a call goes under the base path, form-encoded with name[] and flagged as A
 });
 
 test('a text endpoint answers its text', async () => {
-  expect(await createBrowserCall({ base: '', fetch: answering('/choose-fitter') })(where, {})).toBe('/choose-fitter');
+  expect(await createBrowserCall({ base: '', fetch: answering('/choose-fitter') })(where, {})).toBe(
+    '/choose-fitter',
+  );
 });
 
 test('a refusal is the problem that was answered', async () => {
   const fetch = answering('{"status":409,"code":"slot_taken","message":"Taken."}', { status: 409 });
-  expect(await problemOf(createBrowserCall({ base: '', fetch })(where, {}))).toEqual({ status: 409, code: 'slot_taken', message: 'Taken.' });
+  expect(await problemOf(createBrowserCall({ base: '', fetch })(where, {}))).toEqual({
+    status: 409,
+    code: 'slot_taken',
+    message: 'Taken.',
+  });
 });
 
 test('an error page of something in between is a problem too', async () => {
   const fetch = answering('<h1>Bad gateway</h1>', { status: 502 });
-  expect(await problemOf(createBrowserCall({ base: '', fetch })(where, {}))).toMatchObject({ status: 502, code: 'unexpected_answer' });
+  expect(await problemOf(createBrowserCall({ base: '', fetch })(where, {}))).toMatchObject({
+    status: 502,
+    code: 'unexpected_answer',
+  });
 });
 
 test('no answer has status 0', async () => {
   const fetch = jest.fn<Promise<Response>, []>(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await problemOf(createBrowserCall({ base: '', fetch })(where, {}))).toMatchObject({ status: 0, code: 'no_answer' });
+  expect(await problemOf(createBrowserCall({ base: '', fetch })(where, {}))).toMatchObject({
+    status: 0,
+    code: 'no_answer',
+  });
 });
 
 test('a call that takes too long, or is given up, ends with status 0', async () => {
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(
-    (_, init) => new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
+    (_, init) =>
+      new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),
   );
   const call = createBrowserCall({ base: '', fetch, timeoutMs: 20 });
   expect(await problemOf(call(where, {}))).toMatchObject({ status: 0, code: 'timed_out' });

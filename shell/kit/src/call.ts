@@ -12,13 +12,18 @@ export interface BrowserCallOptions {
 }
 
 /** The browser's way to call services: through the edge, form-encoded, flagged as AJAX (D15). */
-export function createBrowserCall({ base, fetch: fetchFrom, timeoutMs: limitMs = timeoutMs }: BrowserCallOptions): Call {
+export function createBrowserCall({
+  base,
+  fetch: fetchFrom,
+  timeoutMs: limitMs = timeoutMs,
+}: BrowserCallOptions): Call {
   return async <Input extends object, Output>(
     endpoint: Endpoint<Input, Output>,
     input: Input,
     { signal }: { signal?: AbortSignal } = {},
   ): Promise<Output> => {
-    if (endpoint.answers === 'redirect') throw new TypeError(`${endpoint.name} is a form post: submit a form.`);
+    if (endpoint.answers === 'redirect')
+      throw new TypeError(`${endpoint.name} is a form post: submit a form.`);
     const wire = toWire(endpoint, input);
     const deadline = AbortSignal.timeout(limitMs);
     const headers = { Accept: 'application/json, text/plain;q=0.9', 'X-Requested-With': 'XMLHttpRequest' };
@@ -38,9 +43,15 @@ export function createBrowserCall({ base, fetch: fetchFrom, timeoutMs: limitMs =
   };
 }
 
-/** The one place where an answer is taken at its word: the endpoint's type says what the service promises. */
 async function readAnswer<Output>(answers: string, response: Response): Promise<Output> {
-  return answers === 'text' ? (response.text() as Promise<never>) : response.json();
+  const answer: unknown = await (answers === 'text' ? response.text() : response.json());
+  if (isAnswer<Output>(answer)) return answer;
+  throw new CallError({ status: response.status, code: 'unexpected_answer', message: sorry });
+}
+
+/** The one place where an answer is taken at its word: the endpoint's type says what the service promises. */
+function isAnswer<Output>(value: unknown): value is Output {
+  return value !== undefined;
 }
 
 async function readProblem(response: Response): Promise<Problem> {

@@ -31,7 +31,12 @@ function createHost(overrides: Partial<FragmentHost> = {}) {
         return () => listeners.delete(changed);
       },
     },
-    shell: { bus, call: () => Promise.reject(new Error('no')), navigate: jest.fn(), replaceAddress: jest.fn() },
+    shell: {
+      bus,
+      call: () => Promise.reject(new Error('no')),
+      navigate: jest.fn(),
+      replaceAddress: jest.fn(),
+    },
     fallback: 'Not available.',
     onLive: jest.fn(),
     onFailure: jest.fn(),
@@ -123,12 +128,21 @@ test('pitfalls 4 and 7: an error while rendering still mounts, shows Try again a
 test('pitfall 4: each phase has a limit at which single-spa gives the fragment up', () => {
   const { timeouts } = defineFragment({ id: 'test@mf', View: Counter });
   expect(Object.keys(timeouts).sort()).toEqual(['bootstrap', 'mount', 'unmount']);
-  for (const { dieOnTimeout, millis } of Object.values(timeouts)) expect([dieOnTimeout, millis > 0]).toEqual([true, true]);
+  for (const { dieOnTimeout, millis } of Object.values(timeouts))
+    expect([dieOnTimeout, millis > 0]).toEqual([true, true]);
 });
 
 test('a fragment with no words for it is simply not there when it breaks', async () => {
   const { host } = createHost({ fallback: '' });
-  await mount(defineFragment({ id: 'test@mf', View: () => { throw new Error('broken'); } }), host);
+  await mount(
+    defineFragment({
+      id: 'test@mf',
+      View: () => {
+        throw new Error('broken');
+      },
+    }),
+    host,
+  );
   expect(host.element.textContent).toBe('');
 });
 

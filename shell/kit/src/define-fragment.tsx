@@ -33,7 +33,8 @@ const timeouts = { bootstrap: timeout(5_000), mount: timeout(8_000), unmount: ti
 
 /** Makes a view a fragment: its lifecycles adopt the server's HTML at first, and render afresh after that. */
 export function defineFragment<Data>(fragment: FragmentDefinition<Data>): FragmentLifecycles {
-  let hosted: { readonly host: FragmentHost; readonly shell: Shell; readonly endScope: () => void } | undefined;
+  let hosted:
+    { readonly host: FragmentHost; readonly shell: Shell; readonly endScope: () => void } | undefined;
   const options = () => ({
     identifierPrefix: identifierPrefix(fragment.id),
     // Reported by the boundary already; React's own line in the console stays for people.
@@ -48,7 +49,9 @@ export function defineFragment<Data>(fragment: FragmentDefinition<Data>): Fragme
     renderType: () => (hosted?.host.adopt ? 'hydrateRoot' : 'createRoot'),
     domElementGetter: ({ host }) => host.element,
     errorBoundaryClass: FragmentBoundary,
-    rootComponent: ({ host }) => <FragmentRoot fragment={fragment} host={host} shell={hosted?.shell ?? host.shell} />,
+    rootComponent: ({ host }) => (
+      <FragmentRoot fragment={fragment} host={host} shell={hosted?.shell ?? host.shell} />
+    ),
   });
 
   return {
@@ -68,13 +71,23 @@ export function defineFragment<Data>(fragment: FragmentDefinition<Data>): Fragme
   };
 }
 
-function FragmentRoot<Data>({ fragment, host, shell }: {
+function FragmentRoot<Data>({
+  fragment,
+  host,
+  shell,
+}: {
   readonly fragment: FragmentDefinition<Data>;
   readonly host: FragmentHost;
   readonly shell: Shell;
 }) {
   const { data, page } = React.useSyncExternalStore(host.state.subscribe, host.state.get, host.state.get);
-  return fragmentTree(fragment, { data: data as Data, page }, shell, host.staysOnPages ? 'frame' : page.path);
+  if (!isDataOf(fragment, data)) throw new TypeError(`${fragment.id} got no data.`);
+  return fragmentTree(fragment, { data, page }, shell, host.staysOnPages ? 'frame' : page.path);
+}
+
+/** Data come from the fragment's own `load` of the same version, by way of JSON; a fragment without one gets none. */
+function isDataOf<Data>({ View }: FragmentDefinition<Data>, _data: unknown): _data is Data {
+  return typeof View === 'function' || typeof View === 'object';
 }
 
 /** single-spa-react's types know neither the props that single-spa adds nor that a lifecycle is one function. */

@@ -6,6 +6,16 @@ test('a day is that of London, in words', () => {
   expect(formatDay(new Date('2026-07-21T23:30:00Z'))).toBe('Wednesday 22nd July 2026');
 });
 
-test.each([[1, '1st'], [2, '2nd'], [3, '3rd'], [4, '4th'], [11, '11th'], [12, '12th'], [13, '13th'], [21, '21st'], [31, '31st']])('%d is %s', (day, words) => {
+test.each([
+  [1, '1st'],
+  [2, '2nd'],
+  [3, '3rd'],
+  [4, '4th'],
+  [11, '11th'],
+  [12, '12th'],
+  [13, '13th'],
+  [21, '21st'],
+  [31, '31st'],
+])('%d is %s', (day, words) => {
   expect(ordinal(day)).toBe(words);
 });

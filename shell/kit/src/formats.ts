@@ -1,7 +1,11 @@
 export { formatPence } from '@tyres/contract-kit/pence';
 
 const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric',
+  timeZone: 'Europe/London',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
 });
 
 /** A moment's day as people say it in London, dddd Do MMMM YYYY: 'Monday 3rd June 2026'. */

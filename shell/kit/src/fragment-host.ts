@@ -16,7 +16,10 @@ export interface FragmentHost {
   readonly adopt: boolean;
   /** True for fragments of the frame: their state outlives the page, where a page's own starts afresh on each path. */
   readonly staysOnPages: boolean;
-  readonly state: { readonly get: () => FragmentState; readonly subscribe: (changed: () => void) => () => void };
+  readonly state: {
+    readonly get: () => FragmentState;
+    readonly subscribe: (changed: () => void) => () => void;
+  };
   readonly shell: Shell;
   /** Plain words for when it cannot be shown. */
   readonly fallback: string;

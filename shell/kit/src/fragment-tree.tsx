@@ -9,7 +9,12 @@ export interface FragmentDefinition<Data> {
 }
 
 /** The same tree on both sides, so that React adopts the server's HTML as it stands. */
-export function fragmentTree<Data>({ View }: FragmentDefinition<Data>, props: ViewProps<Data>, shell?: Shell, key?: string) {
+export function fragmentTree<Data>(
+  { View }: FragmentDefinition<Data>,
+  props: ViewProps<Data>,
+  shell?: Shell,
+  key?: string,
+) {
   const view = <View key={key} {...props} />;
   return shell ? <ShellProvider shell={shell}>{view}</ShellProvider> : view;
 }

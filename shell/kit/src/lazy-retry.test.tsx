@@ -13,7 +13,10 @@ test('a failed load is tried once more by itself', async () => {
 
 test('pitfall 10: a load that failed for good says so, and Try again loads anew', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const load = jest.fn(async () => Word).mockRejectedValueOnce(new Error('one')).mockRejectedValueOnce(new Error('two'));
+  const load = jest
+    .fn(async () => Word)
+    .mockRejectedValueOnce(new Error('one'))
+    .mockRejectedValueOnce(new Error('two'));
   const Late = lazyRetry<{ word: string }>(load, { fallback: 'No.' });
   render(<Late word="here" />);
   expect(await screen.findByText('No.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { Component, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { Component, createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Fallback } from './Fallback';
 
 export interface LazyOptions {
@@ -17,7 +17,8 @@ export function lazyRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading = null, fallback = "Sorry, that didn't load. Please try again." }: LazyOptions = {},
 ): ComponentType<Props> {
-  const attempt = () => lazy(async () => ({ default: await load().catch(() => wait(retryDelayMs).then(load)) }));
+  const attempt = () =>
+    lazy(async () => ({ default: await load().catch(() => wait(retryDelayMs).then(load)) }));
   let Loaded = attempt();
   const forget = (): void => {
     Loaded = attempt();
@@ -25,11 +26,7 @@ export function lazyRetry<Props extends object>(
   return function LazyRetry(props: Props) {
     return (
       <RetryBoundary message={fallback} onRetry={forget}>
-        {() => (
-          <Suspense fallback={loading}>
-            <Loaded {...(props as Props & Record<never, never>)} />
-          </Suspense>
-        )}
+        {() => <Suspense fallback={loading}>{createElement<Props>(Loaded, props)}</Suspense>}
       </RetryBoundary>
     );
   };

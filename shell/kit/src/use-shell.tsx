@@ -7,7 +7,10 @@ import type { Shell } from './fragment';
 /** On the server a view may ask for the shell, but nothing happens there: the bus is silent, calls reject. */
 const serverShell: Shell = {
   bus: { emit: () => undefined, on: () => () => undefined, last: () => undefined },
-  call: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'Views make no calls on the server.' })),
+  call: () =>
+    Promise.reject(
+      new CallError({ status: 0, code: 'no_answer', message: 'Views make no calls on the server.' }),
+    ),
   navigate: () => undefined,
   replaceAddress: () => undefined,
 };

@@ -60,10 +60,18 @@ export function createApplications(options: ApplicationsOptions): Applications {
     loading.delete(id);
     states.set(id, holder);
     holder.set(stateOf(find(id) ?? fragment, site));
-    registerApplication({ name: id, activeWhen: () => find(id) !== undefined, customProps: { host }, app: async () => lifecycles });
+    registerApplication({
+      name: id,
+      activeWhen: () => find(id) !== undefined,
+      customProps: { host },
+      app: async () => lifecycles,
+    });
   };
 
-  const loadLifecycles = async (fragment: PlacedFragment, host: FragmentHost): Promise<FragmentLifecycles> => {
+  const loadLifecycles = async (
+    fragment: PlacedFragment,
+    host: FragmentHost,
+  ): Promise<FragmentLifecycles> => {
     if (fragment.outcome === 'fallback') return fallbackLifecycles;
     const code = load(fragment);
     try {

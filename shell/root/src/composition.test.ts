@@ -12,7 +12,9 @@ let page: Page;
 let complaints: string[];
 
 beforeAll(async () => {
-  const launch = JSON.parse(execFileSync(process.execPath, [join(__dirname, 'testing/chromium-path.mjs')], { encoding: 'utf8' }));
+  const launch = JSON.parse(
+    execFileSync(process.execPath, [join(__dirname, 'testing/chromium-path.mjs')], { encoding: 'utf8' }),
+  );
   [browser] = await Promise.all([chromium.launch(launch), buildFixtures()]);
 }, 120_000);
 
@@ -24,7 +26,10 @@ beforeEach(async () => {
   page = await context.newPage();
   page.setDefaultTimeout(8_000);
   complaints = [];
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+  );
   page.on('pageerror', (error) => complaints.push(String(error)));
 });
 
@@ -39,10 +44,11 @@ const open = async (path = '/') => {
   await page.goto(`${site.url}${path}`, { waitUntil: 'domcontentloaded' });
 };
 const reports = () => site.posted.filter(({ path }) => path === '/platform/reports').map(({ body }) => body);
-const hide = () => page.evaluate(() => {
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-  document.dispatchEvent(new Event('visibilitychange'));
-});
+const hide = () =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
 
 test('fragments of two micro-frontends adopt the server HTML without a warning, a policy report or a mismatch', async () => {
   await open();
@@ -62,7 +68,9 @@ test('fragments of two micro-frontends adopt the server HTML without a warning, 
 test('useId of two fragments never meets, since each root has a prefix of its own', async () => {
   await open();
   await live('note@mf-two');
-  const ids = await page.locator('[aria-labelledby]').evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-labelledby')));
+  const ids = await page
+    .locator('[aria-labelledby]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-labelledby')));
   expect(new Set(ids).size).toBe(2);
 });
 
@@ -97,21 +105,29 @@ test('pitfall 8: a tampered chunk is not run', async () => {
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test.each(['', 'sha384-nonsense'])('pitfall 8: an entry with the hash %p is not run, where a browser would run it', async (integrity) => {
-  site.tamperState = (state) => {
-    const two = state.versions['mf-two'];
-    if (!two) throw new Error('No mf-two');
-    return { ...state, versions: { ...state.versions, 'mf-two': { ...two, integrity } } };
-  };
-  await open();
-  await live('start@mf-one');
-  await expectBroken('note@mf-two');
-  expect(site.fetched.filter((path) => path.includes('mf-two') && path.endsWith('remote.js'))).toEqual([]);
-});
+test.each(['', 'sha384-nonsense'])(
+  'pitfall 8: an entry with the hash %p is not run, where a browser would run it',
+  async (integrity) => {
+    site.tamperState = (state) => {
+      const two = state.versions['mf-two'];
+      if (!two) throw new Error('No mf-two');
+      return { ...state, versions: { ...state.versions, 'mf-two': { ...two, integrity } } };
+    };
+    await open();
+    await live('start@mf-one');
+    await expectBroken('note@mf-two');
+    expect(site.fetched.filter((path) => path.includes('mf-two') && path.endsWith('remote.js'))).toEqual([]);
+  },
+);
 
 async function expectBroken(id: string): Promise<void> {
   await hide();
-  expect(await eventually(() => reports().join(), (all) => all.includes(id))).toContain(id);
+  expect(
+    await eventually(
+      () => reports().join(),
+      (all) => all.includes(id),
+    ),
+  ).toContain(id);
   expect(await page.locator(`[data-fragment="${id}"]`).getAttribute('data-live')).toBeNull();
 }
 
@@ -119,7 +135,9 @@ test('pitfall 6: a dead micro-frontend says so, and Try again brings it once the
   site.faults.set('/mf/mf-two/1.0.0', 'gone');
   site.tamperState = (state) => ({
     ...state,
-    fragments: state.fragments.map((fragment) => (fragment.name === 'note' ? { ...fragment, outcome: 'client' } : fragment)),
+    fragments: state.fragments.map((fragment) =>
+      fragment.name === 'note' ? { ...fragment, outcome: 'client' } : fragment,
+    ),
   });
   await open();
   await live('start@mf-one');
@@ -150,7 +168,12 @@ test('React itself blocked leaves the server HTML standing, and a press brings i
   site.faults.clear();
   await page.getByRole('button', { name: 'Count' }).click();
   await live('start@mf-one');
-  expect(await eventually(() => page.locator('output').textContent(), (now) => now === '1')).toBe('1');
+  expect(
+    await eventually(
+      () => page.locator('output').textContent(),
+      (now) => now === '1',
+    ),
+  ).toBe('1');
 });
 
 test('pitfall 7: an error that the boundary caught is reported with fragment and version, and Try again mounts anew', async () => {
@@ -160,7 +183,12 @@ test('pitfall 7: an error that the boundary caught is reported with fragment and
   await page.getByText('The note is not available.').waitFor();
   await hide();
   const caught = /"kind":"render","fragment":"note@mf-two","version":"1\.0\.0-\w+"/;
-  expect(await eventually(() => reports().join(), (all) => caught.test(all))).toMatch(caught);
+  expect(
+    await eventually(
+      () => reports().join(),
+      (all) => caught.test(all),
+    ),
+  ).toMatch(caught);
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'A note' }).waitFor();
 });
@@ -211,16 +239,33 @@ test('a link changes page inside the document: title, address, focus; Back resto
     scrollTo(0, 300);
   });
   // Not Playwright's click, which would scroll the link into view.
-  await page.getByRole('link', { name: 'Next' }).evaluate((link) => link instanceof HTMLElement && link.click());
+  await page
+    .getByRole('link', { name: 'Next' })
+    .evaluate((link) => link instanceof HTMLElement && link.click());
   await page.getByRole('heading', { name: 'Next: one' }).waitFor();
-  expect(await eventually(() => page.title(), (now) => now === 'Next one')).toBe('Next one');
+  expect(
+    await eventually(
+      () => page.title(),
+      (now) => now === 'Next one',
+    ),
+  ).toBe('Next one');
   expect(new URL(page.url()).pathname).toBe('/next/one');
-  expect(await eventually(() => page.evaluate(() => document.activeElement?.textContent), (now) => now === 'Next: one')).toBe('Next: one');
+  expect(
+    await eventually(
+      () => page.evaluate(() => document.activeElement?.textContent),
+      (now) => now === 'Next: one',
+    ),
+  ).toBe('Next: one');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await page.locator('aside[data-region="aside"] [data-fragment="note@mf-two"]').count()).toBe(1);
   await page.goBack();
   await page.getByRole('heading', { name: 'Start here' }).waitFor();
-  expect(await eventually(() => page.evaluate(() => scrollY), (now) => now === 300)).toBe(300);
+  expect(
+    await eventually(
+      () => page.evaluate(() => scrollY),
+      (now) => now === 300,
+    ),
+  ).toBe(300);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(await page.locator('[data-region="aside"]').count()).toBe(0);
   await page.goForward();
@@ -244,7 +289,9 @@ test('an answer that is no page of this release becomes a plain navigation', asy
   await open();
   await live('start@mf-one');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.route('**/next/one', (route) => (route.request().resourceType() === 'fetch' ? route.fulfill({ status: 503 }) : route.continue()));
+  await page.route('**/next/one', (route) =>
+    route.request().resourceType() === 'fetch' ? route.fulfill({ status: 503 }) : route.continue(),
+  );
   await page.getByRole('link', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'Next: one' }).waitFor();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
@@ -263,7 +310,12 @@ test('a press before hydration is kept and done', async () => {
     document.head.append(again);
   });
   await live('start@mf-one');
-  expect(await eventually(() => page.locator('output').textContent(), (now) => now === '1')).toBe('1');
+  expect(
+    await eventually(
+      () => page.locator('output').textContent(),
+      (now) => now === '1',
+    ),
+  ).toBe('1');
   expect(site.posted).toEqual([]);
 });
 
@@ -271,7 +323,10 @@ test('a form whose fragment does not come in time goes its plain way', async () 
   site.faults.set('/mf/mf-one/', 'gone');
   await open();
   await page.getByRole('button', { name: 'Count' }).click();
-  const posts = await eventually(() => site.posted.map(({ path }) => path), (paths) => paths.includes('/counted'));
+  const posts = await eventually(
+    () => site.posted.map(({ path }) => path),
+    (paths) => paths.includes('/counted'),
+  );
   expect(posts).toContain('/counted');
 });
 

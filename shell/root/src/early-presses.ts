@@ -5,7 +5,8 @@ export function replayPresses(element: HTMLElement): void {
   for (const [target, submitter] of kept) {
     if (!(target instanceof HTMLElement) || !element.contains(target)) continue;
     kept.delete(target);
-    if (target instanceof HTMLFormElement) target.requestSubmit(submitter instanceof HTMLElement ? submitter : null);
+    if (target instanceof HTMLFormElement)
+      target.requestSubmit(submitter instanceof HTMLElement ? submitter : null);
     else target.click();
   }
 }

@@ -9,7 +9,11 @@
     if (!(event.target instanceof HTMLElement)) return;
     const isSubmit = event.type === 'submit';
     const target = isSubmit ? event.target : event.target.closest<HTMLElement>('button[type=button]');
-    if (!target?.closest('[data-outcome=rendered]:not([data-live],[data-hydrate=never])') || released.has(target)) return;
+    if (
+      !target?.closest('[data-outcome=rendered]:not([data-live],[data-hydrate=never])') ||
+      released.has(target)
+    )
+      return;
     event.preventDefault();
     event.stopPropagation();
     if (!kept.has(target) && event instanceof SubmitEvent) {

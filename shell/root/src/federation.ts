@@ -9,7 +9,9 @@ import { loadEntry } from './load-entry';
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
 /** Loads a fragment's lifecycles; each call after a failure tries anew. */
-export type LoadFragment = (fragment: Pick<PlacedFragment, 'microFrontend' | 'name'>) => Promise<FragmentLifecycles>;
+export type LoadFragment = (
+  fragment: Pick<PlacedFragment, 'microFrontend' | 'name'>,
+) => Promise<FragmentLifecycles>;
 
 type Host = ReturnType<typeof createInstance>;
 
@@ -33,7 +35,11 @@ const packageOf: Readonly<Record<string, string>> = {
  * Starts federation. Sharing is the federation runtime's; containers are opened here, when their first fragment is
  * wanted: no static remotes whose failure could fail the page, no memory of what once failed, and 8 kB less.
  */
-export function createFederation({ versions }: { readonly versions: Readonly<Record<string, BrowserVersion>> }): LoadFragment {
+export function createFederation({
+  versions,
+}: {
+  readonly versions: Readonly<Record<string, BrowserVersion>>;
+}): LoadFragment {
   provideFederationRuntime();
   const shared = sharedModules(() => forgetUnfinishedShares(host));
   const host: Host = createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared });
@@ -68,12 +74,19 @@ function forgetUnfinishedShares({ shareScopeMap }: Host): void {
   }
 }
 
-async function openContainer(version: BrowserVersion, shareScopeMap: Host['shareScopeMap']): Promise<Container> {
+async function openContainer(
+  version: BrowserVersion,
+  shareScopeMap: Host['shareScopeMap'],
+): Promise<Container> {
   await loadEntry(version);
   const container: unknown = Reflect.get(globalThis, version.federationName);
   if (!isContainer(container)) throw new Error(`${version.name} provided no container.`);
   const shareScope = (shareScopeMap['default'] ??= {});
-  await container.init(shareScope, [], { version: version.version, shareScopeKeys: 'default', shareScopeMap });
+  await container.init(shareScope, [], {
+    version: version.version,
+    shareScopeKeys: 'default',
+    shareScopeMap,
+  });
   return container;
 }
 
@@ -91,8 +104,12 @@ function sharedModules(onFailure: () => void) {
     Object.entries(packageOf).map(([name, owner]) => {
       const version = SHARED_VERSIONS[owner] ?? '0.0.0';
       // The root runs on single-spa itself, so that one is here already.
-      const get = async () => (name === 'single-spa' ? () => singleSpa : load().then((modules) => () => modules.default[name]));
-      return [name, { version, scope: 'default', get, shareConfig: { singleton: true, requiredVersion: version } }] as const;
+      const get = async () =>
+        name === 'single-spa' ? () => singleSpa : load().then((modules) => () => modules.default[name]);
+      return [
+        name,
+        { version, scope: 'default', get, shareConfig: { singleton: true, requiredVersion: version } },
+      ] as const;
     }),
   );
 }
@@ -102,5 +119,11 @@ function isContainer(value: unknown): value is Container {
 }
 
 function isLifecycles(value: unknown): value is FragmentLifecycles {
-  return typeof value === 'object' && value !== null && 'bootstrap' in value && 'mount' in value && 'unmount' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'bootstrap' in value &&
+    'mount' in value &&
+    'unmount' in value
+  );
 }

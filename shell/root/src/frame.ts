@@ -2,7 +2,12 @@ import { regions, type Region } from '@tyres/registry-contract/release';
 import type { PlacedFragment } from '@tyres/kit/page-state';
 
 const tags: Readonly<Record<Region, string>> = {
-  header: 'header', notice: 'div', main: 'main', aside: 'aside', footer: 'footer', overlay: 'div',
+  header: 'header',
+  notice: 'div',
+  main: 'main',
+  aside: 'aside',
+  footer: 'footer',
+  overlay: 'div',
 };
 
 /** The element of a fragment, when it stands. */
@@ -51,7 +56,11 @@ function regionElement(region: Region): Element {
   if (standing) return standing;
   const element = document.createElement(tags[region]);
   element.dataset['region'] = region;
-  const earlier = regions.slice(0, regions.indexOf(region)).reverse().map(findRegion).find((found) => found !== null);
+  const earlier = regions
+    .slice(0, regions.indexOf(region))
+    .reverse()
+    .map(findRegion)
+    .find((found) => found !== null);
   if (earlier) earlier.after(element);
   else document.body.prepend(element);
   return element;

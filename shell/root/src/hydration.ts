@@ -5,18 +5,25 @@ const idleTimeoutMs = 2_000;
 
 /** Makes the first page live: what must be at once, the rest when the browser is idle or somebody reaches for it. */
 export function hydratePage(site: Site, applications: Applications): void {
-  const waiting = site.placement.fragments.filter(({ hydrate, outcome }) => hydrate === 'idle' && outcome === 'rendered');
-  const atOnce = site.placement.fragments.filter(({ hydrate, outcome }) => outcome !== 'rendered' || hydrate === 'now');
+  const waiting = site.placement.fragments.filter(
+    ({ hydrate, outcome }) => hydrate === 'idle' && outcome === 'rendered',
+  );
+  const atOnce = site.placement.fragments.filter(
+    ({ hydrate, outcome }) => outcome !== 'rendered' || hydrate === 'now',
+  );
   for (const { id } of atOnce) void applications.activate(id);
   whenIdle(() => {
     for (const { id } of waiting) void applications.activate(id);
   });
   const onTouch = ({ target }: Event): void => {
-    const element = target instanceof Element ? target.closest<HTMLElement>('[data-fragment]:not([data-live])') : null;
+    const element =
+      target instanceof Element ? target.closest<HTMLElement>('[data-fragment]:not([data-live])') : null;
     const fragment = site.placement.fragments.find(({ id }) => id === element?.dataset['fragment']);
-    if (fragment && (fragment.hydrate !== 'never' || fragment.outcome !== 'rendered')) applications.touch(fragment.id);
+    if (fragment && (fragment.hydrate !== 'never' || fragment.outcome !== 'rendered'))
+      applications.touch(fragment.id);
   };
-  for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, onTouch, { capture: true, passive: true });
+  for (const type of ['pointerdown', 'focusin'])
+    document.addEventListener(type, onTouch, { capture: true, passive: true });
 }
 
 function whenIdle(action: () => void): void {

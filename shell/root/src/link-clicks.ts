@@ -3,7 +3,8 @@ export function clickedAddress(event: MouseEvent): URL | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
-  if (!link?.hasAttribute('href') || link.hasAttribute('download') || link.rel.includes('external')) return undefined;
+  if (!link?.hasAttribute('href') || link.hasAttribute('download') || link.rel.includes('external'))
+    return undefined;
   if (link.target && link.target !== '_self') return undefined;
   const address = new URL(link.href);
   return address.origin === location.origin ? address : undefined;

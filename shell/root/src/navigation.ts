@@ -41,7 +41,9 @@ export function createNavigation({ site, findPage, load, applications }: Navigat
 
   const pathOf = (address: URL): string => address.pathname.slice(site.base.length) || '/';
   const isOurs = (address: URL): boolean =>
-    address.origin === location.origin && address.pathname.startsWith(site.base) && findPage(pathOf(address)) !== undefined;
+    address.origin === location.origin &&
+    address.pathname.startsWith(site.base) &&
+    findPage(pathOf(address)) !== undefined;
 
   const go = async (address: URL, arrival: Arrival): Promise<void> => {
     underway.abort();
@@ -71,7 +73,8 @@ export function createNavigation({ site, findPage, load, applications }: Navigat
     throw new Error('Too many redirects.');
   };
 
-  const loadCode = (fragments: readonly FragmentName[]) => Promise.allSettled(fragments.map((fragment) => load(fragment)));
+  const loadCode = (fragments: readonly FragmentName[]) =>
+    Promise.allSettled(fragments.map((fragment) => load(fragment)));
 
   const show = async ({ page, head, fragments }: NextPage, address: URL, arrival: Arrival): Promise<void> => {
     if (arrival.kind === 'push') scroll.remember();
@@ -158,7 +161,9 @@ function arrive(address: URL, top: number): void {
   const target = address.hash ? document.getElementById(decodeURIComponent(address.hash.slice(1))) : null;
   if (target) target.scrollIntoView();
   else scrollTo({ top, behavior: 'instant' });
-  const heading = document.querySelector<HTMLElement>('[data-region="main"] h1') ?? document.querySelector<HTMLElement>('[data-region="main"]');
+  const heading =
+    document.querySelector<HTMLElement>('[data-region="main"] h1') ??
+    document.querySelector<HTMLElement>('[data-region="main"]');
   if (!heading) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

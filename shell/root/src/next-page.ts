@@ -15,11 +15,16 @@ export async function fetchNextPage(address: URL, release: number, signal: Abort
     throw new Error(`${address.pathname} answered no page.`);
   }
   const page: unknown = await response.json();
-  if (!isNextPage(page) || page.release !== release) throw new Error(`${address.pathname} is of another release.`);
+  if (!isNextPage(page) || page.release !== release)
+    throw new Error(`${address.pathname} is of another release.`);
   return page;
 }
 
 function isNextPage(value: unknown): value is NextPage {
-  return typeof value === 'object' && value !== null && 'release' in value
-    && ('redirect' in value || ('page' in value && 'head' in value && 'fragments' in value));
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'release' in value &&
+    ('redirect' in value || ('page' in value && 'head' in value && 'fragments' in value))
+  );
 }

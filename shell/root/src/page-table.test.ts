@@ -2,7 +2,14 @@ import type { BrowserVersion } from '@tyres/kit/page-state';
 import { createPageTable } from './page-table';
 
 const version = (name: string, pages: BrowserVersion['pages']): BrowserVersion => ({
-  name, pages, version: '1.0.0', build: 'b', federationName: name, entry: '/', integrity: '', fragments: {},
+  name,
+  pages,
+  version: '1.0.0',
+  build: 'b',
+  federationName: name,
+  entry: '/',
+  integrity: '',
+  fragments: {},
 });
 const findPage = createPageTable({
   'mf-one': version('mf-one', {
@@ -18,7 +25,10 @@ test('a fixed path comes before one with parameters, whichever team declared it 
 });
 
 test('fragments of other teams are found by their own micro-frontend', () => {
-  expect(findPage('/')).toEqual([{ name: 'home', microFrontend: 'mf-one' }, { name: 'card', microFrontend: 'mf-two' }]);
+  expect(findPage('/')).toEqual([
+    { name: 'home', microFrontend: 'mf-one' },
+    { name: 'card', microFrontend: 'mf-two' },
+  ]);
 });
 
 test('a path that no page has is not ours', () => {

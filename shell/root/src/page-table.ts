@@ -15,7 +15,9 @@ export type FindPage = (path: string) => readonly FragmentName[] | undefined;
  * which of the others it is, the server knows. Here it is enough that it is a page of ours.
  */
 export function createPageTable(versions: Readonly<Record<string, BrowserVersion>>): FindPage {
-  const rows = Object.values(versions).flatMap(({ name, pages }) => Object.values(pages).map((page) => toRow(name, page)));
+  const rows = Object.values(versions).flatMap(({ name, pages }) =>
+    Object.values(pages).map((page) => toRow(name, page)),
+  );
   rows.sort((a, b) => a.parameters - b.parameters);
   return (path) => rows.find(({ pattern }) => pattern.test(path))?.fragments;
 }
@@ -23,10 +25,12 @@ export function createPageTable(versions: Readonly<Record<string, BrowserVersion
 function toRow(owner: string, { path, fragments }: PageDeclaration) {
   const parts = path.split(/\{\w+\}/);
   const pattern = new RegExp(`^${parts.map(escapePattern).join('[^/]+')}/?$`);
-  const names = Object.values(fragments).flat().map((id) => {
-    const [name = id, microFrontend = owner] = id.split('@');
-    return { name, microFrontend };
-  });
+  const names = Object.values(fragments)
+    .flat()
+    .map((id) => {
+      const [name = id, microFrontend = owner] = id.split('@');
+      return { name, microFrontend };
+    });
   return { pattern, parameters: parts.length, fragments: names };
 }
 

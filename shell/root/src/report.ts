@@ -18,7 +18,13 @@ const flushAfterMs = 2_000;
 const maxEvents = 50;
 
 /** Sends what happened to the edge in batches, also when the tab is closed. */
-export function createReporter({ base, release }: { readonly base: string; readonly release: number }): Reporter {
+export function createReporter({
+  base,
+  release,
+}: {
+  readonly base: string;
+  readonly release: number;
+}): Reporter {
   let events: ReportEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {

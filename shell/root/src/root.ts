@@ -21,7 +21,12 @@ const bus = createBus({
   },
 });
 const load = createFederation(site);
-const navigation = createNavigation({ site, load, findPage: createPageTable(site.versions), applications: () => applications });
+const navigation = createNavigation({
+  site,
+  load,
+  findPage: createPageTable(site.versions),
+  applications: () => applications,
+});
 const { navigate, replaceAddress, reload } = navigation;
 const shell: Shell = { bus, navigate, replaceAddress, call: createBrowserCall(site) };
 const applications: Applications = createApplications({ site, load, shell, reporter, reload });

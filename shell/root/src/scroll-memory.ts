@@ -35,5 +35,7 @@ export function createScrollMemory(): ScrollMemory {
 }
 
 function entryOf(state: unknown): number {
-  return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'number' ? state.entry : 0;
+  return typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'number'
+    ? state.entry
+    : 0;
 }

@@ -24,5 +24,11 @@ export function readSite(document: Document): Site {
 }
 
 function isPageState(value: unknown): value is PageState {
-  return typeof value === 'object' && value !== null && 'versions' in value && 'page' in value && 'fragments' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'versions' in value &&
+    'page' in value &&
+    'fragments' in value
+  );
 }

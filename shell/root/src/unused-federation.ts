@@ -3,9 +3,8 @@ function unused(): never {
   throw new Error('Manifests and preloads are not the federation runtime’s here.');
 }
 
-export class SnapshotHandler {}
-
 export {
+  unused as SnapshotHandler,
   unused as assignRemoteInfo,
   unused as defaultPreloadArgs,
   unused as formatPreloadArgs,

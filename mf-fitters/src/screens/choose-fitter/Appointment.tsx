@@ -32,7 +32,7 @@ export function Appointment({ fitter, filters, appointment, returnTo, refusal }:
   const dateError = isChecked && date === '' ? 'App Date is a required field' : undefined;
   const timeError =
     isChecked && date !== '' && asksTime && time === '' ? 'App Time is a required field' : undefined;
-  const problem = appointment.problem ?? (date === '' || time === '' ? refusal : undefined);
+  const problem = appointment.problem ?? (appointment.hasChosen ? undefined : refusal);
 
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     setChecked(true);

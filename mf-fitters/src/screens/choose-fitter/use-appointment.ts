@@ -19,6 +19,8 @@ interface AppointmentState {
   readonly isBusy: boolean;
   /** ISO 8601, UTC; null while nothing is held. */
   readonly heldUntil: string | null;
+  /** False until something is chosen here: until then an earlier refusal is still news. */
+  readonly hasChosen: boolean;
   /** What went wrong with the last choice. */
   readonly problem: string | null;
 }
@@ -34,6 +36,7 @@ const nothing: AppointmentState = {
   times: {},
   isBusy: false,
   heldUntil: null,
+  hasChosen: false,
   problem: null,
 };
 
@@ -49,7 +52,7 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
 
   const chooseDate = async (date: string): Promise<void> => {
     const turn = (turns.current += 1);
-    setState({ ...nothing, date, isBusy: date !== '' });
+    setState({ ...nothing, date, isBusy: date !== '', hasChosen: true });
     if (date === '') return;
     try {
       const [{ basket }, times] = await Promise.all([
@@ -70,7 +73,7 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
 
   const chooseTime = async (time: string): Promise<void> => {
     const turn = (turns.current += 1);
-    change({ time, isBusy: time !== '', heldUntil: null, problem: null });
+    change({ time, isBusy: time !== '', heldUntil: null, hasChosen: true, problem: null });
     if (time === '') return;
     try {
       const { basket } = await call(updateBasketAppTime, { time_key: time });

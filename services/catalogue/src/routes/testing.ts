@@ -1,6 +1,5 @@
 import type { SearchSession } from '@tyres/search-contract/payloads';
-import { createSilentLog } from '@tyres/service-kit/log';
-import { testApp, testDatabase } from '@tyres/service-kit/testing';
+import { fakeServiceClient, testApp, testDatabase, testLog } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { brandRow, rangeRow, stockRow, tyreRow } from '../domain/import-rows';
 import { saveBrands, saveRanges, saveStock, saveTyres } from '../store/save-imported';
@@ -66,7 +65,7 @@ export async function catalogueWith(tyres: readonly TestTyre[], session: SearchS
   const stockSchema = stockRow(new Set(tyres.map((tyre) => tyre.st_code)));
   await saveStock(database, tyres.map(({ st_code, stock: [total_stock, home_delivery_stock, minimum_stock = 1] = [10, 10] }) =>
     stockSchema.cast({ st_code, total_stock, home_delivery_stock, minimum_stock })));
-  const services = { call: async () => session as never };
-  const app = testApp(createApp({ database, services, log: createSilentLog() }));
+  const services = fakeServiceClient({ search: { getSearchSession: () => session } });
+  const app = testApp(createApp({ database, services, log: testLog() }));
   return { database, app, close: () => database.close() };
 }

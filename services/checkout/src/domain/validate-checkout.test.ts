@@ -28,7 +28,7 @@ test.each(['ada', 'ada@', '@example.com'])('%p is no e-mail address', (email) =>
   expect(validateCheckout({ ...sampleForm, email }, garage)).toEqual({ email: 'email must be a valid email' });
 });
 
-test.each([0, undefined])('the conditions must be accepted, not %p', (agreed_conditions) => {
+test.each([0, undefined] as const)('the conditions must be accepted, not %p', (agreed_conditions) => {
   expect(validateCheckout({ ...sampleForm, agreed_conditions }, garage)).toEqual({
     agreed_conditions: 'You must accept the terms and conditions to continue.',
   });

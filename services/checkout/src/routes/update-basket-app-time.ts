@@ -1,4 +1,5 @@
 import { updateBasketAppTime } from '@tyres/checkout-contract/endpoints';
+import type { Basket } from '@tyres/checkout-contract/payloads';
 import { updateBasketAppTimeInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
@@ -9,7 +10,7 @@ import { callerOf, changeBasket, readBasket } from './answer-basket';
 
 /** Saves the appointment's time and holds it (C-APP-TIME, D43). @throws slot_taken, fitter_missing, date_missing */
 export const updateBasketAppTimeRoute = (deps: Deps) =>
-  route(updateBasketAppTime, updateBasketAppTimeInput, async ({ time_key }, context) => {
+  route(updateBasketAppTime, updateBasketAppTimeInput, async ({ time_key }, context): Promise<{ success: 0 | 1; basket: Basket }> => {
     const caller = callerOf(context);
     const basket = await readBasket(deps, caller);
     if (!basket.fitter) throw fitterMissing();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createRedis, type Redis } from '@tyres/service-kit/redis';
-import { testLog, testRedis } from '@tyres/service-kit/testing';
+import type { Redis } from '@tyres/service-kit/redis';
+import { testRedis } from '@tyres/service-kit/testing';
 import { addTyre, removeLine, setQuantity } from '../domain/lines';
 import { sampleLine } from '../testing/samples';
 import { basketIdOf, type BasketRedis, createBasketStore } from './basket-store';
@@ -12,9 +12,9 @@ let id: string;
 beforeEach(async () => {
   id = randomUUID();
   redis = await testRedis();
-  rivalRedis = await createRedis({ url: process.env['TEST_REDIS_URL'] ?? '', log: testLog() });
+  rivalRedis = await redis.duplicate().connect();
 });
-afterEach(() => Promise.all([redis.close(), rivalRedis.close()]));
+afterEach(() => rivalRedis.close());
 
 const add = (stockCode: string) => addTyre(sampleLine({ stockCode, quantity: 1 }));
 const codesOf = (basket: { lines: readonly { stockCode: string }[] }) => basket.lines.map((line) => line.stockCode).sort();

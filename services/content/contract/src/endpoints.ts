@@ -11,7 +11,7 @@ export interface ContentPage {
 }
 
 /** One editorial page by its slug ('terms'). @throws page_not_found */
-export const getPage = endpoint<{ slug: string }, ContentPage>({
+export const getPage = /* #__PURE__ */ endpoint<{ slug: string }, ContentPage>({
   service: 'content',
   name: 'getPage',
   method: 'GET',

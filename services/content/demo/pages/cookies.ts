@@ -14,9 +14,8 @@ export const cookies: ContentPage = {
 <caption>Necessary cookies</caption>
 <thead><tr><th scope="col">What it is for</th><th scope="col">How long it lasts</th></tr></thead>
 <tbody>
-<tr><td>Your session: it links your search and your basket to your browser</td><td>Until you have not visited for 30 days</td></tr>
+<tr><td>Your session: it links your search and your basket to your browser</td><td>30 days</td></tr>
 <tr><td>Your choice not to be offered a previous order again</td><td>A year</td></tr>
-<tr><td>Your choice of cookies</td><td>A year</td></tr>
 </tbody>
 </table>
 

@@ -7,12 +7,12 @@ export const guarantee: ContentPage = {
     'The guarantee that comes free with every tyre from Kerbside Tyres: what it covers and how you claim.',
   updated_on: '2026-01-05',
   html: `
-<p>Every tyre that we sell carries a free lifetime guarantee by its manufacturer: for as long as it has legal tread, it is guaranteed against faults in material and manufacture. On top of that we stand for the workmanship and the product ourselves for the first 12 months.</p>
+<p>Every tyre that we sell carries a free lifetime guarantee. For the first 12 months workmanship and product are guaranteed as follows.</p>
 
 <h2 id="covered">What is covered</h2>
 <ul>
-<li>Faults in the material or the making of the tyre.</li>
-<li>Faults in the fitting and the balancing, in the first 12 months.</li>
+<li>Product: faults in the material or the making of the tyre.</li>
+<li>Workmanship: faults in the fitting and the balancing.</li>
 </ul>
 
 <h2 id="not-covered">What is not covered</h2>
@@ -21,13 +21,13 @@ export const guarantee: ContentPage = {
 <li>Malicious damage.</li>
 <li>Ordinary wear, and wear from wrong pressure or poor wheel alignment.</li>
 </ul>
-<p>Against punctures and damage you can add our tyre protection cover to your order.</p>
+<p>You can add our tyre protection cover to your order; what it covers is explained beside it.</p>
 
 <h2 id="claim">How to claim</h2>
 <ol>
 <li>Write to us with your order reference, what you have noticed, and a photograph. We reply within 24 hours.</li>
 <li>We arrange for the tyre to be examined by its manufacturer. The investigation can take up to 10 weeks.</li>
-<li>If the tyre was faulty you are refunded in proportion to the tread that was left, to the card that you paid with, within 14 days of the decision.</li>
+<li>If the tyre was faulty you are refunded in proportion to the tread that was left, to the card that you paid with, within 14 days.</li>
 </ol>
 
 <h2 id="rights">Your rights</h2>

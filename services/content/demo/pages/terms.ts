@@ -14,7 +14,7 @@ export const terms: ContentPage = {
 <p>You can pay by card or with Google Pay, and with PayPal where it is offered. Your order is placed when the payment has been confirmed; we then send you a confirmation by e-mail and by text message.</p>
 
 <h2 id="fitting">Fitting at a garage or at your door</h2>
-<p>The appointment that you choose is held for you while you pay. A garage fits your tyres on the date and at the time that you chose. Most mobile fitters agree the date with you here and then ring you with an estimated time of arrival.</p>
+<p>The appointment that you choose is held for you while you pay. A garage fits your tyres on the date and at the time that you chose. Most mobile fitters agree the date with you here and then contact you with an estimate of the time.</p>
 <p>Please bring the locking wheel nut key. Fitters do not repair punctures and do not rotate tyres between axles as part of an order.</p>
 
 <h2 id="delivery">Tyre delivery</h2>

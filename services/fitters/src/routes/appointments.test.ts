@@ -1,6 +1,11 @@
 import sql from 'sql-template-tag';
 import {
-  bookAppointment, getFitter, holdAppointment, releaseAppointment, renewAppointment, updateTimes,
+  bookAppointment,
+  getFitter,
+  holdAppointment,
+  releaseAppointment,
+  renewAppointment,
+  updateTimes,
 } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { createSilentLog } from '@tyres/service-kit/log';
@@ -20,7 +25,14 @@ beforeEach(async () => {
   await addFitters(
     db,
     {},
-    { id: 2, account_number: 'KT2', code: 'CALMOB', mobile: 1, job_minutes: 120, mobile_surcharge_pence: 2000 },
+    {
+      id: 2,
+      account_number: 'KT2',
+      code: 'CALMOB',
+      mobile: 1,
+      job_minutes: 120,
+      mobile_surcharge_pence: 2000,
+    },
     { id: 3, account_number: 'KT3', code: 'CALTOTD', mobile: 1, job_minutes: 120 },
   );
   app = testApp(createApp({ db, services, log: createSilentLog() }));
@@ -38,9 +50,20 @@ const hold = (key: string, time = '09:00', changes: object = {}) =>
 
 test('a held time is shown to nobody else, and is free again once released [C-UPDATE-TIMES]', async () => {
   const before = await app.call(updateTimes, { account_number, date: day });
-  expect(before.body).toMatchObject({ '08:00': '08:00 - 09:00', '09:00': '09:00 - 10:00', '17:00': '17:00 - 18:00' });
+  expect(before.body).toMatchObject({
+    '08:00': '08:00 - 09:00',
+    '09:00': '09:00 - 10:00',
+    '17:00': '17:00 - 18:00',
+  });
   const held = await hold('basket');
-  expect(held.body).toMatchObject({ key: 'basket', account_number, date: day, time: '09:00', time_label: '09:00 - 10:00', state: 'held' });
+  expect(held.body).toMatchObject({
+    key: 'basket',
+    account_number,
+    date: day,
+    time: '09:00',
+    time_label: '09:00 - 10:00',
+    state: 'held',
+  });
   expect((await app.call(updateTimes, { account_number, date: day })).body).not.toHaveProperty('09:00');
   expect((await app.call(releaseAppointment, { key: 'basket' })).body).toEqual({ released: true });
   expect((await app.call(releaseAppointment, { key: 'basket' })).body).toEqual({ released: false });
@@ -60,11 +83,18 @@ test.each([
   ['no time where the shopper picks it', { time: undefined }],
 ])('%s is not offered', async (_, changes) => {
   const refused = await hold('basket', '09:00', changes);
-  expect([refused.status, refused.body]).toEqual([422, expect.objectContaining({ code: 'slot_not_offered' })]);
+  expect([refused.status, refused.body]).toEqual([
+    422,
+    expect.objectContaining({ code: 'slot_not_offered' }),
+  ]);
 });
 
 test('an unknown fitter is not found', async () => {
-  for (const call of [app.call(getFitter, { account_number: 'KT9' }), app.call(updateTimes, { account_number: 'KT9', date: day }), hold('basket', '09:00', { account_number: 'KT9' })]) {
+  for (const call of [
+    app.call(getFitter, { account_number: 'KT9' }),
+    app.call(updateTimes, { account_number: 'KT9', date: day }),
+    hold('basket', '09:00', { account_number: 'KT9' }),
+  ]) {
     expect((await call).body).toMatchObject({ code: 'fitter_not_found' });
   }
 });
@@ -76,7 +106,9 @@ test('a mobile fitter who agrees the time holds room in the day, until the day i
     const held = await hold(key, '', { account_number: 'KT2', date, time: undefined });
     expect(held.body).toMatchObject({ time: null, time_label: null, state: 'held' });
   }
-  expect((await hold('f', '', { account_number: 'KT2', date, time: undefined })).body).toMatchObject({ code: 'slot_taken' });
+  expect((await hold('f', '', { account_number: 'KT2', date, time: undefined })).body).toMatchObject({
+    code: 'slot_taken',
+  });
   expect((await app.call(updateTimes, { account_number: 'KT2', date })).body).toEqual({});
 });
 
@@ -92,15 +124,21 @@ test('a hold is renewed and booked while it stands; booking again answers the sa
   expect(renewed.body).toMatchObject({ state: 'held' });
   const booked = await app.call(bookAppointment, { key: 'basket', order_reference: 'ORDER1' });
   expect(booked.body).toMatchObject({ state: 'booked', expires_at: null, time: '09:00' });
-  expect((await app.call(bookAppointment, { key: 'basket', order_reference: 'ORDER1' })).body).toEqual(booked.body);
+  expect((await app.call(bookAppointment, { key: 'basket', order_reference: 'ORDER1' })).body).toEqual(
+    booked.body,
+  );
   expect((await hold('rival')).body).toMatchObject({ code: 'slot_taken' });
 });
 
 test('a hold that ran out can be neither renewed nor booked', async () => {
   await hold('basket');
   await db.query(sql`update appointments set expires_at = now() - interval '1 second'`);
-  expect((await app.call(renewAppointment, { key: 'basket', expires_in_seconds })).body).toMatchObject({ code: 'hold_expired' });
-  expect((await app.call(bookAppointment, { key: 'basket', order_reference: 'ORDER1' })).body).toMatchObject({ code: 'hold_expired' });
+  expect((await app.call(renewAppointment, { key: 'basket', expires_in_seconds })).body).toMatchObject({
+    code: 'hold_expired',
+  });
+  expect((await app.call(bookAppointment, { key: 'basket', order_reference: 'ORDER1' })).body).toMatchObject({
+    code: 'hold_expired',
+  });
 });
 
 test('a basket that has ordered may hold again, and giving that up leaves the order alone', async () => {
@@ -108,7 +146,11 @@ test('a basket that has ordered may hold again, and giving that up leaves the or
   await app.call(bookAppointment, { key: 'basket', order_reference: 'ORDER1' });
   await hold('basket', '11:00');
   expect((await app.call(releaseAppointment, { key: 'basket' })).body).toEqual({ released: true });
-  expect(await db.query(sql`select state, order_reference from appointments`)).toEqual([{ state: 'booked', order_reference: 'ORDER1' }]);
-  expect((await app.call(releaseAppointment, { key: 'basket', order_reference: 'ORDER1' })).body).toEqual({ released: true });
+  expect(await db.query(sql`select state, order_reference from appointments`)).toEqual([
+    { state: 'booked', order_reference: 'ORDER1' },
+  ]);
+  expect((await app.call(releaseAppointment, { key: 'basket', order_reference: 'ORDER1' })).body).toEqual({
+    released: true,
+  });
   expect(await db.query(sql`select id from appointments`)).toEqual([]);
 });

@@ -29,9 +29,17 @@ const search = (input: object) =>
 beforeAll(async () => {
   db = await fittersDatabase();
   const north = Array.from({ length: 14 }, (_, index) => ({
-    id: 10 + index, account_number: `N${index}`, latitude: 51.52 + index * 0.001, mobile: index % 2, average_score: 3,
+    id: 10 + index,
+    account_number: `N${index}`,
+    latitude: 51.52 + index * 0.001,
+    mobile: index % 2,
+    average_score: 3,
   }));
-  await addFitters(db, { average_score: 4.9, latitude: 51.6, sunday: '00:00-00:00' }, ...north, { id: 99, account_number: 'FAR', latitude: 51.85 });
+  await addFitters(db, { average_score: 4.9, latitude: 51.6, sunday: '00:00-00:00' }, ...north, {
+    id: 99,
+    account_number: 'FAR',
+    latitude: 51.85,
+  });
 });
 afterAll(() => db.close());
 beforeEach(() => {
@@ -68,7 +76,13 @@ test('garages or mobile fitters alone, and further away [V-FITTER-TYPES] [V-FITT
 test('a fitter has its hours, days and services, closed as 00:00-00:00 [E-FITTER] [E-FITTER-HOURS] [E-FITTER-SERVICES]', async () => {
   const { body } = await search({ sort_by: 'average_score', limit: 1 });
   expect(body.sorted_fitters[0]).toMatchObject({
-    id: 1, account_number: 'KT1', code: 'CALIND', mobile: 0, town: 'London', average_score: 4.9, mobile_customer_surcharge: '0.00',
+    id: 1,
+    account_number: 'KT1',
+    code: 'CALIND',
+    mobile: 0,
+    town: 'London',
+    average_score: 4.9,
+    mobile_customer_surcharge: '0.00',
     opening_times: { weekday: '08:00-18:00', saturday: '08:00-18:00', sunday: '00:00-00:00' },
     services: { available: ['Tyre fitting', 'Wheel balancing'], unavailable: [] },
   });
@@ -79,10 +93,16 @@ test.each([
   ['', 400, 'postcode is a required field'],
   ['London', 400, 'Please enter a full UK postcode'],
   ['ZZ9 9ZZ', 404, "We don't know where ZZ9 9ZZ is. Please check the postcode."],
-])('the postcode %p is refused with a message on its field [V-FITTER-POSTCODE]', async (postcode, status, message) => {
-  const refused: { status: number; body: unknown } = await search({ postcode });
-  expect([refused.status, refused.body]).toEqual([status, expect.objectContaining({ fields: { postcode: message } })]);
-});
+])(
+  'the postcode %p is refused with a message on its field [V-FITTER-POSTCODE]',
+  async (postcode, status, message) => {
+    const refused: { status: number; body: unknown } = await search({ postcode });
+    expect([refused.status, refused.body]).toEqual([
+      status,
+      expect.objectContaining({ fields: { postcode: message } }),
+    ]);
+  },
+);
 
 test('a distance that is none of the choices is refused [V-FITTER-DISTANCES]', async () => {
   expect((await search({ distance: 7 })).status).toBe(400);

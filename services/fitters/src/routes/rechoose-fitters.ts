@@ -52,7 +52,8 @@ async function keepPostcode(
   try {
     const { sessionId, requestId, signal } = context;
     const session = await services.call(getSearchSession, {}, { sessionId, requestId, signal });
-    if (session.postcode === null) await services.call(setPostcode, { postcode }, { sessionId, requestId, signal });
+    if (session.postcode === null)
+      await services.call(setPostcode, { postcode }, { sessionId, requestId, signal });
   } catch (error) {
     context.log.warn({ err: error }, 'the searched postcode was not saved');
   }

@@ -33,7 +33,8 @@ test('the demo comes in whole, and a second time changes nothing', async () => {
   await generateDemo(folder);
   const files = await filesToImport(folder);
   expect(files.map(({ kind }) => kind)).toEqual(['outcodes', 'towns', 'bank-holidays', 'fitters']);
-  const counts = () => db.query(sql`select (select count(*) from fitters) as fitters, (select count(*) from towns) as towns,
+  const counts = () =>
+    db.query(sql`select (select count(*) from fitters) as fitters, (select count(*) from towns) as towns,
     (select count(*) from bays) as bays, (select count(*) from opening_times) as hours`);
   for (const one of files) await importFile(db, one);
   const first = await counts();
@@ -55,11 +56,15 @@ test('a fitter that comes again has its new hours and bays', async () => {
 
 test('one wrong row keeps the whole file out, and its line is named', async () => {
   const file = await given(header, garage(1), garage(1, '18:00 till late').replace('1,KT1', '2,KT2'));
-  await expect(importFile(db, { kind: 'fitters', file })).rejects.toThrow(/line 3: opening times are HH:MM-HH:MM/);
+  await expect(importFile(db, { kind: 'fitters', file })).rejects.toThrow(
+    /line 3: opening times are HH:MM-HH:MM/,
+  );
   expect(await findFitter(db, 'KT1')).toBeUndefined();
 });
 
 test('a dry run checks and writes nothing', async () => {
-  expect(await importFile(db, { kind: 'fitters', file: await given(header, garage(1)), dryRun: true })).toBe(1);
+  expect(await importFile(db, { kind: 'fitters', file: await given(header, garage(1)), dryRun: true })).toBe(
+    1,
+  );
   expect(await findFitter(db, 'KT1')).toBeUndefined();
 });

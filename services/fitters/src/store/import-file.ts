@@ -7,11 +7,14 @@ import { saveFitters } from './import-fitters';
 import { saveBankHolidays, saveOutcodes, saveTowns } from './import-places';
 
 const readers = {
-  outcodes: (tx: Queryable, file: string) => importRows({ file, schema: outcodeRow, batch: (rows) => saveOutcodes(tx, rows) }),
-  towns: (tx: Queryable, file: string) => importRows({ file, schema: townRow, batch: (rows) => saveTowns(tx, rows) }),
+  outcodes: (tx: Queryable, file: string) =>
+    importRows({ file, schema: outcodeRow, batch: (rows) => saveOutcodes(tx, rows) }),
+  towns: (tx: Queryable, file: string) =>
+    importRows({ file, schema: townRow, batch: (rows) => saveTowns(tx, rows) }),
   'bank-holidays': (tx: Queryable, file: string) =>
     importRows({ file, schema: bankHolidayRow, batch: (rows) => saveBankHolidays(tx, rows) }),
-  fitters: (tx: Queryable, file: string) => importRows({ file, schema: fitterRow, batch: (rows) => saveFitters(tx, rows) }),
+  fitters: (tx: Queryable, file: string) =>
+    importRows({ file, schema: fitterRow, batch: (rows) => saveFitters(tx, rows) }),
 } as const;
 
 /** What can be imported, in the order in which a whole folder is. */
@@ -26,7 +29,11 @@ export function isImportKind(word: string | undefined): word is ImportKind {
 /** Imports one file, all or nothing, and answers how many rows it had. @throws ImportError with the lines that are wrong */
 export async function importFile(
   db: Pick<Database, 'transaction'>,
-  { kind, file, dryRun = false }: { readonly kind: ImportKind; readonly file: string; readonly dryRun?: boolean },
+  {
+    kind,
+    file,
+    dryRun = false,
+  }: { readonly kind: ImportKind; readonly file: string; readonly dryRun?: boolean },
 ): Promise<number> {
   let rows = 0;
   const undo = new Error('dry run');
@@ -42,7 +49,16 @@ export async function importFile(
 
 /** The files of a folder that can be imported, in their order: `outcodes.csv`, … or the same as `.ndjson`. */
 export async function filesToImport(folder: string): Promise<{ kind: ImportKind; file: string }[]> {
-  const wanted = importKinds.flatMap((kind) => ['csv', 'ndjson'].map((type) => ({ kind, file: join(folder, `${kind}.${type}`) })));
-  const present = await Promise.all(wanted.map(({ file }) => access(file).then(() => true, () => false)));
+  const wanted = importKinds.flatMap((kind) =>
+    ['csv', 'ndjson'].map((type) => ({ kind, file: join(folder, `${kind}.${type}`) })),
+  );
+  const present = await Promise.all(
+    wanted.map(({ file }) =>
+      access(file).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
   return wanted.filter((_, index) => present[index]);
 }

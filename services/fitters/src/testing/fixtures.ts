@@ -12,9 +12,27 @@ export function fittersDatabase() {
 /** A garage near SW1A 1AA that is open every day, with what a test needs to be different. */
 export function aFitter(changes: object = {}) {
   return fitterRow.cast({
-    id: 1, account_number: 'KT1', code: 'CALIND', name: 'Mill Lane Tyres', mobile: 0, town: 'London', postcode: 'SW1A 2AB', nation: 'England',
-    latitude: 51.5, longitude: -0.14, average_score: 4.5, review_count: 10, weekday: '08:00-18:00', saturday: '08:00-18:00', sunday: '08:00-18:00',
-    bays: 1, job_minutes: 60, lead_days: 1, cut_off_time: '17:00', opens_on_bank_holidays: 1, services_available: 'Tyre fitting|Wheel balancing',
+    id: 1,
+    account_number: 'KT1',
+    code: 'CALIND',
+    name: 'Mill Lane Tyres',
+    mobile: 0,
+    town: 'London',
+    postcode: 'SW1A 2AB',
+    nation: 'England',
+    latitude: 51.5,
+    longitude: -0.14,
+    average_score: 4.5,
+    review_count: 10,
+    weekday: '08:00-18:00',
+    saturday: '08:00-18:00',
+    sunday: '08:00-18:00',
+    bays: 1,
+    job_minutes: 60,
+    lead_days: 1,
+    cut_off_time: '17:00',
+    opens_on_bank_holidays: 1,
+    services_available: 'Tyre fitting|Wheel balancing',
     ...changes,
   });
 }
@@ -27,6 +45,8 @@ export async function addFitters(db: Queryable, ...fitters: readonly object[]): 
 
 /** The bays of a fitter. */
 export async function bayIdsOf(db: Queryable, fitterId: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(sql`select id from bays where fitter_id = ${fitterId} order by number`);
+  const rows = await db.query<{ id: number }>(
+    sql`select id from bays where fitter_id = ${fitterId} order by number`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -59,7 +59,8 @@ export function testApp(app: Koa): TestApp {
   return {
     request: send,
     async call(endpoint, input, options = {}) {
-      const wire = toWire<object>(options.form ? { ...endpoint, body: 'form' } : endpoint, input);
+      const { types: _, ...spec } = endpoint;
+      const wire = toWire<object>(options.form ? { ...spec, body: 'form' } : spec, input);
       const body = endpoint.body === 'raw' ? options.rawBody : wire.body;
       const answer = await send({
         method: wire.method,

@@ -87,14 +87,19 @@ export function readPosition(text: string | undefined): TyrePosition {
   return text === 'front' || text === 'rear' ? text : 'same';
 }
 
-function findAxle(size: ChosenSize, wanted: TyrePosition, fitments: readonly Fitment[]): Pick<Sizing, 'position' | 'otherSize'> | undefined {
-  const axles = fitments.flatMap(({ front, rear }) => {
-    if (front === rear) return [{ label: front, position: 'same' as const, otherSize: null }];
-    return [
-      { label: front, position: 'front' as const, otherSize: splitSize(rear) ?? null },
-      { label: rear, position: 'rear' as const, otherSize: splitSize(front) ?? null },
-    ];
-  });
-  const matching = axles.filter(({ label }) => label === size.label);
+interface Axle extends Pick<Sizing, 'position' | 'otherSize'> {
+  readonly label: string;
+}
+
+function findAxle(size: ChosenSize, wanted: TyrePosition, fitments: readonly Fitment[]): Axle | undefined {
+  const matching = fitments.flatMap(axlesOf).filter(({ label }) => label === size.label);
   return matching.find(({ position }) => position === wanted) ?? matching[0];
+}
+
+function axlesOf({ front, rear }: Fitment): Axle[] {
+  if (front === rear) return [{ label: front, position: 'same', otherSize: null }];
+  return [
+    { label: front, position: 'front', otherSize: splitSize(rear) ?? null },
+    { label: rear, position: 'rear', otherSize: splitSize(front) ?? null },
+  ];
 }

@@ -13,7 +13,7 @@ export const enterRegSubmitRoute = ({ sessions, vehicles, lookupLimit }: Deps) =
   route(enterRegSubmit, enterRegSubmitInput, async (input, context) => {
     const form = checkForm(regForm, input);
     if (!form.ok) throw invalidForm(form.fields);
-    await lookupLimit.take(context);
+    await lookupLimit(context);
     const registration = parseRegistration(form.values.reg_plate);
     const vehicle = registration && (await vehicles.find(registration, context));
     if (!vehicle) throw registrationNotFound();

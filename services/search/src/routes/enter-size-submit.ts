@@ -1,12 +1,15 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
-import { enterSizeSubmit, type EnterSizeInput } from '@tyres/search-contract/endpoints';
+import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
 import { confirmSizeForm, enterSizeSubmitInput, sizeForm } from '@tyres/search-contract/schemas';
 import { splitSize } from '@tyres/search-contract/size-value';
 import { redirect, route, text, type RouteContext } from '@tyres/service-kit/route';
+import type { InferType } from 'yup';
 import { checkForm } from '../domain/check-form';
 import { confirmSize, readPosition, searchBySize, sizeFromParts, type SearchChange } from '../domain/search-state';
 import { invalidForm } from '../errors';
 import type { Deps } from './deps';
+
+type Fields = InferType<typeof enterSizeSubmitInput>;
 
 const next = '/select-tyres';
 const noSuchSize = 'Please choose a size from the lists';
@@ -21,7 +24,7 @@ export const enterSizeSubmitRoute = (deps: Deps) =>
     return isOn(input.jsonOnly) ? text(next) : redirect(next);
   });
 
-function searchedSize(input: EnterSizeInput): SearchChange {
+function searchedSize(input: Fields): SearchChange {
   const form = checkForm(sizeForm, input);
   if (!form.ok) throw invalidForm(form.fields);
   const { width, profile, rim, speed, size_postcode } = form.values;
@@ -30,7 +33,7 @@ function searchedSize(input: EnterSizeInput): SearchChange {
   return searchBySize(size, readPosition(input.tyre_position), parsePostcode(size_postcode) ?? size_postcode, input.brand);
 }
 
-async function confirmedSize({ sessions, vehicles }: Deps, input: EnterSizeInput, context: RouteContext): Promise<SearchChange> {
+async function confirmedSize({ sessions, vehicles }: Deps, input: Fields, context: RouteContext): Promise<SearchChange> {
   const form = checkForm(confirmSizeForm, input);
   const size = form.ok ? splitSize(form.values.size) : undefined;
   if (!size) throw invalidForm({ size: noSizeChosen });

@@ -8,7 +8,7 @@ import { emptySearch, type SearchChange, type SearchState } from '../domain/sear
  * | ----------------------- | ---- | ------------------------------------------------------------------ | -------------------------- |
  * | `search:session:{<id>}` | hash | one field for each part of the search that is known, each as JSON  | 30 days since last written |
  *
- * Beside them stand `rate:registrations-by-…`, the counts that the service kit keeps for adapters/lookup-limit.ts.
+ * Beside them stand `limit:registrations:…`, the counts that the service kit keeps of the looking-up of registrations.
  */
 const sessionKey = (id: string): string => `search:session:{${id}}`;
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;

@@ -1,3 +1,5 @@
+const { URLSearchParams } = require('node:url');
+
 // Stands in for `release.ts?fragment=<name>`: what the browser loads of one fragment.
 module.exports = function fragmentEntry() {
   const { release } = this.getOptions();

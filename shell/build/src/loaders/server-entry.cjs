@@ -12,7 +12,10 @@ module.exports = function serverEntry() {
     const hasLoad = load.some((file) => existsSync(file));
     if (hasLoad) imports.push(`import * as load${index} from ${JSON.stringify(`${from}/load`)};`);
     const id = JSON.stringify(`${name}@${release.name}`);
-    const parts = [`View: View${index}`, `render: (props) => renderFragment({ id: ${id}, View: View${index} }, props)`];
+    const parts = [
+      `View: View${index}`,
+      `render: (props) => renderFragment({ id: ${id}, View: View${index} }, props)`,
+    ];
     return `${JSON.stringify(name)}: { ${parts.join(', ')}${hasLoad ? `, ...load${index}` : ''} }`;
   });
   return [...imports, `export const fragments = { ${entries.join(',\n')} };`].join('\n');

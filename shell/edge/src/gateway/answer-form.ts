@@ -25,23 +25,42 @@ export type AnswerForm = (ctx: EdgeContext, endpoint: PublicEndpoint, refused?: 
  * Forms without script: what was done leads on to a page (303), what was refused shows the page that it came from
  * again, with what was typed and what was wrong.
  */
-export function createAnswerForm({ forward, composer, currentRelease, siteOrigin, base, limitBytes }: FormOptions): AnswerForm {
+export function createAnswerForm({
+  forward,
+  composer,
+  currentRelease,
+  siteOrigin,
+  base,
+  limitBytes,
+}: FormOptions): AnswerForm {
   return async function answerForm(ctx, endpoint, refused) {
     const body = await readBody(ctx.req, limitBytes);
-    if (!body) return sendProblem(ctx, { status: 413, code: 'body_too_large', message: 'What was sent is too large.' });
+    if (!body)
+      return sendProblem(ctx, {
+        status: 413,
+        code: 'body_too_large',
+        message: 'What was sent is too large.',
+      });
     const values = await readForm(body, ctx.get('content-type')).catch(() => undefined);
-    if (!values) return sendProblem(ctx, { status: 400, code: 'invalid_body', message: 'The form could not be read.' });
+    if (!values)
+      return sendProblem(ctx, { status: 400, code: 'invalid_body', message: 'The form could not be read.' });
     const from = refererPath(ctx.get('referer'), (origin) => isOwnOrigin(origin, ctx.host, siteOrigin));
     const answer = refused ?? (await forward(ctx, endpoint, body));
     if (isProblem(answer)) return showAgain(ctx, { values, from, problem: answer });
-    if (answer.status >= 400) return showAgain(ctx, { values, from, problem: readProblem(await text(answer.body), answer.status) });
+    if (answer.status >= 400)
+      return showAgain(ctx, { values, from, problem: readProblem(await text(answer.body), answer.status) });
     if (answer.status >= 300) return sendAnswer(ctx, answer, base);
     return leadOn(ctx, { endpoint, values, from, answer });
   };
 
   async function leadOn(
     ctx: EdgeContext,
-    { endpoint, values, from, answer }: { endpoint: PublicEndpoint; values: FormValues; from: string | undefined; answer: UpstreamAnswer },
+    {
+      endpoint,
+      values,
+      from,
+      answer,
+    }: { endpoint: PublicEndpoint; values: FormValues; from: string | undefined; answer: UpstreamAnswer },
   ): Promise<void> {
     const told = await text(answer.body);
     const next = endpoint.answers === 'json' ? undefined : sameSitePath(told.trim());
@@ -64,8 +83,8 @@ export function createAnswerForm({ forward, composer, currentRelease, siteOrigin
     const { return_to: _returnTo, ...typed } = values;
     const form = { action: ctx.state.url.split('?', 1)[0] ?? '/', values: typed, problem };
     ctx.set('cache-control', 'no-store');
-    const isShown = release && url !== undefined && (await composer.document(ctx, { release, url, status, form }));
+    const isShown =
+      release && url !== undefined && (await composer.document(ctx, { release, url, status, form }));
     if (!isShown) sendProblem(ctx, problem);
   }
 }
-

@@ -4,7 +4,16 @@ import { buildFixture } from '../testing/fixture-release';
 import { pageState, startTestEdge, until, type TestEdge } from '../testing/start-edge';
 
 const endpoint = (name: string, method: string, path: string, rest: object = {}) => ({
-  service: 'search', name, method, path, audience: 'public', body: 'form', answers: 'json', writes: method !== 'GET', version: 1, ...rest,
+  service: 'search',
+  name,
+  method,
+  path,
+  audience: 'public',
+  body: 'form',
+  answers: 'json',
+  writes: method !== 'GET',
+  version: 1,
+  ...rest,
 });
 const contract = {
   endpoints: [
@@ -41,11 +50,18 @@ beforeAll(async () => {
     seen.push({ url: request.url, method: request.method ?? '', headers: request.headers, body });
     if (next === 'hang') return undefined;
     if (next === 'drop') return void response.destroy();
-    response.writeHead(next.status, { 'content-type': next.type ?? 'application/json', ...(next.location ? { location: next.location } : {}) });
+    response.writeHead(next.status, {
+      'content-type': next.type ?? 'application/json',
+      ...(next.location ? { location: next.location } : {}),
+    });
     response.end(typeof next.body === 'string' ? next.body : JSON.stringify(next.body));
     return undefined;
   });
-  edge = await startTestEdge({ registryUrl: registry.url, services: { search: search.url }, times: { callMs: 500 } });
+  edge = await startTestEdge({
+    registryUrl: registry.url,
+    services: { search: search.url },
+    times: { callMs: 500 },
+  });
 });
 afterAll(async () => {
   await edge.close();
@@ -57,22 +73,38 @@ beforeEach(() => {
   next = { status: 200, body: { ok: 1 } };
 });
 
-const refused = (status: number) => ({ status, body: { status, code: 'unknown_registration', message: 'Registration not found.' }, type: 'application/problem+json' });
+const refused = (status: number) => ({
+  status,
+  body: { status, code: 'unknown_registration', message: 'Registration not found.' },
+  type: 'application/problem+json',
+});
 
 describe('calls', () => {
   test('go to the service with the session in place of what the client claimed', async () => {
-    const { status, text, headers } = await edge.get('/ajax/read/A%2F1?q=2', { ...ours, 'x-session-id': 'forged', 'x-deadline-ms': '1', 'x-request-id': 'forged', cookie: '__Host-session=forged' });
+    const { status, text, headers } = await edge.get('/ajax/read/A%2F1?q=2', {
+      ...ours,
+      'x-session-id': 'forged',
+      'x-deadline-ms': '1',
+      'x-request-id': 'forged',
+      'x-client-address': 'forged',
+      cookie: '__Host-session=forged',
+    });
     expect([status, JSON.parse(text)]).toEqual([200, { ok: 1 }]);
     expect(seen[0]?.url).toBe('/ajax/read/A%2F1?q=2');
-    const issued = /__Host-session=([\w-]{22})\.[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax; Secure/.exec(headers.get('set-cookie') ?? '')?.[1];
+    const issued = /__Host-session=([\w-]{22})\.[\w-]{43}; Path=\/; .*HttpOnly; SameSite=Lax; Secure/.exec(
+      headers.get('set-cookie') ?? '',
+    )?.[1];
     expect(seen[0]?.headers['x-session-id']).toBe(issued);
     expect(seen[0]?.headers['x-deadline-ms']).toBe('500');
     expect(seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
+    expect(seen[0]?.headers['x-client-address']).toBe('127.0.0.1');
     expect(seen[0]?.headers['cookie']).toBeUndefined();
   });
 
   test('keep a session that we signed, and replace one whose signature is not ours', async () => {
-    const cookie = /__Host-session=[^;]+/.exec((await edge.get('/ajax/read/1')).headers.get('set-cookie') ?? '')?.[0] ?? '';
+    const cookie =
+      /__Host-session=[^;]+/.exec((await edge.get('/ajax/read/1')).headers.get('set-cookie') ?? '')?.[0] ??
+      '';
     const again = await edge.get('/ajax/read/1', { cookie });
     expect(again.headers.get('set-cookie')).toBeNull();
     expect(seen[1]?.headers['x-session-id']).toBe(seen[0]?.headers['x-session-id']);
@@ -107,13 +139,19 @@ describe('calls', () => {
 
   test('a notification from another server needs no page of ours and gets no session', async () => {
     next = { status: 200, body: '[OK]', type: 'text/plain' };
-    const { status, text } = await edge.post('/payments/notify', '<xml/>', { 'content-type': 'text/xml', accept: '*/*' });
+    const { status, text } = await edge.post('/payments/notify', '<xml/>', {
+      'content-type': 'text/xml',
+      accept: '*/*',
+    });
     expect([status, text]).toEqual([200, '[OK]']);
     expect(seen[0]?.body).toBe('<xml/>');
     expect(seen[0]?.headers['x-session-id']).toBeUndefined();
   });
 
-  test.each([['drop', 503], ['hang', 504]] as const)('a service that would %s answers service_unavailable', async (how, status) => {
+  test.each([
+    ['drop', 503],
+    ['hang', 504],
+  ] as const)('a service that would %s answers service_unavailable', async (how, status) => {
     next = how;
     const answer = await edge.post('/ajax/write', 'a=1', { ...ours, accept: 'application/json' });
     expect(answer.status).toBe(status);
@@ -121,7 +159,10 @@ describe('calls', () => {
   });
 
   test('what is too large is refused before it reaches the service', async () => {
-    const { status } = await edge.post('/ajax/write', 'a='.padEnd(3 * 1024 * 1024, 'x'), { ...ours, accept: 'application/json' });
+    const { status } = await edge.post('/ajax/write', 'a='.padEnd(3 * 1024 * 1024, 'x'), {
+      ...ours,
+      accept: 'application/json',
+    });
     expect(status).toBe(413);
     expect(seen).toEqual([]);
   });
@@ -140,12 +181,19 @@ describe('forms without script', () => {
     ['javascript:alert(1)', 'back'],
     ['', 'back'],
   ])('return_to %j leads to %j', async (returnTo, location) => {
-    const { status, headers } = await edge.post('/ajax/write', new URLSearchParams({ return_to: returnTo }).toString(), form);
+    const { status, headers } = await edge.post(
+      '/ajax/write',
+      new URLSearchParams({ return_to: returnTo }).toString(),
+      form,
+    );
     expect([status, headers.get('location')]).toEqual([303, location === 'back' ? '/?from=home' : location]);
   });
 
   test('a Referer of another site leads home', async () => {
-    const { headers } = await edge.post('/ajax/write', '', { origin: 'http://shop.test', referer: 'https://evil.test/x' });
+    const { headers } = await edge.post('/ajax/write', '', {
+      origin: 'http://shop.test',
+      referer: 'https://evil.test/x',
+    });
     expect(headers.get('location')).toBe('/');
   });
 
@@ -161,13 +209,21 @@ describe('forms without script', () => {
 
   test('a refused post shows its page again with what was typed and what was wrong, but no secrets', async () => {
     next = refused(404);
-    const { status, text, headers } = await edge.post('/enter-submit', 'reg=AB12&sizes[]=1&sizes[]=2&card_number=4111&password=p', form);
+    const { status, text, headers } = await edge.post(
+      '/enter-submit',
+      'reg=AB12&sizes[]=1&sizes[]=2&card_number=4111&password=p',
+      form,
+    );
     expect(status).toBe(422);
     expect(text).toContain('<form>unknown_registration:AB12</form>');
     expect(text).not.toContain('4111');
     expect(pageState(text).page).toMatchObject({
       url: '/?from=home',
-      form: { action: '/enter-submit', values: { reg: 'AB12', 'sizes[]': ['1', '2'] }, problem: { code: 'unknown_registration' } },
+      form: {
+        action: '/enter-submit',
+        values: { reg: 'AB12', 'sizes[]': ['1', '2'] },
+        problem: { code: 'unknown_registration' },
+      },
     });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(seen[0]?.body).toContain('card_number=4111');
@@ -177,7 +233,11 @@ describe('forms without script', () => {
     const data = new FormData();
     data.set('reg', 'AB12');
     next = 'drop';
-    const response = await fetch(`${edge.url}/enter-submit`, { method: 'POST', body: data, headers: { ...form, accept: 'text/html' } });
+    const response = await fetch(`${edge.url}/enter-submit`, {
+      method: 'POST',
+      body: data,
+      headers: { ...form, accept: 'text/html' },
+    });
     expect(response.status).toBe(503);
     expect(await response.text()).toContain('<form>service_unavailable:AB12</form>');
   });
@@ -189,7 +249,10 @@ describe('forms without script', () => {
   });
 
   test('a form on another site is refused', async () => {
-    const { status } = await edge.post('/enter-submit', 'reg=AB12', { origin: 'https://evil.test', referer: 'https://evil.test/' });
+    const { status } = await edge.post('/enter-submit', 'reg=AB12', {
+      origin: 'https://evil.test',
+      referer: 'https://evil.test/',
+    });
     expect(status).toBe(403);
     expect(seen).toEqual([]);
   });
@@ -202,24 +265,39 @@ describe('forms without script', () => {
 
 describe('limits', () => {
   test('too many registrations of one session are refused with the time to wait, others are not', async () => {
-    const cookie = /__Host-session=[^;]+/.exec((await edge.get('/ajax/read/1')).headers.get('set-cookie') ?? '')?.[0] ?? '';
-    const post = () => edge.post('/ajax/validate_reg/AB12', '', { ...ours, cookie, accept: 'application/json' });
+    const cookie =
+      /__Host-session=[^;]+/.exec((await edge.get('/ajax/read/1')).headers.get('set-cookie') ?? '')?.[0] ??
+      '';
+    const post = () =>
+      edge.post('/ajax/validate_reg/AB12', '', { ...ours, cookie, accept: 'application/json' });
     const statuses = (await Promise.all(Array.from({ length: 32 }, post))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
     const last = await post();
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await edge.post('/ajax/validate_reg/AB12', '', { ...ours, accept: 'application/json' })).status).toBe(200);
+    expect(
+      (await edge.post('/ajax/validate_reg/AB12', '', { ...ours, accept: 'application/json' })).status,
+    ).toBe(200);
   });
 
   test('go on in this process while Redis is down', async () => {
     const redis = { isReady: false, eval: () => Promise.reject(new Error('down')) };
-    const alone = await startTestEdge({ registryUrl: registry.url, services: { search: search.url }, rateLimitScale: 0.1, deps: { redis } });
+    const alone = await startTestEdge({
+      registryUrl: registry.url,
+      services: { search: search.url },
+      rateLimitScale: 0.1,
+      deps: { redis },
+    });
     await until(async () => (await alone.get('/ajax/read/1')).status === 200);
-    const cookie = /__Host-session=[^;]+/.exec((await alone.get('/ajax/read/1')).headers.get('set-cookie') ?? '')?.[0] ?? '';
+    const cookie =
+      /__Host-session=[^;]+/.exec((await alone.get('/ajax/read/1')).headers.get('set-cookie') ?? '')?.[0] ??
+      '';
     const statuses: number[] = [];
     for (let count = 0; count < 4; count += 1) {
-      statuses.push((await alone.post('/ajax/validate_reg/A1', '', { ...ours, cookie, accept: 'application/json' })).status);
+      statuses.push(
+        (await alone.post('/ajax/validate_reg/A1', '', { ...ours, cookie, accept: 'application/json' }))
+          .status,
+      );
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
     await alone.close();

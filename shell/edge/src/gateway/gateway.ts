@@ -16,7 +16,11 @@ export interface GatewayOptions {
   readonly base: string;
 }
 
-const foreign: Problem = refusal(403, 'cross_origin', 'This can only be done from the pages of this site.').problem;
+const foreign: Problem = refusal(
+  403,
+  'cross_origin',
+  'This can only be done from the pages of this site.',
+).problem;
 
 /** Sends calls to the services' public endpoints on to them; everything else is another's. */
 export function gateway(options: GatewayOptions): EdgeMiddleware {
@@ -24,11 +28,16 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
   return async function callService(ctx, next) {
     const path = ctx.state.url.split('?', 1)[0] ?? '/';
     const endpoint = contracts.find(ctx.method, path)?.endpoint;
-    if (!endpoint) return ctx.method !== 'GET' && ctx.method !== 'HEAD' ? refuseMethod(contracts.hasPath(path)) : next();
+    if (!endpoint)
+      return ctx.method !== 'GET' && ctx.method !== 'HEAD' ? refuseMethod(contracts.hasPath(path)) : next();
 
     const isForm = endpoint.body !== 'raw' && isPlainFormPost(ctx);
     ctx.state.kind = isForm ? 'form' : 'call';
-    if (endpoint.writes && endpoint.body !== 'raw' && !isFromOwnPages({ headers: ctx.req.headers, host: ctx.host }, siteOrigin)) {
+    if (
+      endpoint.writes &&
+      endpoint.body !== 'raw' &&
+      !isFromOwnPages({ headers: ctx.req.headers, host: ctx.host }, siteOrigin)
+    ) {
       return sendProblem(ctx, foreign);
     }
     const waitSeconds = await countCall(endpoint, { sessionId: ctx.state.sessionId, address: ctx.ip });
@@ -39,11 +48,18 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
     return isProblem(answer) ? sendProblem(ctx, answer) : sendAnswer(ctx, answer, base);
 
     function refuseMethod(isKnown: boolean): void {
-      sendProblem(ctx, isKnown
-        ? { status: 405, code: 'method_not_allowed', message: 'That cannot be done this way.' }
-        : { status: 404, code: 'not_found', message: 'There is nothing here.' });
+      sendProblem(
+        ctx,
+        isKnown
+          ? { status: 405, code: 'method_not_allowed', message: 'That cannot be done this way.' }
+          : { status: 404, code: 'not_found', message: 'There is nothing here.' },
+      );
     }
   };
 }
 
-const tooMany: Problem = refusal(429, 'too_many_requests', 'That was a lot of tries. Please wait a minute and try again.').problem;
+const tooMany: Problem = refusal(
+  429,
+  'too_many_requests',
+  'That was a lot of tries. Please wait a minute and try again.',
+).problem;

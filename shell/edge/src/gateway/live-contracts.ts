@@ -17,7 +17,10 @@ export interface LiveContractsOptions {
 
 /** The public endpoints of the services as they run now. */
 export interface LiveContracts {
-  find(method: string, path: string): { endpoint: PublicEndpoint; params: Readonly<Record<string, string>> } | undefined;
+  find(
+    method: string,
+    path: string,
+  ): { endpoint: PublicEndpoint; params: Readonly<Record<string, string>> } | undefined;
   /** Whether some endpoint has this path under another method. */
   hasPath(path: string): boolean;
   /** Asks every service once. */
@@ -29,7 +32,13 @@ export interface LiveContracts {
 const timeoutMs = 2_000;
 
 /** Learns from `GET /contract` of each service what may be called through the edge. */
-export function createLiveContracts({ services, folder, pollMs, log, dispatcher }: LiveContractsOptions): LiveContracts {
+export function createLiveContracts({
+  services,
+  folder,
+  pollMs,
+  log,
+  dispatcher,
+}: LiveContractsOptions): LiveContracts {
   const known = new Map<string, { text: string; endpoints: readonly PublicEndpoint[] }>();
   let tables = new Map<string, PathTable<PublicEndpoint>>();
 
@@ -38,7 +47,11 @@ export function createLiveContracts({ services, folder, pollMs, log, dispatcher 
     known.set(service, { text, endpoints: readEndpoints(service, JSON.parse(text)) });
     const all = [...known.values()].flatMap(({ endpoints }) => endpoints);
     const methods = new Set(all.map(({ method }) => method));
-    tables = new Map([...methods].map((method) => [method, tableOf(all.filter((endpoint) => endpoint.method === method))] as const));
+    tables = new Map(
+      [...methods].map(
+        (method) => [method, tableOf(all.filter((endpoint) => endpoint.method === method))] as const,
+      ),
+    );
     return true;
   }
 
@@ -46,14 +59,19 @@ export function createLiveContracts({ services, folder, pollMs, log, dispatcher 
     const file = join(folder, `${service}.json`);
     try {
       const { statusCode, body } = await request(`${url}/contract`, {
-        headersTimeout: timeoutMs, bodyTimeout: timeoutMs, ...(dispatcher ? { dispatcher } : {}),
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        ...(dispatcher ? { dispatcher } : {}),
       });
       const text = await body.text();
       if (statusCode !== 200) throw new Error(`${service} answered ${statusCode} to /contract.`);
       if (learn(service, text)) await writeWhole(file, text);
     } catch (error) {
       if (known.has(service)) return;
-      log.warn({ err: error, service }, 'A service does not tell its contract; the last known one stands in.');
+      log.warn(
+        { err: error, service },
+        'A service does not tell its contract; the last known one stands in.',
+      );
       const text = await readFile(file, 'utf8').catch(() => undefined);
       if (text !== undefined) learn(service, text);
     }

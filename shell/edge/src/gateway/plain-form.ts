@@ -7,10 +7,12 @@ export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** Whether a browser posted a form by itself: it wants a page for an answer, not data. */
 export function isPlainFormPost(ctx: EdgeContext): boolean {
-  return ctx.method === 'POST'
-    && ctx.get('x-requested-with') === ''
-    && Boolean(ctx.is('application/x-www-form-urlencoded', 'multipart/form-data'))
-    && ctx.get('accept').includes('text/html');
+  return (
+    ctx.method === 'POST' &&
+    ctx.get('x-requested-with') === '' &&
+    Boolean(ctx.is('application/x-www-form-urlencoded', 'multipart/form-data')) &&
+    ctx.get('accept').includes('text/html')
+  );
 }
 
 /** A request's whole body; undefined when it is larger than that. */
@@ -32,7 +34,9 @@ const secret = /pass(word|code)|card|cvc|cvv|security|secret|token|iban|account_
 /** The fields of a posted form. Files and secrets are left out. */
 export async function readForm(body: Buffer, contentType: string): Promise<FormValues> {
   const values = new Map<string, string | string[]>();
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  const form = await new Response(new Uint8Array(body), {
+    headers: { 'content-type': contentType },
+  }).formData();
   for (const [name, value] of form) {
     if (typeof value !== 'string' || secret.test(name)) continue;
     const known = values.get(name);

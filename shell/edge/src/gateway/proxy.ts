@@ -20,15 +20,48 @@ export interface UpstreamAnswer {
   readonly body: Readable;
 }
 
-export type Forward = (ctx: EdgeContext, endpoint: PublicEndpoint, body?: Buffer) => Promise<UpstreamAnswer | Problem>;
+export type Forward = (
+  ctx: EdgeContext,
+  endpoint: PublicEndpoint,
+  body?: Buffer,
+) => Promise<UpstreamAnswer | Problem>;
 
 /** Ours to set, or of one connection only (RFC 9110, 7.6.1); the session cookie stays between browser and edge. */
 const neverForwarded = new Set([
-  'connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding',
-  'upgrade', 'expect', 'host', 'cookie', 'content-length', 'accept-encoding', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto',
-  'x-session-id', 'x-request-id', 'x-deadline-ms',
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'host',
+  'cookie',
+  'content-length',
+  'accept-encoding',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-session-id',
+  'x-request-id',
+  'x-deadline-ms',
+  'x-client-address',
 ]);
-const neverReturned = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'date', 'server', 'x-powered-by', 'x-request-id']);
+const neverReturned = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'trailer',
+  'date',
+  'server',
+  'x-powered-by',
+  'x-request-id',
+]);
 const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
 
 /** Sends a request on to its service, with the session's identity in place of whatever the client claimed. */
@@ -60,7 +93,10 @@ export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes
     } catch (error) {
       if (error instanceof TooLarge) return tooLarge;
       const isLate = deadline.aborted || nameOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
-      ctx.state.log.warn({ service: endpoint.service, endpoint: endpoint.name, reason: isLate ? 'timeout' : nameOf(error) }, 'A service gave no answer.');
+      ctx.state.log.warn(
+        { service: endpoint.service, endpoint: endpoint.name, reason: isLate ? 'timeout' : nameOf(error) },
+        'A service gave no answer.',
+      );
       return { status: isLate ? 504 : 503, code: 'service_unavailable', message: unavailable };
     }
   };
@@ -76,7 +112,11 @@ export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base:
   ctx.status = answer.status;
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value === undefined || neverReturned.has(name)) continue;
-    if (name === 'set-cookie') ctx.append('Set-Cookie', [value].flat().filter((cookie) => !/^(__Host-)?session=/i.test(cookie)));
+    if (name === 'set-cookie')
+      ctx.append(
+        'Set-Cookie',
+        [value].flat().filter((cookie) => !/^(__Host-)?session=/i.test(cookie)),
+      );
     else ctx.set(name, name === 'location' ? inSite(String(value), base) : value);
   }
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
@@ -103,7 +143,7 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     ...Object.fromEntries(kept),
     'x-request-id': ctx.state.requestId,
     'x-deadline-ms': String(deadlineMs),
-    'x-forwarded-for': ctx.ip,
+    'x-client-address': ctx.ip,
     // Calls between servers, such as a payment's notification, come with no visitor.
     ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
   };

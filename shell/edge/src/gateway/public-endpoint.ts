@@ -17,15 +17,28 @@ export function readEndpoints(service: string, contract: unknown): PublicEndpoin
   const list: unknown = isFields(contract) ? contract['endpoints'] : contract;
   if (!Array.isArray(list)) throw new Error(`${service} tells no list of endpoints.`);
   return list.flatMap((entry: unknown) => {
-    const endpoint = isFields(entry) && entry['audience'] === 'public' ? readEndpoint(service, entry) : undefined;
+    const endpoint =
+      isFields(entry) && entry['audience'] === 'public' ? readEndpoint(service, entry) : undefined;
     return endpoint ? [endpoint] : [];
   });
 }
 
-function readEndpoint(service: string, { name, method, path, body, answers, writes }: Readonly<Record<string, unknown>>): PublicEndpoint | undefined {
-  if (typeof name !== 'string' || typeof method !== 'string' || typeof path !== 'string' || !path.startsWith('/')) return undefined;
+function readEndpoint(
+  service: string,
+  { name, method, path, body, answers, writes }: Readonly<Record<string, unknown>>,
+): PublicEndpoint | undefined {
+  if (
+    typeof name !== 'string' ||
+    typeof method !== 'string' ||
+    typeof path !== 'string' ||
+    !path.startsWith('/')
+  )
+    return undefined;
   return {
-    service, name, method, path,
+    service,
+    name,
+    method,
+    path,
     body: bodies.find((kind) => kind === body) ?? 'form',
     answers: answerKinds.find((kind) => kind === answers) ?? 'json',
     // One that does not say is taken to write.

@@ -26,24 +26,43 @@ export interface RateLimitOptions {
 }
 
 /** Counts a call; answers the seconds to wait when there were too many, undefined otherwise. */
-export type CountCall = (endpoint: PublicEndpoint, who: { sessionId: string; address: string }) => Promise<number | undefined>;
+export type CountCall = (
+  endpoint: PublicEndpoint,
+  who: { sessionId: string; address: string },
+) => Promise<number | undefined>;
 
 /** Limits calls per session and per address, in Redis so that all edges count together; each by itself while Redis is down. */
 export function createRateLimits({ redis, scale, log }: RateLimitOptions): CountCall {
   const limiterOf = (name: LimitName, kind: 'session' | 'address') => {
-    const rule = { keyPrefix: `edge:limit:${name}:${kind}`, points: Math.ceil(limits[name].points[kind] * scale), duration: limits[name].seconds };
+    const rule = {
+      keyPrefix: `edge:limit:${name}:${kind}`,
+      points: Math.ceil(limits[name].points[kind] * scale),
+      duration: limits[name].seconds,
+    };
     const memory = new RateLimiterMemory(rule);
     if (!redis) return memory;
-    return new RateLimiterRedis({ ...rule, storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true, insuranceLimiter: memory });
+    return new RateLimiterRedis({
+      ...rule,
+      storeClient: redis,
+      useRedisPackage: true,
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: memory,
+    });
   };
   const limiters = {
-    registration: { session: limiterOf('registration', 'session'), address: limiterOf('registration', 'address') },
+    registration: {
+      session: limiterOf('registration', 'session'),
+      address: limiterOf('registration', 'address'),
+    },
     postcode: { session: limiterOf('postcode', 'session'), address: limiterOf('postcode', 'address') },
     order: { session: limiterOf('order', 'session'), address: limiterOf('order', 'address') },
   };
 
   return async function countCall(endpoint, { sessionId, address }) {
-    const name = endpoint.body === 'raw' ? undefined : limitedPaths.find(([pattern]) => pattern.test(endpoint.path))?.[1];
+    const name =
+      endpoint.body === 'raw'
+        ? undefined
+        : limitedPaths.find(([pattern]) => pattern.test(endpoint.path))?.[1];
     if (!name) return undefined;
     try {
       await Promise.all([limiters[name].session.consume(sessionId), limiters[name].address.consume(address)]);

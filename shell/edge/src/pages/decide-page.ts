@@ -12,7 +12,11 @@ export type PageDecision =
  * Waits for what decides the status: the fragment that gives the head, and for a grace after it the rest of the page's
  * own main part. What stands on every page never sends a visitor elsewhere.
  */
-export async function decidePage(plan: PreparedPage, started: StartedPage, graceMs: number): Promise<PageDecision> {
+export async function decidePage(
+  plan: PreparedPage,
+  started: StartedPage,
+  graceMs: number,
+): Promise<PageDecision> {
   const own = plan.placed.filter(({ region, isOwn }) => isOwn && region === 'main').map(({ id }) => id);
   const head = plan.headId === undefined ? undefined : await started.wait(plan.headId);
   const others = Promise.all(own.filter((id) => id !== plan.headId).map((id) => started.wait(id)));

@@ -22,7 +22,12 @@ export interface DocumentOptions {
 }
 
 const tags: Readonly<Record<Region, string>> = {
-  header: 'header', notice: 'div', main: 'main', aside: 'aside', footer: 'footer', overlay: 'div',
+  header: 'header',
+  notice: 'div',
+  main: 'main',
+  aside: 'aside',
+  footer: 'footer',
+  overlay: 'div',
 };
 const lastingRegions: ReadonlySet<Region> = new Set(['header', 'main', 'footer', 'overlay']);
 /** `--color-brand` of the shell's tokens: browsers paint their own frame with it before any style is read. */
@@ -96,9 +101,16 @@ function openRegion(region: Region): string {
 }
 
 /** Put together from texts that are JSON already: what `load` answered is never parsed on the way. */
-function pageStateJson(base: string, release: SiteRelease, page: PageInfo, fragments: readonly string[]): string {
-  return `{"base":${toInlineJson(base)},"release":${release.number},"versions":${release.versionsJson},` +
-    `"page":${toInlineJson(page)},"fragments":[${fragments.join(',')}]}`;
+function pageStateJson(
+  base: string,
+  release: SiteRelease,
+  page: PageInfo,
+  fragments: readonly string[],
+): string {
+  return (
+    `{"base":${toInlineJson(base)},"release":${release.number},"versions":${release.versionsJson},` +
+    `"page":${toInlineJson(page)},"fragments":[${fragments.join(',')}]}`
+  );
 }
 
 /** One grace for the whole document, begun when it is first needed. */

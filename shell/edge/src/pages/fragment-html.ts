@@ -14,9 +14,14 @@ export interface ShownFragment {
  * Writes a fragment with whatever came of it. One that is not out yet is left to the browser, which asks for its data;
  * without script, and where it cannot be had at all, plain words stand there with a link to the same page.
  */
-export function showFragment(fragment: PreparedFragment, result: FragmentResult | undefined, address: string): ShownFragment {
+export function showFragment(
+  fragment: PreparedFragment,
+  result: FragmentResult | undefined,
+  address: string,
+): ShownFragment {
   const outcome = outcomeOf(result);
-  const data = result && 'dataJson' in result && result.dataJson !== undefined ? `,"data":${result.dataJson}` : '';
+  const data =
+    result && 'dataJson' in result && result.dataJson !== undefined ? `,"data":${result.dataJson}` : '';
   const { id, built } = fragment;
   const attributes = `id="fragment:${id}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${built.hydrate ?? 'now'}"`;
   return {

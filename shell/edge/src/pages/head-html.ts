@@ -22,6 +22,10 @@ export function headHtml(head: Head, page: PageInfo, site: SiteFacts, nonce: str
     head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...(head.jsonLd ?? []).map((facts) => `<script type="application/ld+json" nonce="${nonce}">${toInlineJson(facts)}</script>`),
-  ].filter(Boolean).join('\n');
+    ...(head.jsonLd ?? []).map(
+      (facts) => `<script type="application/ld+json" nonce="${nonce}">${toInlineJson(facts)}</script>`,
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n');
 }

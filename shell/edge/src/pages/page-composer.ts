@@ -42,7 +42,11 @@ const notFoundHtml =
 export function createPageComposer(options: ComposerOptions): PageComposer {
   const { site, graceMs } = options;
 
-  function visitOf(ctx: EdgeContext, { release, url, form }: PageRequest, render: boolean): PageVisit | undefined {
+  function visitOf(
+    ctx: EdgeContext,
+    { release, url, form }: PageRequest,
+    render: boolean,
+  ): PageVisit | undefined {
     const found = release.match(url.split('?', 1)[0] ?? '/');
     if (!found) return undefined;
     const page = pageInfo(found.value.name, url, { params: found.params, ...(form ? { form } : {}) });
@@ -71,12 +75,22 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const decision = await decidePage(plan, started, graceMs);
     const head = decision.kind === 'page' ? decision.head : undefined;
     ctx.status = 404;
-    send(ctx, writeDocument({
-      site, release, plan, page, started, graceMs,
-      head: head ?? { title: `Page not found | ${site.name}`, noIndex: true },
-      nonce: ctx.state.nonce,
-      ...(plan.owner === undefined ? { main: notFoundHtml.replace('href="/"', `href="${site.base}/"`) } : {}),
-    }));
+    send(
+      ctx,
+      writeDocument({
+        site,
+        release,
+        plan,
+        page,
+        started,
+        graceMs,
+        head: head ?? { title: `Page not found | ${site.name}`, noIndex: true },
+        nonce: ctx.state.nonce,
+        ...(plan.owner === undefined
+          ? { main: notFoundHtml.replace('href="/"', `href="${site.base}/"`) }
+          : {}),
+      }),
+    );
   }
 
   async function nextPage(ctx: EdgeContext, request: PageRequest): Promise<boolean> {

@@ -1,4 +1,11 @@
-import { regions, type BuiltFragment, type BuiltRelease, type PageDeclaration, type Region, type ReleaseSet } from '@tyres/registry-contract/release';
+import {
+  regions,
+  type BuiltFragment,
+  type BuiltRelease,
+  type PageDeclaration,
+  type Region,
+  type ReleaseSet,
+} from '@tyres/registry-contract/release';
 
 /** A fragment in its place on a page, as a release set says. */
 export interface PlannedFragment {
@@ -33,7 +40,9 @@ export function fallbackText(fragment: BuiltFragment): string {
 export function planPages(set: ReleaseSet): (readonly [path: string, plan: PagePlan])[] {
   const everyPage = fragmentsOfEveryPage(set);
   return sortedVersions(set).flatMap((built) =>
-    Object.entries(built.pages).map(([name, page]) => [page.path, planPage(set, built, name, page, everyPage)] as const),
+    Object.entries(built.pages).map(
+      ([name, page]) => [page.path, planPage(set, built, name, page, everyPage)] as const,
+    ),
   );
 }
 
@@ -56,7 +65,11 @@ function planPage(
   const own = regions.flatMap((region) =>
     (page.fragments[region] ?? []).flatMap((reference) => findFragment(set, owner.name, reference, region)),
   );
-  const head = own.find(({ region, microFrontend }) => region === 'main' && microFrontend === owner.name);
+  const bare = (page.fragments.main ?? []).filter((reference) => !reference.includes('@'));
+  const head = own.find(
+    ({ region, name: fragment, microFrontend }) =>
+      region === 'main' && microFrontend === owner.name && bare.includes(fragment),
+  );
   const ids = new Set(own.map(({ id }) => id));
   const fragments = inOrder([...own, ...everyPage.filter(({ id }) => !ids.has(id))]);
   return { name, owner: owner.name, fragments, ...(head ? { headId: head.id } : {}) };
@@ -74,10 +87,24 @@ function fragmentsOfEveryPage(set: ReleaseSet): PlannedFragment[] {
     Object.entries(version.fragments).flatMap(([name, built]) => {
       if (!built.everyPage) return [];
       const { region, order } = built.everyPage;
-      return [{ order, fragment: { id: `${name}@${version.name}`, microFrontend: version.name, name, region, built, isOwn: false } }];
+      return [
+        {
+          order,
+          fragment: {
+            id: `${name}@${version.name}`,
+            microFrontend: version.name,
+            name,
+            region,
+            built,
+            isOwn: false,
+          },
+        },
+      ];
     }),
   );
-  return found.sort((one, other) => one.order - other.order || (one.fragment.id < other.fragment.id ? -1 : 1)).map(({ fragment }) => fragment);
+  return found
+    .sort((one, other) => one.order - other.order || (one.fragment.id < other.fragment.id ? -1 : 1))
+    .map(({ fragment }) => fragment);
 }
 
 /** By region, a page's own fragments before those of every page. */

@@ -26,7 +26,11 @@ export function pages({ store, composer, base, siteName, isFormPath }: PageRoute
     const release = isData ? await releaseOfTab(ctx) : store.current();
     if (!release) {
       return isData && store.current()
-        ? sendProblem(ctx, { status: 410, code: 'release_gone', message: 'This page has been renewed. Please load it again.' })
+        ? sendProblem(ctx, {
+            status: 410,
+            code: 'release_gone',
+            message: 'This page has been renewed. Please load it again.',
+          })
         : sendFailure(ctx, siteName, 503);
     }
     ctx.set('x-release', String(release.number));

@@ -15,7 +15,9 @@ interface Pattern<Value> {
  * Finds what a path leads to among patterns such as `/manufacturers/{slug}`. A fixed segment goes before a parameter,
  * from left to right, whatever order the patterns came in. A parameter takes one whole segment that is not empty.
  */
-export function createPathTable<Value>(patterns: Iterable<readonly [pattern: string, value: Value]>): PathTable<Value> {
+export function createPathTable<Value>(
+  patterns: Iterable<readonly [pattern: string, value: Value]>,
+): PathTable<Value> {
   const fixed = new Map<string, PathMatch<Value>>();
   const open: Pattern<Value>[] = [];
   for (const [pattern, value] of patterns) {
@@ -44,7 +46,10 @@ function matchOpen<Value>(patterns: readonly Pattern<Value>[], path: string): Pa
   return undefined;
 }
 
-function matchSegments(wanted: readonly string[], segments: readonly string[]): Record<string, string> | undefined {
+function matchSegments(
+  wanted: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | undefined {
   const params: [string, string][] = [];
   for (const [index, want] of wanted.entries()) {
     const segment = segments[index] ?? '';

@@ -9,11 +9,16 @@ export function sameSitePath(text: string | undefined): string | undefined {
   if (!URL.canParse(text, anywhere)) return undefined;
   const url = new URL(text, anywhere);
   // A path such as `/.//evil` is normalised into `//evil`, which would be another site in a `Location`.
-  return url.origin === anywhere && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : undefined;
+  return url.origin === anywhere && !url.pathname.startsWith('//')
+    ? `${url.pathname}${url.search}`
+    : undefined;
 }
 
 /** The path and query that a `Referer` names, when it is this site's. */
-export function refererPath(referer: string | undefined, isOwnOrigin: (origin: string) => boolean): string | undefined {
+export function refererPath(
+  referer: string | undefined,
+  isOwnOrigin: (origin: string) => boolean,
+): string | undefined {
   if (!referer || !URL.canParse(referer)) return undefined;
   const url = new URL(referer);
   return isOwnOrigin(url.origin) ? sameSitePath(`${url.pathname}${url.search}`) : undefined;

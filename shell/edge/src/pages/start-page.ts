@@ -32,9 +32,15 @@ export interface PageWork {
 }
 
 /** Sets all fragments of a page going at once, one message to the worker of each micro-frontend. */
-export function startPage(visit: PageVisit, { workers, loadMs, patienceMs, onResult }: PageWork): StartedPage {
+export function startPage(
+  visit: PageVisit,
+  { workers, loadMs, patienceMs, onResult }: PageWork,
+): StartedPage {
   const results = new Map<string, FragmentResult>();
-  const waiting = new Map<string, { promise: Promise<FragmentResult>; resolve: (result: FragmentResult) => void }>();
+  const waiting = new Map<
+    string,
+    { promise: Promise<FragmentResult>; resolve: (result: FragmentResult) => void }
+  >();
   for (const { id } of visit.plan.placed) waiting.set(id, deferred());
 
   const settle = (id: string, result: FragmentResult): void => {
@@ -45,7 +51,8 @@ export function startPage(visit: PageVisit, { workers, loadMs, patienceMs, onRes
     if (results.size === waiting.size) clearTimeout(timer);
   };
   const timer = setTimeout(() => {
-    for (const id of waiting.keys()) settle(id, { outcome: 'fallback', failure: { kind: 'late', message: 'No result in time.' } });
+    for (const id of waiting.keys())
+      settle(id, { outcome: 'fallback', failure: { kind: 'late', message: 'No result in time.' } });
   }, loadMs + patienceMs).unref();
 
   for (const [microFrontend, fragments] of groupTasks(visit)) {
@@ -62,7 +69,10 @@ export function startPage(visit: PageVisit, { workers, loadMs, patienceMs, onRes
   };
 }
 
-const noBundle: FragmentResult = { outcome: 'fallback', failure: { kind: 'bundle', message: 'There is no server bundle.' } };
+const noBundle: FragmentResult = {
+  outcome: 'fallback',
+  failure: { kind: 'bundle', message: 'There is no server bundle.' },
+};
 
 function groupTasks({ plan, render }: PageVisit): Map<string, FragmentTask[]> {
   const groups = new Map<string, FragmentTask[]>();

@@ -13,10 +13,16 @@ const sharedByAll = 'shared';
  * The part of a page's head that its release set alone decides: styles in a fixed order (their layers decide between
  * them), the early script, the root script and exact preloads of what the page's fragments load at once.
  */
-export function staticHead(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>, nonce: NonceMark): string {
+export function staticHead(
+  plan: PagePlan,
+  versions: ReadonlyMap<string, VersionFiles>,
+  nonce: NonceMark,
+): string {
   const shell = versions.get('shell');
   return [
-    ...styles(plan, versions).map(({ href, css }) => `<style nonce="${nonce}" data-href="${escapeHtml(href)}">${css}</style>`),
+    ...styles(plan, versions).map(
+      ({ href, css }) => `<style nonce="${nonce}" data-href="${escapeHtml(href)}">${css}</style>`,
+    ),
     early(shell, nonce),
     ...(shell ? [...fonts(shell), rootScript(shell)] : []),
     ...preloads(plan, versions),
@@ -35,10 +41,12 @@ function styles(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): In
     const version = versions.get(name);
     for (const file of files) {
       const css = version?.browser.get(file)?.toString('utf8');
-      if (css !== undefined) wanted.set(`${name}/${file}`, { href: file, css: css.replace(/<\/(style)/gi, '<\\/$1') });
+      if (css !== undefined)
+        wanted.set(`${name}/${file}`, { href: file, css: css.replace(/<\/(style)/gi, '<\\/$1') });
     }
   };
-  for (const fragment of Object.values(versions.get('shell')?.built.fragments ?? {})) add('shell', fragment.styles);
+  for (const fragment of Object.values(versions.get('shell')?.built.fragments ?? {}))
+    add('shell', fragment.styles);
   for (const { microFrontend, built } of byMicroFrontend(plan)) add(microFrontend, built.styles);
   return [...wanted.values()];
 }
@@ -51,7 +59,9 @@ function early(shell: VersionFiles | undefined, nonce: NonceMark): string {
 /** Fonts that are not there for the first paint are not shown at all, so they are wanted early. */
 function fonts(shell: VersionFiles): string[] {
   const files = [...shell.browser.keys()].filter((file) => file.endsWith('.woff2'));
-  return files.map((file) => `<link rel="preload" as="font" type="font/woff2" href="${addressOf(shell, file)}" crossorigin>`);
+  return files.map(
+    (file) => `<link rel="preload" as="font" type="font/woff2" href="${addressOf(shell, file)}" crossorigin>`,
+  );
 }
 
 function rootScript(shell: VersionFiles): string {
@@ -87,5 +97,7 @@ function addressOf({ built }: VersionFiles, file: string): string {
 }
 
 function byMicroFrontend(plan: PagePlan): PagePlan['fragments'] {
-  return [...plan.fragments].sort((one, other) => (one.id.split('@')[1] ?? '').localeCompare(other.id.split('@')[1] ?? '', 'en'));
+  return [...plan.fragments].sort((one, other) =>
+    (one.id.split('@')[1] ?? '').localeCompare(other.id.split('@')[1] ?? '', 'en'),
+  );
 }

@@ -29,7 +29,10 @@ export function folderOf(built: Pick<BuiltRelease, 'version' | 'build'>): string
  * Brings all files of a version to this machine and into memory. Files that are here already are hashed again, since a
  * cache folder can be damaged. @throws when one file is missing or differs: then nothing of the version is used.
  */
-export async function fetchVersion(built: BuiltRelease, { folder: root, registry }: ArtefactOptions): Promise<VersionFiles> {
+export async function fetchVersion(
+  built: BuiltRelease,
+  { folder: root, registry }: ArtefactOptions,
+): Promise<VersionFiles> {
   const folder = join(root, built.name, folderOf(built));
   const browser = new Map<string, Buffer>();
   const names = Object.keys(built.files);
@@ -46,7 +49,8 @@ export async function fetchVersion(built: BuiltRelease, { folder: root, registry
     const cached = await readFile(path).catch(() => undefined);
     if (cached && hasIntegrity(cached, expected)) return cached;
     const content = await registry.download(built.name, folderOf(built), name);
-    if (!hasIntegrity(content, expected)) throw new Error(`${built.name} ${folderOf(built)}: ${name} is not the file that was published.`);
+    if (!hasIntegrity(content, expected))
+      throw new Error(`${built.name} ${folderOf(built)}: ${name} is not the file that was published.`);
     await writeWhole(path, content);
     return content;
   }
@@ -58,7 +62,9 @@ export async function fetchVersion(built: BuiltRelease, { folder: root, registry
 /** Whether content has a subresource integrity such as `sha384-…`. */
 export function hasIntegrity(content: Buffer, integrity: string): boolean {
   const [algorithm = '', digest] = integrity.split(/-(.*)/s);
-  return /^sha(256|384|512)$/.test(algorithm) && createHash(algorithm).update(content).digest('base64') === digest;
+  return (
+    /^sha(256|384|512)$/.test(algorithm) && createHash(algorithm).update(content).digest('base64') === digest
+  );
 }
 
 /** Writes a file so that nobody ever reads half of it. */

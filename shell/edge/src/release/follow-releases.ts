@@ -17,7 +17,14 @@ export interface FollowOptions {
  * Keeps the store at the registry's live set: told by the registry at once, and asking by itself in case it was not.
  * Without the registry the edge goes on with the set that was live last. Answers how to stop.
  */
-export function followReleases({ registry, store, log, pollMs, retryMs, onRelease }: FollowOptions): () => void {
+export function followReleases({
+  registry,
+  store,
+  log,
+  pollMs,
+  retryMs,
+  onRelease,
+}: FollowOptions): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -26,8 +33,14 @@ export function followReleases({ registry, store, log, pollMs, retryMs, onReleas
       await store.refresh();
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ err: error, release: store.current()?.number }, 'The live release set could not be had; the last one stays.');
-      if (!store.current()) await store.restore().catch((err: unknown) => log.error({ err }, 'No release set on this machine can be served.'));
+      log.warn(
+        { err: error, release: store.current()?.number },
+        'The live release set could not be had; the last one stays.',
+      );
+      if (!store.current())
+        await store
+          .restore()
+          .catch((err: unknown) => log.error({ err }, 'No release set on this machine can be served.'));
     }
     const number = store.current()?.number;
     if (number !== undefined) onRelease(number);
@@ -41,7 +54,9 @@ export function followReleases({ registry, store, log, pollMs, retryMs, onReleas
 
   async function watch(): Promise<void> {
     while (!signal.aborted) {
-      await listen().catch((error: unknown) => log.debug({ err: error }, 'The connection to the registry ended.'));
+      await listen().catch((error: unknown) =>
+        log.debug({ err: error }, 'The connection to the registry ended.'),
+      );
       await pause(retryMs, signal);
       if (!signal.aborted) await refresh();
     }

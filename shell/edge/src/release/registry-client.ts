@@ -1,4 +1,9 @@
-import { getCurrentRelease, getRelease, listVersions, watchReleases } from '@tyres/registry-contract/endpoints';
+import {
+  getCurrentRelease,
+  getRelease,
+  listVersions,
+  watchReleases,
+} from '@tyres/registry-contract/endpoints';
 import type { BuiltRelease, ReleaseSet } from '@tyres/registry-contract/release';
 import { toWire } from '@tyres/contract-kit/endpoint';
 import { request, type Dispatcher } from 'undici';
@@ -53,7 +58,9 @@ export function createRegistryClient(registryUrl: string, dispatcher?: Dispatche
     async getVersion(name, folder) {
       const answer = await getJson(toWire(listVersions, { name }).url);
       const versions = hasVersions(answer) ? answer.versions : [];
-      return versions.filter(isBuiltRelease).find((built) => built.name === name && `${built.version}-${built.build}` === folder);
+      return versions
+        .filter(isBuiltRelease)
+        .find((built) => built.name === name && `${built.version}-${built.build}` === folder);
     },
     async download(name, folder, file) {
       const path = file.split('/').map(encodeURIComponent).join('/');

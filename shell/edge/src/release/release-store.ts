@@ -43,17 +43,26 @@ export function createReleaseStore({ folder, registry, workers, log }: ReleaseSt
   let current: SiteRelease | undefined;
   let refreshing: Promise<void> | undefined;
 
-  function remember<Key, Value>(known: Map<Key, Promise<Value>>, key: Key, make: () => Promise<Value>): Promise<Value> {
+  function remember<Key, Value>(
+    known: Map<Key, Promise<Value>>,
+    key: Key,
+    make: () => Promise<Value>,
+  ): Promise<Value> {
     const value = known.get(key) ?? make();
     known.set(key, value);
-    value.then((made) => made ?? known.delete(key), () => known.delete(key));
+    value.then(
+      (made) => made ?? known.delete(key),
+      () => known.delete(key),
+    );
     return value;
   }
 
   async function prepare(set: ReleaseSet): Promise<SiteRelease> {
     const files = await Promise.all(
       Object.entries(set.versions).map(async ([name, built]) => {
-        const version = await remember(versions, `${name}/${folderOf(built)}`, () => fetchVersion(built, artefacts));
+        const version = await remember(versions, `${name}/${folderOf(built)}`, () =>
+          fetchVersion(built, artefacts),
+        );
         if (!version) throw new Error(`${name} has no files.`);
         return [name, version] as const;
       }),
@@ -76,11 +85,21 @@ export function createReleaseStore({ folder, registry, workers, log }: ReleaseSt
   }
 
   function forgetOldSets(): void {
-    for (const number of [...prepared.keys()].filter((known) => known !== current?.number).slice(0, -setsKept)) prepared.delete(number);
-    void Promise.all(prepared.values()).then((sets) => {
-      const inUse = new Set(sets.flatMap((set) => [...(set?.versions ?? [])].map(([name, { built }]) => `${name}/${folderOf(built)}`)));
-      for (const key of versions.keys()) if (!inUse.has(key)) versions.delete(key);
-    }, () => undefined);
+    for (const number of [...prepared.keys()]
+      .filter((known) => known !== current?.number)
+      .slice(0, -setsKept))
+      prepared.delete(number);
+    void Promise.all(prepared.values()).then(
+      (sets) => {
+        const inUse = new Set(
+          sets.flatMap((set) =>
+            [...(set?.versions ?? [])].map(([name, { built }]) => `${name}/${folderOf(built)}`),
+          ),
+        );
+        for (const key of versions.keys()) if (!inUse.has(key)) versions.delete(key);
+      },
+      () => undefined,
+    );
   }
 
   return {

@@ -9,8 +9,8 @@ export async function* readServerEvents(body: AsyncIterable<Uint8Array>): AsyncG
   const decoder = new TextDecoder();
   let rest = '';
   for await (const chunk of body) {
-    rest += decoder.decode(chunk, { stream: true }).replaceAll('\r\n', '\n');
-    const blocks = rest.split('\n\n');
+    rest += decoder.decode(chunk, { stream: true });
+    const blocks = rest.split(/\r?\n\r?\n/);
     rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const event = readBlock(block);
@@ -22,7 +22,7 @@ export async function* readServerEvents(body: AsyncIterable<Uint8Array>): AsyncG
 function readBlock(block: string): ServerEvent | undefined {
   let event = 'message';
   const data: string[] = [];
-  for (const line of block.split('\n')) {
+  for (const line of block.split(/\r?\n/)) {
     const [, field, value = ''] = /^(\w+):? ?(.*)$/.exec(line) ?? [];
     if (field === 'event') event = value;
     if (field === 'data') data.push(value);

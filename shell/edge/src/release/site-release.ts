@@ -35,7 +35,10 @@ export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, Ve
   const prepare = (plan: PagePlan): PreparedPage => ({
     ...plan,
     headParts: staticHead(plan, versions, mark).split(mark),
-    placed: plan.fragments.map((fragment) => ({ ...fragment, stateStart: toInlineJson(stateOf(fragment)).slice(0, -1) })),
+    placed: plan.fragments.map((fragment) => ({
+      ...fragment,
+      stateStart: toInlineJson(stateOf(fragment)).slice(0, -1),
+    })),
   });
   const pages = planPages(set).map(([path, plan]) => [path, prepare(plan)] as const);
   return {
@@ -47,7 +50,13 @@ export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, Ve
   };
 }
 
-function stateOf({ id, microFrontend, name, region, built }: PlannedFragment): Omit<PlacedFragment, 'outcome' | 'data'> {
+function stateOf({
+  id,
+  microFrontend,
+  name,
+  region,
+  built,
+}: PlannedFragment): Omit<PlacedFragment, 'outcome' | 'data'> {
   return { id, microFrontend, name, region, hydrate: built.hydrate ?? 'now' };
 }
 
@@ -58,12 +67,16 @@ function browserVersions(set: ReleaseSet): Record<string, BrowserVersion> {
 
 function browserVersion(built: BuiltRelease): BrowserVersion {
   const { name, version, build, federationName, entry, pages } = built;
-  const fragments = Object.entries(built.fragments).map(([fragment, { hydrate, fallback }]) => [
-    fragment,
-    { ...(hydrate ? { hydrate } : {}), ...(fallback ? { fallback } : {}) },
-  ] as const);
+  const fragments = Object.entries(built.fragments).map(
+    ([fragment, { hydrate, fallback }]) =>
+      [fragment, { ...(hydrate ? { hydrate } : {}), ...(fallback ? { fallback } : {}) }] as const,
+  );
   return {
-    name, version, build, federationName, pages,
+    name,
+    version,
+    build,
+    federationName,
+    pages,
     entry: `${versionPath(built)}${entry}`,
     integrity: built.files[entry]?.integrity ?? '',
     fragments: Object.fromEntries(fragments),

@@ -23,16 +23,31 @@ function setOf(number: number) {
   const style = { 'a.css': `.set-${number}{}` };
   return [
     buildFixture({
-      name: 'mf-one', version: `${number}.0.0`, bundle: bundle('one'), fragments: { one: { styles: ['a.css'] } }, files: style,
-      pages: { start: { path: '/', fragments: { main: ['one', 'two@mf-two'] } }, [`only-${number}`]: { path: `/only-${number}`, fragments: { main: ['one'] } } },
+      name: 'mf-one',
+      version: `${number}.0.0`,
+      bundle: bundle('one'),
+      fragments: { one: { styles: ['a.css'] } },
+      files: style,
+      pages: {
+        start: { path: '/', fragments: { main: ['one', 'two@mf-two'] } },
+        [`only-${number}`]: { path: `/only-${number}`, fragments: { main: ['one'] } },
+      },
     }),
-    buildFixture({ name: 'mf-two', version: `${number}.0.0`, bundle: bundle('two'), fragments: { two: { styles: ['a.css'] } }, files: style }),
+    buildFixture({
+      name: 'mf-two',
+      version: `${number}.0.0`,
+      bundle: bundle('two'),
+      fragments: { two: { styles: ['a.css'] } },
+      files: style,
+    }),
   ];
 }
 
 /** The sets that a document shows anything of. */
 function setsIn(html: string): Set<string> {
-  const marks = [...html.matchAll(/set-(\d+)|"version":"(\d+)\.0\.0"|\/mf\/mf-\w+\/(\d+)\.0\.0|"release":(\d+)/g)];
+  const marks = [
+    ...html.matchAll(/set-(\d+)|"version":"(\d+)\.0\.0"|\/mf\/mf-\w+\/(\d+)\.0\.0|"release":(\d+)/g),
+  ];
   return new Set(marks.map(([, ...numbers]) => numbers.find((number) => number !== undefined) ?? ''));
 }
 
@@ -49,26 +64,56 @@ describe('a swap under load', () => {
     registry.release(1, setOf(1));
     const folder = await mkdtemp(join(tmpdir(), 'edge-swap-'));
     workers = createWorkerPool({
-      script: await workerScript(folder), services: {}, logLevel: 'silent', memoryMegabytes: 64,
-      hangMs: 3_000, startMs: 10_000, idleMs: 60_000, quarantineMs: 1_000, onFailure: () => undefined,
+      script: await workerScript(folder),
+      services: {},
+      logLevel: 'silent',
+      memoryMegabytes: 64,
+      hangMs: 3_000,
+      startMs: 10_000,
+      idleMs: 60_000,
+      quarantineMs: 1_000,
+      onFailure: () => undefined,
     });
-    store = createReleaseStore({ folder, registry: createRegistryClient(registry.url), workers, log: silent });
+    store = createReleaseStore({
+      folder,
+      registry: createRegistryClient(registry.url),
+      workers,
+      log: silent,
+    });
     await store.refresh();
     const composer = createPageComposer({
-      site: { name: 'Swap', address: 'http://shop.test', base: '' }, workers, loadMs: 3_000, patienceMs: 1_000, graceMs: 1_000, onResult: () => undefined,
+      site: { name: 'Swap', address: 'http://shop.test', base: '' },
+      workers,
+      loadMs: 3_000,
+      patienceMs: 1_000,
+      graceMs: 1_000,
+      onResult: () => undefined,
     });
     // What the pages would be if they asked for the live set whenever they need something of it.
     const asksAgain: SiteRelease = {
-      get number() { return store.current()!.number; },
-      get match() { return store.current()!.match; },
-      get notFound() { return store.current()!.notFound; },
-      get versions() { return store.current()!.versions; },
-      get versionsJson() { return store.current()!.versionsJson; },
+      get number() {
+        return store.current()!.number;
+      },
+      get match() {
+        return store.current()!.match;
+      },
+      get notFound() {
+        return store.current()!.notFound;
+      },
+      get versions() {
+        return store.current()!.versions;
+      },
+      get versionsJson() {
+        return store.current()!.versionsJson;
+      },
     };
     const app = new Koa<EdgeState>();
     app.use(async (ctx) => {
       Object.assign(ctx.state, { nonce: 'n', sessionId: 's', requestId: 'r', log: silent, url: '/' });
-      await composer.document(ctx, { release: ctx.path === '/asks-again' ? asksAgain : store.current()!, url: '/' });
+      await composer.document(ctx, {
+        release: ctx.path === '/asks-again' ? asksAgain : store.current()!,
+        url: '/',
+      });
     });
     const handle = app.callback();
     server = await fakeServer((request, response) => void handle(request, response));
@@ -169,9 +214,15 @@ describe('following the registry', () => {
 
   test('a bundle that is broken costs its own fragments only', async () => {
     const [one] = setOf(3);
-    registry.release(3, [one!, buildFixture({ name: 'mf-two', bundle: 'throw new Error("broken")', fragments: { two: {} } })]);
+    registry.release(3, [
+      one!,
+      buildFixture({ name: 'mf-two', bundle: 'throw new Error("broken")', fragments: { two: {} } }),
+    ]);
     await until(() => edge.edge.store.current()?.number === 3);
-    expect(outcomes((await edge.get('/')).text)).toEqual({ 'one@mf-one': 'rendered', 'two@mf-two': 'fallback' });
+    expect(outcomes((await edge.get('/')).text)).toEqual({
+      'one@mf-one': 'rendered',
+      'two@mf-two': 'fallback',
+    });
   });
 });
 
@@ -195,4 +246,3 @@ test('reads sets by number from the registry when a tab stands on one that this 
   await edge.close();
   await registry.close();
 });
-

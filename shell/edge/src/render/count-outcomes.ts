@@ -12,7 +12,11 @@ export function countFragments(metrics: EdgeMetrics, log: Logger): PageWork['onR
     const version = built ? folderOf(built) : 'none';
     const failure = 'failure' in result ? result.failure : undefined;
     metrics.fragments.inc({ fragment, version, outcome: result.outcome, failure: failure?.kind ?? '' });
-    if (failure) log.warn({ request_id: requestId, fragment, version, release: release.number, failure }, 'A fragment did not come out whole.');
+    if (failure)
+      log.warn(
+        { request_id: requestId, fragment, version, release: release.number, failure },
+        'A fragment did not come out whole.',
+      );
   };
 }
 

@@ -1,7 +1,12 @@
 import { createPendingJobs, type OnResult } from './pending-jobs';
 import type { Failure, FragmentResult, FromWorker, PageJob } from './protocol';
 import { createQuarantine } from './quarantine';
-import { startWorkerThread, type RunningCode, type WorkerThread, type WorkerThreadOptions } from './worker-thread';
+import {
+  startWorkerThread,
+  type RunningCode,
+  type WorkerThread,
+  type WorkerThreadOptions,
+} from './worker-thread';
 
 export interface FragmentWorkerOptions extends WorkerThreadOptions {
   /** How long a fragment that brought the worker down is left out. */
@@ -102,7 +107,10 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
       clearTimeout(pause);
       thread?.end();
       thread = undefined;
-      pending.startAnew(() => true, () => lostResult({ kind: 'crash', message: 'closed' }, false));
+      pending.startAnew(
+        () => true,
+        () => lostResult({ kind: 'crash', message: 'closed' }, false),
+      );
     },
   };
 }

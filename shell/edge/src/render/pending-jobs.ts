@@ -55,9 +55,13 @@ export function createPendingJobs(): PendingJobs {
       const before = [...jobs];
       jobs.clear();
       for (const [job, { work, waiting, onResult, isSecondTry }] of before) {
-        const [lost, kept] = partition([...waiting.values()], (task) => isSecondTry || isLost(job, task.name));
+        const [lost, kept] = partition(
+          [...waiting.values()],
+          (task) => isSecondTry || isLost(job, task.name),
+        );
         for (const task of lost) onResult(task.name, resultOf());
-        if (kept.length > 0) keep({ work: { ...work, fragments: kept }, waiting: tasksOf(kept), onResult, isSecondTry: true });
+        if (kept.length > 0)
+          keep({ work: { ...work, fragments: kept }, waiting: tasksOf(kept), onResult, isSecondTry: true });
       }
     },
   };

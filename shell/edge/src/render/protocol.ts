@@ -35,7 +35,12 @@ export interface FragmentTask {
 /** How a fragment came out. Data is JSON ready to be inlined, so that nobody parses it on the way. */
 export type FragmentResult =
   | { readonly outcome: 'rendered'; readonly html: string; readonly dataJson: string; readonly head?: Head }
-  | { readonly outcome: 'client'; readonly dataJson?: string; readonly head?: Head; readonly failure?: Failure }
+  | {
+      readonly outcome: 'client';
+      readonly dataJson?: string;
+      readonly head?: Head;
+      readonly failure?: Failure;
+    }
   | { readonly outcome: 'fallback'; readonly failure: Failure }
   | { readonly outcome: 'redirect'; readonly location: string }
   | { readonly outcome: 'not_found' };

@@ -25,13 +25,17 @@ export async function runFragment(fragment: ServerFragment, run: FragmentRun): P
   try {
     return renderLoaded(fragment, run, await loadInTime(fragment, run));
   } catch (error) {
-    if (isNamed(error, 'Redirect') && 'location' in error) return { outcome: 'redirect', location: String(error.location) };
+    if (isNamed(error, 'Redirect') && 'location' in error)
+      return { outcome: 'redirect', location: String(error.location) };
     if (isNamed(error, 'NotFound')) return { outcome: 'not_found' };
     return { outcome: 'fallback', failure: failure('load', error) };
   }
 }
 
-async function loadInTime({ load }: ServerFragment, { page, call, signal, now, onPhase }: FragmentRun): Promise<unknown> {
+async function loadInTime(
+  { load }: ServerFragment,
+  { page, call, signal, now, onPhase }: FragmentRun,
+): Promise<unknown> {
   if (!load) return null;
   const deadline = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('load took too long')), { once: true });
@@ -48,7 +52,11 @@ async function loadInTime({ load }: ServerFragment, { page, call, signal, now, o
   }
 }
 
-function renderLoaded({ head: headOf, render }: ServerFragment, run: FragmentRun, data: unknown): FragmentResult {
+function renderLoaded(
+  { head: headOf, render }: ServerFragment,
+  run: FragmentRun,
+  data: unknown,
+): FragmentResult {
   let known: { dataJson: string; head?: Head } = { dataJson: 'null' };
   try {
     run.onPhase('render');
@@ -70,5 +78,9 @@ function isNamed(error: unknown, name: string): error is Error {
 }
 
 function failure(kind: Failure['kind'], error: unknown): Failure {
-  return { kind, message: error instanceof Error ? (error.stack ?? error.message).slice(0, 2_000) : String(error).slice(0, 2_000) };
+  return {
+    kind,
+    message:
+      error instanceof Error ? (error.stack ?? error.message).slice(0, 2_000) : String(error).slice(0, 2_000),
+  };
 }

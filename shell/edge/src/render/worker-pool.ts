@@ -13,7 +13,10 @@ export interface WorkerPool {
 
 export interface WorkerPoolOptions extends Omit<FragmentWorkerOptions, 'bundle' | 'onFailure'> {
   readonly idleMs: number;
-  readonly onFailure: (version: VersionFiles, ...failure: Parameters<FragmentWorkerOptions['onFailure']>) => void;
+  readonly onFailure: (
+    version: VersionFiles,
+    ...failure: Parameters<FragmentWorkerOptions['onFailure']>
+  ) => void;
 }
 
 interface Pooled {

@@ -40,11 +40,19 @@ const checkMs = 200;
 export function startWorkerThread(options: WorkerThreadOptions, events: ThreadEvents): WorkerThread {
   const shared = new Int32Array(new SharedArrayBuffer(slots.length * Int32Array.BYTES_PER_ELEMENT));
   const worker = new Worker(options.script, {
-    workerData: { bundle: options.bundle, services: options.services, logLevel: options.logLevel, shared: shared.buffer },
+    workerData: {
+      bundle: options.bundle,
+      services: options.services,
+      logLevel: options.logLevel,
+      shared: shared.buffer,
+    },
     // Micro-frontends have no business with the edge's secrets or with its way of loading sources.
     env: { NODE_ENV: 'production' },
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: options.memoryMegabytes, maxYoungGenerationSizeMb: Math.ceil(options.memoryMegabytes / 4) },
+    resourceLimits: {
+      maxOldGenerationSizeMb: options.memoryMegabytes,
+      maxYoungGenerationSizeMb: Math.ceil(options.memoryMegabytes / 4),
+    },
   });
   let failure: Failure | undefined;
   let hasStarted = false;

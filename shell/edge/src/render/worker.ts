@@ -3,20 +3,33 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Call } from '@tyres/contract-kit/endpoint';
 import { createServiceClient } from '@tyres/service-kit/service-client';
 import { pino } from 'pino';
-import { heartbeatMs, phases, slots, type FromWorker, type PageJob, type ToWorker, type WorkerSettings } from './protocol';
+import {
+  heartbeatMs,
+  phases,
+  slots,
+  type FromWorker,
+  type PageJob,
+  type ToWorker,
+  type WorkerSettings,
+} from './protocol';
 import { runFragment, type ServerFragment } from './run-fragment';
 import { shareCalls } from './share-calls';
 
 // The program of a worker thread: it runs one version of one micro-frontend and is ended when that misbehaves.
 const settings: WorkerSettings = workerData;
 const shared = new Int32Array(settings.shared);
-const log = pino({ level: settings.logLevel, base: { part: 'fragment_worker' } }, pino.destination({ dest: 1, sync: true }));
+const log = pino(
+  { level: settings.logLevel, base: { part: 'fragment_worker' } },
+  pino.destination({ dest: 1, sync: true }),
+);
 const client = createServiceClient({ services: settings.services, log });
 
 const send = (message: FromWorker): void => parentPort?.postMessage(message);
 
 function hasFragments(value: unknown): value is { fragments: Record<string, ServerFragment> } {
-  return typeof value === 'object' && value !== null && 'fragments' in value && typeof value.fragments === 'object';
+  return (
+    typeof value === 'object' && value !== null && 'fragments' in value && typeof value.fragments === 'object'
+  );
 }
 
 function readBundle(): Readonly<Record<string, ServerFragment>> | undefined {
@@ -25,7 +38,10 @@ function readBundle(): Readonly<Record<string, ServerFragment>> | undefined {
     if (!hasFragments(bundle)) throw new Error('The server bundle exports no fragments.');
     return bundle.fragments;
   } catch (error) {
-    send({ kind: 'broken', message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    send({
+      kind: 'broken',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
     return undefined;
   }
 }
@@ -33,16 +49,24 @@ function readBundle(): Readonly<Record<string, ServerFragment>> | undefined {
 function runJob(fragments: Readonly<Record<string, ServerFragment>>, job: number, work: PageJob): void {
   const signal = AbortSignal.timeout(work.deadlineMs);
   const { sessionId, requestId } = work;
-  const call = shareCalls(((endpoint, input, options) =>
+  const callWith: Call = (endpoint, input, options = {}) =>
     client.call(endpoint, input, {
       sessionId,
       requestId,
-      signal: options?.signal ? AbortSignal.any([options.signal, signal]) : signal,
-    })) satisfies Call);
+      timeoutMs: work.deadlineMs,
+      signal:
+        options.signal && options.signal !== signal ? AbortSignal.any([options.signal, signal]) : signal,
+    });
+  const call = shareCalls(callWith, signal);
   for (const [index, { name, render }] of work.fragments.entries()) {
     const fragment = Object.hasOwn(fragments, name) ? fragments[name] : undefined;
     if (!fragment) {
-      send({ kind: 'result', job, name, result: { outcome: 'fallback', failure: { kind: 'bundle', message: 'not in the bundle' } } });
+      send({
+        kind: 'result',
+        job,
+        name,
+        result: { outcome: 'fallback', failure: { kind: 'bundle', message: 'not in the bundle' } },
+      });
       continue;
     }
     const onPhase = (phase: keyof typeof phases): void => {
@@ -50,14 +74,21 @@ function runJob(fragments: Readonly<Record<string, ServerFragment>>, job: number
       Atomics.store(shared, slots.phase, phases[phase]);
       Atomics.store(shared, slots.job, phase === 'idle' ? 0 : job);
     };
-    void runFragment(fragment, { page: work.page, call, signal, now: new Date(work.nowMs), render, onPhase }).then((result) =>
-      send({ kind: 'result', job, name, result }),
-    );
+    void runFragment(fragment, {
+      page: work.page,
+      call,
+      signal,
+      now: new Date(work.nowMs),
+      render,
+      onPhase,
+    }).then((result) => send({ kind: 'result', job, name, result }));
   }
 }
 
 // A promise that a micro-frontend forgot is no reason to end everybody's renders.
-process.on('unhandledRejection', (error) => log.warn({ err: error }, 'A promise of the server bundle was rejected unheard.'));
+process.on('unhandledRejection', (error) =>
+  log.warn({ err: error }, 'A promise of the server bundle was rejected unheard.'),
+);
 setInterval(() => Atomics.add(shared, slots.heartbeat, 1), heartbeatMs);
 const fragments = readBundle();
 if (fragments) {

@@ -15,7 +15,8 @@ export interface SessionSigner {
 /** Signs session ids. The first secret signs; older ones are still accepted, so that a secret can be changed. */
 export function createSessionSigner(secrets: readonly [string, ...string[]]): SessionSigner {
   const [current] = secrets;
-  const seal = (id: string, secret: string): Buffer => createHmac('sha256', secret).update(`session:${id}`).digest();
+  const seal = (id: string, secret: string): Buffer =>
+    createHmac('sha256', secret).update(`session:${id}`).digest();
   return {
     issue: () => randomBytes(idBytes).toString('base64url'),
     sign: (id) => `${id}.${seal(id, current).toString('base64url')}`,

@@ -19,7 +19,8 @@ export function withSession({ signer, secure }: SessionCookieOptions): EdgeMiddl
   return async function session(ctx, next) {
     const known = signer.verify(readCookie(ctx.get('cookie'), name));
     ctx.state.sessionId = known ?? signer.issue();
-    if (known === undefined) ctx.append('Set-Cookie', `${name}=${signer.sign(ctx.state.sessionId)}; ${attributes}`);
+    if (known === undefined)
+      ctx.append('Set-Cookie', `${name}=${signer.sign(ctx.state.sessionId)}; ${attributes}`);
     await next();
   };
 }

@@ -17,7 +17,8 @@ export async function fakeRegistry(): Promise<FakeRegistry> {
   const tampered = new Map<string, string>();
   const watchers = new Set<ServerResponse>();
   let current = 0;
-  const tell = (response: ServerResponse): void => void response.write(`event: release\ndata: {"number":${current}}\n\n`);
+  const tell = (response: ServerResponse): void =>
+    void response.write(`event: release\ndata: {"number":${current}}\n\n`);
 
   const server = await fakeServer((request, response) => {
     const [path = ''] = request.url.split('?');
@@ -27,19 +28,26 @@ export async function fakeRegistry(): Promise<FakeRegistry> {
       response.on('close', () => watchers.delete(response));
       return tell(response);
     }
-    if (path === '/versions') return sendJson(response, { versions: [...sets.values()].flatMap(({ versions }) => Object.values(versions)) });
-    const set = sets.get(path === '/releases/current' ? current : Number(/^\/releases\/(\d+)$/.exec(path)?.[1] ?? -1));
+    if (path === '/versions')
+      return sendJson(response, {
+        versions: [...sets.values()].flatMap(({ versions }) => Object.values(versions)),
+      });
+    const set = sets.get(
+      path === '/releases/current' ? current : Number(/^\/releases\/(\d+)$/.exec(path)?.[1] ?? -1),
+    );
     if (set) return sendJson(response, set);
     const file = path.replace('/artefacts/', '');
     const content = tampered.get(file.split('/').slice(2).join('/')) ?? files.get(file);
-    if (content === undefined) return sendJson(response, { status: 404, code: 'not_found', message: 'None.' }, 404);
+    if (content === undefined)
+      return sendJson(response, { status: 404, code: 'not_found', message: 'None.' }, 404);
     response.end(content);
   });
   return {
     ...server,
     release(number, fixtures) {
       for (const { built, contents } of fixtures) {
-        for (const [file, content] of contents) files.set(`${built.name}/${built.version}-${built.build}/${file}`, content);
+        for (const [file, content] of contents)
+          files.set(`${built.name}/${built.version}-${built.build}/${file}`, content);
       }
       sets.set(number, releaseSet(number, fixtures));
       current = number;

@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Handler = (request: IncomingMessage & { url: string }, response: ServerResponse, body: string) => void;
+export type Handler = (
+  request: IncomingMessage & { url: string },
+  response: ServerResponse,
+  body: string,
+) => void;
 
 /** An HTTP server of a test on a port of its own. */
 export interface FakeServer {
@@ -14,7 +18,13 @@ export async function fakeServer(handler: Handler): Promise<FakeServer> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => handler(Object.assign(request, { url: request.url ?? '/' }), response, Buffer.concat(chunks).toString()));
+    request.on('end', () =>
+      handler(
+        Object.assign(request, { url: request.url ?? '/' }),
+        response,
+        Buffer.concat(chunks).toString(),
+      ),
+    );
   });
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
@@ -24,10 +34,11 @@ export async function fakeServer(handler: Handler): Promise<FakeServer> {
   });
   return {
     url: `http://127.0.0.1:${port}`,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -37,6 +48,8 @@ function isAddress(address: AddressInfo | string | null): address is AddressInfo
 
 /** Answers with JSON. */
 export function sendJson(response: ServerResponse, value: unknown, status = 200): void {
-  response.writeHead(status, { 'content-type': status >= 400 ? 'application/problem+json' : 'application/json' });
+  response.writeHead(status, {
+    'content-type': status >= 400 ? 'application/problem+json' : 'application/json',
+  });
   response.end(JSON.stringify(value));
 }

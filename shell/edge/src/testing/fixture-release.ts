@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import type { BuiltFragment, BuiltRelease, PageDeclaration, ReleaseSet } from '@tyres/registry-contract/release';
+import type {
+  BuiltFragment,
+  BuiltRelease,
+  PageDeclaration,
+  ReleaseSet,
+} from '@tyres/registry-contract/release';
 
 /** A micro-frontend as a test writes it: its server bundle is the text of a CommonJS file. */
 export interface FixtureVersion {
@@ -19,7 +24,14 @@ export interface BuiltFixture {
 }
 
 /** Builds what `mf-build` would have built. */
-export function buildFixture({ name, version = '1.0.0', bundle, pages = {}, fragments = {}, files = {} }: FixtureVersion): BuiltFixture {
+export function buildFixture({
+  name,
+  version = '1.0.0',
+  bundle,
+  pages = {},
+  fragments = {},
+  files = {},
+}: FixtureVersion): BuiltFixture {
   const entry = name === 'shell' ? 'root.js' : 'remote.js';
   const contents = new Map(
     Object.entries({
@@ -32,15 +44,26 @@ export function buildFixture({ name, version = '1.0.0', bundle, pages = {}, frag
   return {
     contents,
     built: {
-      name, version, entry, pages,
+      name,
+      version,
+      entry,
+      pages,
       build: createHash('sha256').update(JSON.stringify(described)).digest('hex').slice(0, 12),
       federationName: `${name}_${version}`.replaceAll(/\W/g, '_'),
       ...(name === 'shell' ? {} : { server: 'server/server.cjs' }),
       fragments: Object.fromEntries(
-        Object.entries(fragments).map(([fragment, rest]) => [fragment, { name: fragment, scripts: [], styles: [], ...rest }] as const),
+        Object.entries(fragments).map(
+          ([fragment, rest]) => [fragment, { name: fragment, scripts: [], styles: [], ...rest }] as const,
+        ),
       ),
-      sends: {}, hears: {}, endpoints: [], shared: {},
-      files: Object.fromEntries([...described, ...(bundle === undefined && name !== 'shell' ? [missingServer] : [])]),
+      sends: {},
+      hears: {},
+      endpoints: [],
+      shared: {},
+      files: Object.fromEntries([
+        ...described,
+        ...(bundle === undefined && name !== 'shell' ? [missingServer] : []),
+      ]),
     },
   };
 }

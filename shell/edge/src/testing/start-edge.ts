@@ -10,8 +10,15 @@ export interface TestEdge {
   readonly edge: Edge;
   readonly url: string;
   readonly dataFolder: string;
-  get(path: string, headers?: Record<string, string>): Promise<{ status: number; text: string; headers: Headers }>;
-  post(path: string, body: string, headers?: Record<string, string>): Promise<{ status: number; text: string; headers: Headers }>;
+  get(
+    path: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; text: string; headers: Headers }>;
+  post(
+    path: string,
+    body: string,
+    headers?: Record<string, string>,
+  ): Promise<{ status: number; text: string; headers: Headers }>;
   close(): Promise<void>;
 }
 
@@ -23,15 +30,32 @@ export interface TestEdgeOptions extends Omit<Partial<EdgeSettings>, 'times'> {
 }
 
 /** Starts an edge on a port of its own and waits for its first release set. */
-export async function startTestEdge({ times, deps, startEmpty = false, ...settings }: TestEdgeOptions): Promise<TestEdge> {
+export async function startTestEdge({
+  times,
+  deps,
+  startEmpty = false,
+  ...settings
+}: TestEdgeOptions): Promise<TestEdge> {
   const dataFolder = settings.dataFolder ?? (await mkdtemp(join(tmpdir(), 'edge-')));
   const edge = await createEdge({
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     ...deps,
     settings: {
-      siteUrl: 'http://shop.test', siteName: 'Fixture Tyres', base: '', registryUrl: 'http://127.0.0.1:1', services: {},
-      dataFolder, sessionSecrets: ['a secret of the tests'], secureCookie: true, paymentOrigins: ['https://pay.test'],
-      pictureOrigins: [], trustProxy: false, metricsForAll: false, rateLimitScale: 1, logLevel: 'silent', workerMemoryMegabytes: 64,
+      siteUrl: 'http://shop.test',
+      siteName: 'Fixture Tyres',
+      base: '',
+      registryUrl: 'http://127.0.0.1:1',
+      services: {},
+      dataFolder,
+      sessionSecrets: ['a secret of the tests'],
+      secureCookie: true,
+      paymentOrigins: ['https://pay.test'],
+      pictureOrigins: [],
+      trustProxy: false,
+      metricsForAll: false,
+      rateLimitScale: 1,
+      logLevel: 'silent',
+      workerMemoryMegabytes: 64,
       ...settings,
       times: { ...defaultTimes, registryRetryMs: 50, contractPollMs: 100, loadMs: 1_500, ...times },
     },
@@ -52,10 +76,16 @@ export async function startTestEdge({ times, deps, startEmpty = false, ...settin
     return { status: response.status, text: await response.text(), headers: response.headers };
   };
   return {
-    edge, url, dataFolder,
+    edge,
+    url,
+    dataFolder,
     get: (path, headers = {}) => send(path, { headers: { accept: 'text/html', ...headers } }),
     post: (path, body, headers = {}) =>
-      send(path, { method: 'POST', body, headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers } }),
+      send(path, {
+        method: 'POST',
+        body,
+        headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      }),
     async close() {
       await edge.close();
       server.closeAllConnections();
@@ -75,7 +105,11 @@ export async function until(holds: () => boolean | Promise<boolean>, timeoutMs =
 }
 
 /** The page state of a document. */
-export function pageState(html: string): { release: number; page: { url: string; form?: object }; fragments: { id: string; outcome: string; data?: unknown }[] } {
+export function pageState(html: string): {
+  release: number;
+  page: { url: string; form?: object };
+  fragments: { id: string; outcome: string; data?: unknown }[];
+} {
   return JSON.parse(/id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 }
 

@@ -11,8 +11,16 @@ interface Encoded {
 }
 
 const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.json': 'application/json',
-  '.map': 'application/json', '.woff2': 'font/woff2', '.png': 'image/png', '.webp': 'image/webp', '.avif': 'image/avif', '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
 };
 const compressed = new Set(['.js', '.css', '.svg', '.json', '.map']);
 const brotliQuality = 9;
@@ -78,7 +86,10 @@ function chooseEncoding(accepted: string): Encoded['encoding'] {
 
 async function compress(content: Buffer, encoding: Encoded['encoding']): Promise<Encoded> {
   if (encoding === 'br') {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
     return { encoding, body: await brotli(content, { params }) };
   }
   return { encoding, body: encoding === 'gzip' ? await zip(content, { level: 9 }) : content };

@@ -19,7 +19,11 @@ export function catchErrors(siteName: string): EdgeMiddleware {
 export function sendFailure(ctx: EdgeContext, siteName: string, status: 500 | 503): void {
   const message = 'Sorry, something went wrong on our side. Please try again in a moment.';
   if (!ctx.accepts('html') || !ctx.get('accept').includes('text/html')) {
-    return sendProblem(ctx, { status, code: status === 503 ? 'service_unavailable' : 'internal_error', message });
+    return sendProblem(ctx, {
+      status,
+      code: status === 503 ? 'service_unavailable' : 'internal_error',
+      message,
+    });
   }
   ctx.status = status;
   ctx.set('cache-control', 'no-store');

@@ -14,10 +14,12 @@ export interface HealthOptions {
 export function health({ isReady, metrics, publicHost, metricsForAll }: HealthOptions): EdgeMiddleware {
   return async function answerHealth(ctx, next) {
     if (ctx.path === '/health/live') return answer(200, { status: 'live' });
-    if (ctx.path === '/health/ready') return isReady() ? answer(200, { status: 'ready' }) : answer(503, { status: 'not ready' });
+    if (ctx.path === '/health/ready')
+      return isReady() ? answer(200, { status: 'ready' }) : answer(503, { status: 'not ready' });
     if (ctx.path !== '/metrics') return next();
     // What came through a proxy, or under the public name, came from outside.
-    const isInside = ctx.get('x-forwarded-for') === '' && ctx.get('forwarded') === '' && ctx.host !== publicHost;
+    const isInside =
+      ctx.get('x-forwarded-for') === '' && ctx.get('forwarded') === '' && ctx.host !== publicHost;
     if (!isInside && !metricsForAll) return next();
     ctx.type = metrics.registry.contentType;
     ctx.body = await metrics.registry.metrics();

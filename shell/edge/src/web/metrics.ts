@@ -17,18 +17,30 @@ export function createMetrics(): EdgeMetrics {
   return {
     registry,
     requests: new Histogram({
-      name: 'edge_request_seconds', help: 'Time to the end of the answer.', registers,
-      labelNames: ['kind', 'status'], buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      name: 'edge_request_seconds',
+      help: 'Time to the end of the answer.',
+      registers,
+      labelNames: ['kind', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     }),
     fragments: new Counter({
-      name: 'edge_fragments_total', help: 'Fragments by how they came out.', registers,
+      name: 'edge_fragments_total',
+      help: 'Fragments by how they came out.',
+      registers,
       labelNames: ['fragment', 'version', 'outcome', 'failure'],
     }),
     workerFailures: new Counter({
-      name: 'edge_worker_failures_total', help: 'Workers that had to be replaced.', registers,
+      name: 'edge_worker_failures_total',
+      help: 'Workers that had to be replaced.',
+      registers,
       labelNames: ['micro_frontend', 'version', 'failure'],
     }),
-    reports: new Counter({ name: 'edge_client_reports_total', help: 'What browsers reported.', registers, labelNames: ['kind', 'fragment'] }),
+    reports: new Counter({
+      name: 'edge_client_reports_total',
+      help: 'What browsers reported.',
+      registers,
+      labelNames: ['kind', 'fragment'],
+    }),
     release: new Gauge({ name: 'edge_release_number', help: 'The live release set.', registers }),
   };
 }

@@ -34,18 +34,28 @@ test.each(['br', 'gzip', 'identity'])('files of a version are for good, as %s', 
   expect(headers.get('content-type')).toContain('text/javascript');
   expect(headers.get('set-cookie')).toBeNull();
   // Not with fetch, which asks for a fresh answer whenever it is given a condition.
-  const again = await request(`${edge.url}${folder}/chunk.js`, { headers: { 'accept-encoding': encoding, 'if-none-match': headers.get('etag') ?? '' } });
+  const again = await request(`${edge.url}${folder}/chunk.js`, {
+    headers: { 'accept-encoding': encoding, 'if-none-match': headers.get('etag') ?? '' },
+  });
   await again.body.dump();
   expect(again.statusCode).toBe(304);
 });
 
 test.each([
-  `${folder}/missing.js`, `${folder}/server/server.cjs`, `${folder}/../../../etc/passwd`, `${folder}/%2e%2e/release.json`, `${folder}/`,
-  '/mf/mf-one/9.9.9-aaaaaaaaaaaa/chunk.js', '/mf/constructor/x/y', '/mf/',
+  `${folder}/missing.js`,
+  `${folder}/server/server.cjs`,
+  `${folder}/../../../etc/passwd`,
+  `${folder}/%2e%2e/release.json`,
+  `${folder}/`,
+  '/mf/mf-one/9.9.9-aaaaaaaaaaaa/chunk.js',
+  '/mf/constructor/x/y',
+  '/mf/',
 ])('%s is a plain 404, never a page', async (path) => {
   const { status, text, headers } = await edge.get(path);
   expect(status).toBe(404);
-  expect(headers.get('content-type') ?? '').not.toContain(path.startsWith('/etc') ? 'x' : 'application/javascript');
+  expect(headers.get('content-type') ?? '').not.toContain(
+    path.startsWith('/etc') ? 'x' : 'application/javascript',
+  );
   if (path.startsWith('/mf/') && !path.includes('..')) expect(text).toBe('Not found\n');
   expect(headers.get('cache-control')).not.toContain('immutable');
 });
@@ -64,18 +74,40 @@ test('metrics are for the inside', async () => {
   await edge.get('/');
   const { text } = await edge.get('/metrics');
   expect(text).toContain('edge_fragments_total{fragment="one@mf-one"');
-  expect((await edge.get('/metrics', { 'x-forwarded-for': '203.0.113.1' })).text).not.toContain('edge_fragments_total');
+  expect((await edge.get('/metrics', { 'x-forwarded-for': '203.0.113.1' })).text).not.toContain(
+    'edge_fragments_total',
+  );
 });
 
 test('reports are taken in every shape, counted, and nothing made up becomes a label', async () => {
   const bodies = [
-    ['application/csp-report', { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://evil.test/a?secret=1' } }],
-    ['application/reports+json', [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'inline' } }]],
-    ['application/json', { release: 1, events: [{ kind: 'render', fragment: 'one@mf-one', version: '1', atMs: 1 }, { kind: 'render', fragment: 'made-up' }, { kind: 'other' }] }],
+    [
+      'application/csp-report',
+      { 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': 'https://evil.test/a?secret=1' } },
+    ],
+    [
+      'application/reports+json',
+      [{ type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'inline' } }],
+    ],
+    [
+      'application/json',
+      {
+        release: 1,
+        events: [
+          { kind: 'render', fragment: 'one@mf-one', version: '1', atMs: 1 },
+          { kind: 'render', fragment: 'made-up' },
+          { kind: 'other' },
+        ],
+      },
+    ],
     ['application/json', 'no JSON'],
   ] as const;
   for (const [type, body] of bodies) {
-    const { status } = await edge.post('/platform/reports', typeof body === 'string' ? body : JSON.stringify(body), { 'content-type': type });
+    const { status } = await edge.post(
+      '/platform/reports',
+      typeof body === 'string' ? body : JSON.stringify(body),
+      { 'content-type': type },
+    );
     expect(status).toBe(204);
   }
   const { text } = await edge.get('/metrics');

@@ -35,7 +35,10 @@ export function reports({ metrics, isFragment }: ReportsOptions): EdgeMiddleware
     const body = await readBody(ctx.req, limitBytes);
     for (const report of readReports(body?.toString('utf8') ?? '')) {
       const kind = String(report['kind']);
-      const fragment = typeof report['fragment'] === 'string' && isFragment(report['fragment']) ? report['fragment'] : 'other';
+      const fragment =
+        typeof report['fragment'] === 'string' && isFragment(report['fragment'])
+          ? report['fragment']
+          : 'other';
       metrics.reports.inc({ kind, fragment });
       if (kind !== 'live' && mayLog()) ctx.state.log.warn({ report }, 'A browser reported a failure.');
     }
@@ -45,25 +48,45 @@ export function reports({ metrics, isFragment }: ReportsOptions): EdgeMiddleware
 /** Any of the three shapes: our own, `report-uri`'s and the Reporting API's; what is none of them is dropped. */
 function readReports(text: string): Fields[] {
   const value = parse(text);
-  if (Array.isArray(value)) return value.filter(isFields).flatMap((report: Fields) => violation(report['body']));
+  if (Array.isArray(value))
+    return value.filter(isFields).flatMap((report: Fields) => violation(report['body']));
   if (!isFields(value)) return [];
   if (isFields(value['csp-report'])) return violation(value['csp-report']);
-  return Array.isArray(value['events']) ? value['events'].filter(isFields).slice(0, 50).flatMap((event: Fields) => clientEvent(value, event)) : [];
+  return Array.isArray(value['events'])
+    ? value['events']
+        .filter(isFields)
+        .slice(0, 50)
+        .flatMap((event: Fields) => clientEvent(value, event))
+    : [];
 }
 
 function violation(body: unknown): Fields[] {
   if (!isFields(body)) return [];
-  const directive = short(body['effectiveDirective'] ?? body['effective-directive'] ?? body['violated-directive']);
-  return [{ kind: 'csp', directive, blocked: place(body['blockedURL'] ?? body['blocked-uri']), source: place(body['sourceFile'] ?? body['source-file']) }];
+  const directive = short(
+    body['effectiveDirective'] ?? body['effective-directive'] ?? body['violated-directive'],
+  );
+  return [
+    {
+      kind: 'csp',
+      directive,
+      blocked: place(body['blockedURL'] ?? body['blocked-uri']),
+      source: place(body['sourceFile'] ?? body['source-file']),
+    },
+  ];
 }
 
 function clientEvent({ release }: Fields, { kind, fragment, version, error, atMs }: Fields): Fields[] {
   if (typeof kind !== 'string' || !clientKinds.has(kind)) return [];
-  return [{
-    kind, fragment: short(fragment), version: short(version), error: short(error),
-    ...(typeof release === 'number' ? { release } : {}),
-    ...(typeof atMs === 'number' ? { at_ms: atMs } : {}),
-  }];
+  return [
+    {
+      kind,
+      fragment: short(fragment),
+      version: short(version),
+      error: short(error),
+      ...(typeof release === 'number' ? { release } : {}),
+      ...(typeof atMs === 'number' ? { at_ms: atMs } : {}),
+    },
+  ];
 }
 
 /** Origin and path of an address; words such as 'inline' stay. */

@@ -12,18 +12,25 @@ export interface SecurityOptions {
   readonly pictureOrigins?: readonly string[];
 }
 
-const permissions = 'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()';
+const permissions =
+  'accelerometer=(), camera=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(), payment=(self), usb=()';
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
  * Headers that keep pages ours: only our scripts, and inline only what carries the request's nonce; nobody frames us;
  * forms lead to us and to the payment page. Requests in plain HTTP happen on localhost alone, so HSTS goes with https.
  */
-export function securityHeaders({ siteOrigin, base, paymentOrigins, pictureOrigins = [] }: SecurityOptions): EdgeMiddleware {
+export function securityHeaders({
+  siteOrigin,
+  base,
+  paymentOrigins,
+  pictureOrigins = [],
+}: SecurityOptions): EdgeMiddleware {
   const isHttps = siteOrigin.startsWith('https:');
   const reports = `${base}/platform/reports`;
   const nonces = new WeakMap<ServerResponse, string>();
-  const nonce = (_request: unknown, response: unknown): string => `'nonce-${isResponse(response) ? (nonces.get(response) ?? '') : ''}'`;
+  const nonce = (_request: unknown, response: unknown): string =>
+    `'nonce-${isResponse(response) ? (nonces.get(response) ?? '') : ''}'`;
   const apply = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

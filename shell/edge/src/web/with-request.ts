@@ -27,7 +27,16 @@ export function withRequest({ log, metrics, base }: WithRequestOptions): EdgeMid
       const seconds = Number(process.hrtime.bigint() - startedNs) / 1e9;
       metrics.requests.observe({ kind: state.kind, status: ctx.res.statusCode }, seconds);
       // Path only: queries carry what people typed.
-      state.log.debug({ method: ctx.method, path: ctx.path, kind: state.kind, status: ctx.res.statusCode, ms: Math.round(seconds * 1000) }, 'Answered.');
+      state.log.debug(
+        {
+          method: ctx.method,
+          path: ctx.path,
+          kind: state.kind,
+          status: ctx.res.statusCode,
+          ms: Math.round(seconds * 1000),
+        },
+        'Answered.',
+      );
     });
     await next();
   };

@@ -20,9 +20,16 @@ export const builtFolders = {
 export async function buildFixtures(): Promise<void> {
   const again = join(builtFolders['mf-one-again'], '..');
   await rm(again, { recursive: true, force: true });
-  await cp(join(root, 'fixtures/mf-one'), again, { recursive: true, filter: (path) => !path.endsWith('/dist') });
+  await cp(join(root, 'fixtures/mf-one'), again, {
+    recursive: true,
+    filter: (path) => !path.endsWith('/dist'),
+  });
   const view = join(again, 'src/screens/start/View.tsx');
   await writeFile(view, (await readFile(view, 'utf8')).replace('{data.greeting}', '{data.greeting} again'));
-  await Promise.all([root, join(root, 'fixtures/mf-one')].map((folder) => run(process.execPath, [mfBuild, folder])));
-  await Promise.all([join(root, 'fixtures/mf-two'), again].map((folder) => run(process.execPath, [mfBuild, folder])));
+  await Promise.all(
+    [root, join(root, 'fixtures/mf-one')].map((folder) => run(process.execPath, [mfBuild, folder])),
+  );
+  await Promise.all(
+    [join(root, 'fixtures/mf-two'), again].map((folder) => run(process.execPath, [mfBuild, folder])),
+  );
 }

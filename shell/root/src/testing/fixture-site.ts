@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { PageInfo } from '@tyres/kit/fragment';
-import { nextPageType, type BrowserVersion, type NextPage, type PageState, type PlacedFragment } from '@tyres/kit/page-state';
+import {
+  nextPageType,
+  type BrowserVersion,
+  type NextPage,
+  type PageState,
+  type PlacedFragment,
+} from '@tyres/kit/page-state';
 import { versionPath, type BuiltRelease, type Region } from '@tyres/registry-contract/release';
 import { builtFolders } from './build-fixtures';
 
@@ -40,8 +45,15 @@ interface Built {
 const regionOf: Readonly<Record<string, Region>> = { badge: 'header', dull: 'footer' };
 const nonce = 'abcdefghijklmnop';
 const policy = [
-  "default-src 'none'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "connect-src 'self'",
-  "img-src 'self' data:", "font-src 'self'", "form-action 'self'", "base-uri 'none'", 'report-uri /csp',
+  "default-src 'none'",
+  `script-src 'self' 'nonce-${nonce}'`,
+  `style-src 'self' 'nonce-${nonce}'`,
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  'report-uri /csp',
 ].join('; ');
 
 function readBuilt(folder: string): Built {
@@ -52,7 +64,9 @@ function readBuilt(folder: string): Built {
 
 /** Serves the built fixtures under a policy without `unsafe-*`. */
 export async function startFixtureSite(): Promise<FixtureSite> {
-  const versions = Object.fromEntries(Object.entries(builtFolders).map(([name, folder]) => [name, readBuilt(folder)]));
+  const versions = Object.fromEntries(
+    Object.entries(builtFolders).map(([name, folder]) => [name, readBuilt(folder)]),
+  );
   const faults = new Map<string, Fault>();
   const posted: FixtureSite['posted'] = [];
   const fetched: string[] = [];
@@ -69,13 +83,27 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     const state = await compose(address);
     if (!state) return void response.writeHead(404).end();
     if (request.headers.accept === nextPageType) {
-      const { title, state: { release, page, fragments } } = state;
-      const next: NextPage = address.searchParams.has('on') ? { ...{ release, page, head: { title: '' }, fragments: [] }, redirect: '/next/redirected' }
-        : { release, page, head: { title }, fragments: fragments.map((fragment) => ({ ...fragment, outcome: 'client' as const })) };
+      const {
+        title,
+        state: { release, page, fragments },
+      } = state;
+      const next: NextPage = address.searchParams.has('on')
+        ? { ...{ release, page, head: { title: '' }, fragments: [] }, redirect: '/next/redirected' }
+        : {
+            release,
+            page,
+            head: { title },
+            fragments: fragments.map((fragment) => ({ ...fragment, outcome: 'client' as const })),
+          };
       return void response.writeHead(200, { 'content-type': nextPageType }).end(JSON.stringify(next));
     }
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
-    response.end(document(state.title, site.tamperState ? site.tamperState(state.state) : state.state, state.html));
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy,
+    });
+    response.end(
+      document(state.title, site.tamperState ? site.tamperState(state.state) : state.state, state.html),
+    );
   }
 
   function serveFile(path: string, response: ServerResponse): void {
@@ -87,20 +115,38 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     if (!built?.release.files[name] || fault === 'gone') return void response.writeHead(404).end();
     const type = name.endsWith('.css') ? 'text/css' : name.endsWith('.js') ? 'text/javascript' : 'font/woff2';
     response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' });
-    response.end(fault === 'tampered' ? `${readFileSync(join(built.folder, name), 'utf8')};window.tampered=1;` : readFileSync(join(built.folder, name)));
+    response.end(
+      fault === 'tampered'
+        ? `${readFileSync(join(built.folder, name), 'utf8')};window.tampered=1;`
+        : readFileSync(join(built.folder, name)),
+    );
   }
 
   async function compose(address: URL) {
     const word = /^\/next\/([^/]+)$/.exec(address.pathname)?.[1];
-    const ids = word ? ['badge@mf-one', 'next@mf-one', 'note@mf-two', 'dull@mf-two']
-      : address.pathname === '/' ? ['badge@mf-one', 'start@mf-one', 'note@mf-two', 'dull@mf-two']
-      : address.pathname === '/both' ? ['start@mf-one', 'start@mf-one-again'] : [];
+    const ids = word
+      ? ['badge@mf-one', 'next@mf-one', 'note@mf-two', 'dull@mf-two']
+      : address.pathname === '/'
+        ? ['badge@mf-one', 'start@mf-one', 'note@mf-two', 'dull@mf-two']
+        : address.pathname === '/both'
+          ? ['start@mf-one', 'start@mf-one-again']
+          : [];
     if (ids.length === 0) return undefined;
     const page: PageInfo = {
-      name: word ? 'next' : 'start', url: address.pathname + address.search, path: address.pathname, query: {}, params: word ? { word } : {},
+      name: word ? 'next' : 'start',
+      url: address.pathname + address.search,
+      path: address.pathname,
+      query: {},
+      params: word ? { word } : {},
     };
     const placed = await Promise.all(ids.map((id) => place(id, page)));
-    const state: PageState = { base: '', release: 7, versions: browserVersions(versions), page, fragments: placed.map(({ fragment }) => fragment) };
+    const state: PageState = {
+      base: '',
+      release: 7,
+      versions: browserVersions(versions),
+      page,
+      fragments: placed.map(({ fragment }) => fragment),
+    };
     const title = placed.map((one) => one.title).find((one) => one !== undefined) ?? 'Both';
     return { title, state, html: new Map(placed.map(({ fragment, html }) => [fragment.id, html])) };
   }
@@ -112,24 +158,41 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     if (!built || !fragment) throw new Error(`No fragment ${id}`);
     const data = fragment.load ? await fragment.load({ page }) : null;
     const placed: PlacedFragment = {
-      id, microFrontend, name, region: name === 'note' && page.name === 'next' ? 'aside' : regionOf[name] ?? 'main',
-      hydrate: built.release.fragments[name]?.hydrate ?? 'now', outcome: 'rendered', data,
+      id,
+      microFrontend,
+      name,
+      region: name === 'note' && page.name === 'next' ? 'aside' : (regionOf[name] ?? 'main'),
+      hydrate: built.release.fragments[name]?.hydrate ?? 'now',
+      outcome: 'rendered',
+      data,
     };
-    return { fragment: placed, html: fragment.render({ data, page }), title: fragment.head?.(data, page).title };
+    return {
+      fragment: placed,
+      html: fragment.render({ data, page }),
+      title: fragment.head?.(data, page).title,
+    };
   }
 
   function document(title: string, state: PageState, html: ReadonlyMap<string, string>): string {
     const regions = (['header', 'main', 'aside', 'footer'] as const).map((region) => {
       const placed = state.fragments.filter((fragment) => fragment.region === region);
-      const inside = placed.map(({ id, hydrate, outcome }) =>
-        `<div id="fragment:${id}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${hydrate}">${outcome === 'rendered' ? html.get(id) : ''}</div>`);
+      const inside = placed.map(
+        ({ id, hydrate, outcome }) =>
+          `<div id="fragment:${id}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${hydrate}">${outcome === 'rendered' ? html.get(id) : ''}</div>`,
+      );
       return placed.length > 0 ? `<${region} data-region="${region}">${inside.join('')}</${region}>` : '';
     });
     const shell = versions['shell'];
     if (!shell) throw new Error('No shell');
     const at = versionPath(shell.release);
-    const inlined = Object.values(versions).flatMap(({ release, folder }) => Object.values(release.fragments).flatMap(({ styles }) =>
-      styles.map((file) => `<style nonce="${nonce}" data-href="${file}">${readFileSync(join(folder, file), 'utf8')}</style>`)));
+    const inlined = Object.values(versions).flatMap(({ release, folder }) =>
+      Object.values(release.fragments).flatMap(({ styles }) =>
+        styles.map(
+          (file) =>
+            `<style nonce="${nonce}" data-href="${file}">${readFileSync(join(folder, file), 'utf8')}</style>`,
+        ),
+      ),
+    );
     return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,">
 ${[...new Set(inlined)].join('\n')}
 <script nonce="${nonce}">${readFileSync(join(shell.folder, 'early.js'), 'utf8')}</script>
@@ -139,22 +202,36 @@ ${[...new Set(inlined)].join('\n')}
   }
 
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The site has no port.');
   return Object.assign(site, {
-    url: `http://127.0.0.1:${port}`,
-    close: () => new Promise<void>((done) => {
-      server.close(() => done());
-      server.closeAllConnections();
-    }),
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
   });
 }
 
 function browserVersions(versions: Readonly<Record<string, Built>>): Record<string, BrowserVersion> {
-  return Object.fromEntries(Object.entries(versions).filter(([name]) => name !== 'shell').map(([name, { release }]) => [name, {
-    name, version: release.version, build: release.build, federationName: release.federationName,
-    entry: `${versionPath(release)}${release.entry}`, integrity: release.files[release.entry]?.integrity ?? '',
-    fragments: release.fragments, pages: name === 'mf-one-again' ? {} : release.pages,
-  }]));
+  return Object.fromEntries(
+    Object.entries(versions)
+      .filter(([name]) => name !== 'shell')
+      .map(([name, { release }]) => [
+        name,
+        {
+          name,
+          version: release.version,
+          build: release.build,
+          federationName: release.federationName,
+          entry: `${versionPath(release)}${release.entry}`,
+          integrity: release.files[release.entry]?.integrity ?? '',
+          fragments: release.fragments,
+          pages: name === 'mf-one-again' ? {} : release.pages,
+        },
+      ]),
+  );
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

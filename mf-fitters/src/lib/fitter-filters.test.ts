@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import {
+  chooseFitterPath,
+  distances,
+  fitterTypes,
+  mayHaveMore,
+  readFilters,
+  toSearch,
+  widen,
+  type FitterFilters,
+} from './fitter-filters';
+
+const defaults: FitterFilters = {
+  postcode: 'SW1A 1AA',
+  distance: 10,
+  sortBy: 'distance',
+  fitterTypes,
+  limit: 10,
+};
+
+function queryOf(path: string): Record<string, string[]> {
+  const query: Record<string, string[]> = {};
+  for (const [name, value] of new URL(path, 'http://site').searchParams)
+    query[name] = [...(query[name] ?? []), value];
+  return query;
+}
+
+test('an empty address searches within 10 miles of the known postcode, both types, nearest first [B-FITTER-DISTANCE] [B-FITTER-PAGE] [V-FITTER-TYPES]', () => {
+  expect(readFilters({}, 'sw1a 1aa')).toEqual(defaults);
+});
+
+test('what is no choice is the default', () => {
+  const odd = { distance: ['7'], sortBy: ['price'], 'fitterTypes[]': ['boat'], limit: ['-10'] };
+  expect(readFilters(odd, 'SW1A 1AA')).toEqual(defaults);
+});
+
+test('the address carries postcode, distance, sortBy, fitterTypes[] and limit', () => {
+  expect(chooseFitterPath(defaults, { fitter: 'KT1', date: '2026-06-03' })).toBe(
+    '/choose-fitter?postcode=SW1A+1AA&distance=10&sortBy=distance&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=10&fitter=KT1&date=2026-06-03',
+  );
+});
+
+test('every search comes back from its address as it was [E-FITTER-FILTERS]', () => {
+  const filters = fc.record({
+    postcode: fc.constantFrom('SW1A 1AA', 'M1 1AE'),
+    distance: fc.constantFrom(...distances),
+    sortBy: fc.constantFrom('distance' as const, 'average_score' as const),
+    fitterTypes: fc.constantFrom(['garage'] as const, ['mobile'] as const, fitterTypes),
+    limit: fc.constantFrom(10, 20, 50),
+  });
+  fc.assert(
+    fc.property(filters, (one) => expect(readFilters(queryOf(chooseFitterPath(one)), '')).toEqual(one)),
+  );
+});
+
+test('the service is asked under its own names', () => {
+  expect(toSearch(defaults)).toEqual({
+    postcode: 'SW1A 1AA',
+    distance: 10,
+    sort_by: 'distance',
+    fitter_types: ['garage', 'mobile'],
+    limit: 10,
+  });
+});
+
+test.each([
+  [5, 25],
+  [10, 25],
+  [15, 25],
+  [25, 50],
+  [50, 50],
+])('%d miles widen to %d [T-FITTERS-ZERO-WIDEN]', (distance, wider) => {
+  expect(widen({ ...defaults, distance }).distance).toBe(wider);
+});
+
+test.each([
+  [0, false],
+  [7, false],
+  [10, true],
+  [13, false],
+  [20, true],
+])('with %d fitters there may be more: %s [T-FITTERS-MORE-SHOWN]', (count, more) => {
+  expect(mayHaveMore(count)).toBe(more);
+});

@@ -1,0 +1,36 @@
+import { fakeFitters } from '@tyres/fitters-contract/fake';
+import { choosesTime, isFiveStar, openingRows } from './fitter';
+import { mapIcons } from './map-icons';
+
+test.each([
+  ['CALIND', 0, true],
+  ['CALTOTD', 1, true],
+  ['CALMOB', 1, false],
+] as const)('%s (mobile %d) has a time to choose: %s [T-TIME-SHOWN]', (code, mobile, chooses) => {
+  expect(choosesTime({ code, mobile })).toBe(chooses);
+});
+
+test('a 5-star fitter has a score of exactly 5 [B-FIVE-STAR]', () => {
+  expect([4.9, 5].map((average_score) => isFiveStar({ average_score }))).toEqual([false, true]);
+});
+
+test('00:00-00:00 reads as closed', () => {
+  expect(openingRows({ weekday: '08:30-17:30', saturday: '08:30-13:00', sunday: '00:00-00:00' })).toEqual([
+    ['Mon to Fri', '08:30 to 17:30'],
+    ['Saturday', '08:30 to 13:00'],
+    ['Sunday', 'Closed'],
+  ]);
+});
+
+test('icons are numbered in order for garages, mobile fitters have none [T-MAP-NUMBERS] [E-FITTER-MAP]', () => {
+  const icons = [...mapIcons(fakeFitters.slice(0, 6)).values()];
+  expect(icons.map(({ mapIconNumber }) => mapIconNumber)).toEqual([1, null, 2, 3, null, 4]);
+});
+
+test.each([
+  ['CALHALF', { mapIconColour: 'orange' }],
+  ['CALFIT', { mapIconSymbol: 'premium' }],
+  ['CALAAPRE', { mapIconColour: 'black' }],
+])('%s has its own icon [E-FITTER-CALHALF] [E-FITTER-CALFIT] [E-FITTER-CALAAPRE]', (code, look) => {
+  expect(mapIcons([{ id: 1, code, mobile: 0 }]).get(1)).toMatchObject(look);
+});

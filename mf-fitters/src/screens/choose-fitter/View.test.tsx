@@ -1,0 +1,309 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { fakeBasket } from '@tyres/checkout-contract/fake';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { fakeFittersService } from '@tyres/fitters-contract/fake';
+import type { Fitter } from '@tyres/fitters-contract/payloads';
+import type { PageInfo, Shell } from '@tyres/kit/fragment';
+import { ShellProvider } from '@tyres/kit/use-shell';
+import type { FitterFilters } from '../../lib/fitter-filters';
+import type { ChooseFitterData } from './load';
+import { View } from './View';
+
+const filters: FitterFilters = {
+  postcode: 'SW1A 1AA',
+  distance: 10,
+  sortBy: 'distance',
+  fitterTypes: ['garage', 'mobile'],
+  limit: 10,
+};
+const page: PageInfo = {
+  name: 'choose-fitter',
+  url: '/choose-fitter',
+  path: '/choose-fitter',
+  params: {},
+  query: {},
+};
+const firstTen = fakeFittersService.rechooseFitters({ postcode: 'SW1A 1AA' }).sorted_fitters;
+const held = { ...fakeBasket, revision: 7, appointment_held_until: '2026-12-01T14:35:00Z' };
+
+interface Made {
+  readonly calls: [name: string, input: object][];
+  readonly events: [name: string, payload: unknown][];
+  readonly addresses: string[];
+  /** Endpoints that fail, by name. */
+  readonly failures: Map<string, Error>;
+}
+
+function given(data: Partial<ChooseFitterData> = {}, info: PageInfo = page): Made {
+  const made: Made = { calls: [], events: [], addresses: [], failures: new Map() };
+  const answers: Record<string, (input: never) => unknown> = {
+    ...fakeFittersService,
+    updateBasketAppDate: () => ({ basket: { ...fakeBasket, revision: 6 } }),
+    updateBasketAppTime: () => ({ success: 1, basket: held }),
+  };
+  const shell: Shell = {
+    bus: {
+      emit: (name, payload) => void made.events.push([name, payload]),
+      on: () => () => undefined,
+      last: () => undefined,
+    },
+    call: async (endpoint, input) => {
+      made.calls.push([endpoint.name, input]);
+      const failure = made.failures.get(endpoint.name);
+      if (failure) throw failure;
+      return answers[endpoint.name]?.(input as never) as never;
+    },
+    navigate: () => undefined,
+    replaceAddress: (path) => void made.addresses.push(path),
+  };
+  render(
+    <ShellProvider shell={shell}>
+      <View
+        data={{ filters, outcome: { kind: 'found', fitters: firstTen }, chosen: null, ...data }}
+        page={info}
+      />
+    </ShellProvider>,
+  );
+  return made;
+}
+
+const card = (index: number) => within(screen.getAllByRole('article')[index] ?? document.body);
+const found = (...fitters: Fitter[]): Partial<ChooseFitterData> => ({ outcome: { kind: 'found', fitters } });
+let errors: jest.SpyInstance;
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+  window.matchMedia = jest.fn().mockReturnValue({ matches: true });
+  errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => errors.mockRestore());
+
+test('shows the filter form and the list, with what each fitter is [S18.1] [S18.2] [R-CHOOSE-FITTER] [T-FITTERS-INITIAL]', () => {
+  given();
+  expect(screen.getByRole('heading', { level: 1, name: 'Choose a fitter' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Postcode').value).toBe('SW1A 1AA');
+  expect(screen.getAllByRole('article')).toHaveLength(10);
+  expect(card(0).getByText('0.4 miles')).toBeTruthy();
+  expect(card(0).getByText('08:30 to 17:30')).toBeTruthy();
+  expect(card(0).getByText('Wednesday 2nd December 2026')).toBeTruthy();
+});
+
+test('the choices of the form are those of the specification [V-FITTER-DISTANCES] [V-FITTER-SORT] [V-FITTER-TYPES]', () => {
+  given();
+  const options = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .map((one) => one.textContent);
+  expect(options('Distance')).toEqual(['5 miles', '10 miles', '15 miles', '25 miles', '50 miles']);
+  expect(options('Sort by')).toEqual(['Nearest first', 'Best rating']);
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+});
+
+test('best rating is no choice while nobody has reviews [V-FITTER-SORT]', () => {
+  given(found(...firstTen.map((one) => ({ ...one, review_count: 0 }))));
+  expect(screen.queryByRole('option', { name: 'Best rating' })).toBeNull();
+});
+
+test('a CALFIT fitter is a Premium Fitter; a mobile one shows its surcharge [B-CALFIT] [B-SURCHARGE]', () => {
+  given();
+  expect(card(0).getByText('Premium Fitter')).toBeTruthy();
+  expect(card(1).getByText('+ £20.00 mobile fitting')).toBeTruthy();
+  expect(card(2).queryByText('Premium Fitter')).toBeNull();
+});
+
+test('sort searches at once, with the distance that the list has; the list is replaced [T-FITTERS-RERUN] [T-FITTERS-GO] [T-FITTERS-REPLACE]', async () => {
+  const made = given();
+  await userEvent.selectOptions(screen.getByLabelText('Distance'), '25');
+  expect(made.calls).toEqual([]);
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Best rating');
+  expect(made.calls).toEqual([
+    ['rechooseFitters', expect.objectContaining({ distance: 10, sort_by: 'average_score' })],
+  ]);
+  await waitFor(() => expect(card(0).getByText('Fenwick Premium Tyres Westminster')).toBeTruthy());
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+  expect(made.calls[1]).toEqual([
+    'rechooseFitters',
+    expect.objectContaining({ distance: 25, sort_by: 'average_score' }),
+  ]);
+  await waitFor(() =>
+    expect(made.addresses.at(-1)).toContain('distance=25&sortBy=average_score&fitterTypes%5B%5D=garage'),
+  );
+});
+
+test('Go without a postcode says so on the field and searches nothing [V-FITTER-POSTCODE]', async () => {
+  const made = given();
+  await userEvent.clear(screen.getByLabelText('Postcode'));
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+  const field = screen.getByLabelText('Postcode');
+  expect(document.activeElement).toBe(field);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByText('postcode is a required field')).toBeTruthy();
+  expect(made.calls).toEqual([]);
+});
+
+test('a failed search logs, says sorry and ends the loading state [X-LOG-FITTER-SEARCH]', async () => {
+  const made = given();
+  made.failures.set('rechooseFitters', new CallError({ status: 0, code: 'no_answer', message: '' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+  await waitFor(() =>
+    expect(screen.getByRole('status').textContent).toBe("Sorry, that didn't work. Please try again."),
+  );
+  expect(errors).toHaveBeenCalledWith('There was an error!');
+  expect(screen.getByRole('list', { name: 'Fitters' }).getAttribute('aria-busy')).toBe('false');
+});
+
+test("'Load 10 more fitters' appends and sends the ids that are shown, and goes once nothing more comes [T-FITTERS-MORE] [T-FITTERS-MORE-SHOWN]", async () => {
+  const made = given();
+  await userEvent.click(screen.getByRole('link', { name: 'Load 10 more fitters' }));
+  await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(10));
+  expect(made.calls).toEqual([
+    ['rechooseFitters', expect.objectContaining({ fitters_shown: firstTen.map(({ id }) => id), limit: 10 })],
+  ]);
+  expect(screen.queryByRole('link', { name: 'Load 10 more fitters' })).toBeNull();
+});
+
+test('nobody on the mobile route: garages are added to the types and searched for [T-FITTERS-ZERO-MOBILE]', async () => {
+  const made = given({ ...found(), filters: { ...filters, fitterTypes: ['mobile'] } });
+  await userEvent.click(screen.getByRole('link', { name: 'Show garages too' }));
+  expect(made.calls).toEqual([
+    ['rechooseFitters', expect.objectContaining({ fitter_types: ['garage', 'mobile'] })],
+  ]);
+});
+
+test('nobody at all: a link reloads with a wider radius [T-FITTERS-ZERO-WIDEN]', () => {
+  given(found());
+  expect(screen.getByText('There are no fitters within 10 miles of SW1A 1AA.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Search within 25 miles' }).getAttribute('href')).toContain(
+    'distance=25',
+  );
+});
+
+test('selecting a fitter marks it, scrolls to it and unselects the others [S18.4] [T-FITTERS-SELECT]', async () => {
+  given();
+  await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
+  expect(card(0).getByText('Selected')).toBeTruthy();
+  await userEvent.click(card(2).getByRole('link', { name: 'Choose this fitter' }));
+  expect(screen.getAllByText('Selected')).toHaveLength(1);
+  expect(card(2).getByText('Selected')).toBeTruthy();
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(2);
+});
+
+test('a date is saved, times are fetched, the first is picked, saved and held [S18.6] [T-DATE-CHANGE] [T-DATE-SAVE-TIME] [T-TIME-DISABLED] [C-APP-DATE] [C-UPDATE-TIMES] [C-APP-TIME]', async () => {
+  const made = given();
+  await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
+  const time = card(0).getByLabelText<HTMLSelectElement>('Fitting time');
+  expect(time.disabled).toBe(true);
+  await userEvent.selectOptions(card(0).getByLabelText('Fitting date'), '2026-12-03');
+  await waitFor(() => expect(card(0).getByText('Held for you until 14:35.')).toBeTruthy());
+  expect(time.disabled).toBe(false);
+  expect(time.value).toBe('08:30');
+  expect(made.calls).toEqual([
+    ['updateBasketAppDate', { date: '2026-12-03', account_number: 'KT100001' }],
+    ['updateTimes', { account_number: 'KT100001', date: '2026-12-03' }],
+    ['updateBasketAppTime', { time_key: '08:30' }],
+  ]);
+  expect(made.events.at(-1)).toEqual(['basket:received', { revision: 7, basket: held, open: false }]);
+});
+
+test('a time that was just taken says so, shows the times that are left and waits for a choice', async () => {
+  const made = given();
+  made.failures.set(
+    'updateBasketAppTime',
+    new CallError({ status: 409, code: 'slot_taken', message: 'That time has just been taken.' }),
+  );
+  await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
+  await userEvent.selectOptions(card(0).getByLabelText('Fitting date'), '2026-12-03');
+  await waitFor(() => expect(card(0).getByRole('alert').textContent).toBe('That time has just been taken.'));
+  await waitFor(() => expect(made.calls.filter(([name]) => name === 'updateTimes')).toHaveLength(2));
+  expect(card(0).getByLabelText<HTMLSelectElement>('Fitting time').value).toBe('');
+});
+
+test('a failed time update logs and says sorry [X-LOG-TIME]', async () => {
+  const made = given();
+  made.failures.set('updateBasketAppDate', new CallError({ status: 500, code: 'failed', message: '' }));
+  await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
+  await userEvent.selectOptions(card(0).getByLabelText('Fitting date'), '2026-12-03');
+  await waitFor(() =>
+    expect(card(0).getByRole('alert').textContent).toBe("Sorry, that didn't work. Please try again."),
+  );
+  expect(errors).toHaveBeenCalledWith('There was an error!');
+});
+
+test('a CALTOTD fitter is chosen by its date first; the date is marked, the time not yet saved [T-CALTOTD-SELECT] [T-DATE-CALENDAR] [E-FITTER-CALTOTD]', async () => {
+  const made = given();
+  const choose = card(1).getByRole<HTMLButtonElement>('button', { name: 'Choose this fitter' });
+  expect(choose.disabled).toBe(true);
+  await userEvent.selectOptions(card(1).getByLabelText('Fitting date'), '2026-12-03');
+  expect(choose.disabled).toBe(false);
+  await userEvent.click(choose);
+  expect(card(1).getByLabelText<HTMLSelectElement>('Fitting time').value).toBe('08:00|10:00');
+  expect(made.calls.map(([name]) => name)).toEqual(['updateBasketAppDate', 'updateTimes']);
+});
+
+test('other mobile fitters have no time to choose: they get in touch [T-TIME-MOBILE-CONTACT]', async () => {
+  const made = given();
+  await userEvent.click(card(4).getByRole('link', { name: 'Choose this fitter' }));
+  expect(card(4).queryByLabelText('Fitting time')).toBeNull();
+  expect(card(4).getByText(/will contact you with an estimated time/)).toBeTruthy();
+  await userEvent.selectOptions(card(4).getByLabelText('Fitting date'), '2026-12-03');
+  await waitFor(() => expect(made.calls.map(([name]) => name)).toEqual(['updateBasketAppDate']));
+});
+
+test('continuing posts a plain form, once; without a date it asks for one [R-FITTER-SUBMIT]', async () => {
+  given();
+  const sent: string[] = [];
+  document.addEventListener('submit', (event) => {
+    if (!event.defaultPrevented && event.target instanceof HTMLFormElement)
+      sent.push(String(new URLSearchParams([...new FormData(event.target)].map(([k, v]) => [k, String(v)]))));
+    event.preventDefault();
+  });
+  await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
+  const form = card(0).getByRole('button', { name: 'Continue to checkout' }).closest('form');
+  expect([form?.getAttribute('action'), form?.getAttribute('method')]).toEqual(['/fitter-submit', 'post']);
+  await userEvent.click(card(0).getByRole('button', { name: 'Continue to checkout' }));
+  expect(sent).toEqual([]);
+  expect(card(0).getByText('App Date is a required field')).toBeTruthy();
+  await userEvent.selectOptions(card(0).getByLabelText('Fitting date'), '2026-12-03');
+  await waitFor(() => expect(card(0).getByText('Held for you until 14:35.')).toBeTruthy());
+  await userEvent.dblClick(card(0).getByRole('button', { name: 'Continue to checkout' }));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain('account_number=KT100001&app_date=2026-12-03');
+  expect(sent[0]).toContain('app_time=08%3A30');
+  act(() => void dispatchEvent(new Event('pageshow')));
+});
+
+test("without script every step is a link or a form in the server's HTML, and a refused post says why", () => {
+  const chosen = {
+    accountNumber: 'KT100001',
+    date: '2026-12-03',
+    time: null,
+    times: { '08:30': '08:30 - 09:30' },
+    heldUntil: null,
+  };
+  const problem = { status: 409, code: 'slot_taken', message: 'That time has just been taken.' };
+  const refused = {
+    ...page,
+    form: {
+      action: '/fitter-submit',
+      values: { account_number: 'KT100001', app_date: '2026-12-03' },
+      problem,
+    },
+  };
+  const html = renderToStaticMarkup(
+    <View data={{ filters, outcome: { kind: 'found', fitters: firstTen }, chosen }} page={refused} />,
+  );
+  document.body.innerHTML = html;
+  const first = card(0);
+  expect(first.getByRole('alert').textContent).toBe('That time has just been taken.');
+  expect(first.getByRole('button', { name: 'Show times' }).closest('form')?.getAttribute('method')).toBe(
+    'get',
+  );
+  expect(first.getByLabelText<HTMLSelectElement>('Fitting time').disabled).toBe(false);
+  expect(card(2).getByRole('link', { name: 'Choose this fitter' }).getAttribute('href')).toMatch(
+    /^\/choose-fitter\?.*fitter=KT100003#fitter-KT100003$/,
+  );
+  expect(card(1).getByRole<HTMLButtonElement>('button', { name: 'Choose this fitter' }).disabled).toBe(false);
+  document.body.innerHTML = '';
+});

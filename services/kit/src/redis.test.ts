@@ -1,0 +1,35 @@
+import { createRedis } from './redis';
+import { testLog, testRedis } from './testing';
+import { breakableProxy } from './testing/breakable-proxy';
+
+test('a test gets an empty Redis that answers', async () => {
+  const first = await testRedis();
+  await first.set('left', 'over');
+  const second = await testRedis();
+  expect(await second.get('left')).toBeNull();
+});
+
+test('a command while Redis is away fails at once, and the client finds it again by itself', async () => {
+  const { hostname, port } = new URL(process.env['TEST_REDIS_URL'] ?? '');
+  const way = await breakableProxy({ host: hostname, port: Number(port) });
+  const client = await createRedis({ url: `redis://127.0.0.1:${way.port}`, log: testLog() });
+  await expect(client.ping()).resolves.toBe('PONG');
+
+  await way.cut();
+  const startedMs = Date.now();
+  await expect(client.ping()).rejects.toThrow();
+  expect(Date.now() - startedMs).toBeLessThan(1_500);
+
+  const ready = new Promise((resolve) => client.once('ready', resolve));
+  await way.mend();
+  await ready;
+  await expect(client.ping()).resolves.toBe('PONG');
+  client.destroy();
+  await way.cut();
+});
+
+test('the client is handed over although there is no Redis, and says so when asked', async () => {
+  const client = await createRedis({ url: 'redis://127.0.0.1:1', log: testLog() });
+  await expect(client.get('anything')).rejects.toThrow();
+  client.destroy();
+});

@@ -1,0 +1,44 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A way to a server that a test can cut and mend. */
+export interface BreakableProxy {
+  readonly port: number;
+  /** Drops every connection and takes no new one. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** Listens on a free port and passes everything on to a server. */
+export async function breakableProxy(target: { host: string; port: number }): Promise<BreakableProxy> {
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming) => {
+    const outgoing = connect(target.port, target.host);
+    for (const socket of [incoming, outgoing]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        incoming.destroy();
+        outgoing.destroy();
+      });
+    }
+    incoming.pipe(outgoing).pipe(incoming);
+  });
+  const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await listen(0);
+  const port = portOf(server.address());
+  return {
+    port,
+    mend: () => listen(port),
+    cut: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (typeof address === 'object' && address) return address.port;
+  throw new Error('the proxy does not listen');
+}

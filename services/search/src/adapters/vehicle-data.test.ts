@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createVehicleData, type VehicleData } from './vehicle-data';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly key: string | string[] | undefined;
+  readonly body: string;
+}
+
+const notFound = { status: 404, body: { errors: [{ status: '404', code: '404', title: 'Vehicle Not Found', detail: 'Record for vehicle not found' }] } };
+const enquiry = { status: 200, body: { registrationNumber: 'BD51SMR', make: 'bmw', colour: 'Grey', fuelType: 'PETROL', typeApproval: 'M1' } };
+const fitment = {
+  status: 200,
+  body: {
+    registration: 'BD51SMR',
+    make: 'BMW',
+    model: '3 Series',
+    derivative: '330i',
+    body: 'car',
+    fitments: [
+      {
+        front: { width: 225, profile: 40, rim: 19, load_index: 93, speed_symbol: 'Y' },
+        rear: { width: 255, profile: 35, rim: 19, load_index: 96, speed_symbol: 'Y' },
+      },
+    ],
+  },
+};
+
+let server: Server;
+let answers: { enquiry: { status: number; body: object } | 'hang'; fitment: { status: number; body: object } };
+let seen: Seen[];
+let data: VehicleData;
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  seen.push({ method: request.method, url: request.url, key: request.headers['x-api-key'], body });
+  const wanted = request.url?.startsWith('/fitment') ? answers.fitment : answers.enquiry;
+  if (wanted === 'hang') return;
+  response.writeHead(wanted.status, { 'content-type': 'application/json' }).end(JSON.stringify(wanted.body));
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  data = createVehicleData({ enquiryUrl: url, enquiryKey: 'one', fitmentUrl: url, fitmentKey: 'two', timeoutMs: 200 });
+});
+beforeEach(() => {
+  answers = { enquiry, fitment };
+  seen = [];
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+});
+
+const find = (signal = new AbortController().signal) => data.find('BD51SMR', signal);
+
+test('both providers are asked in their own protocol, each with its key', async () => {
+  await find();
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      { method: 'POST', url: '/vehicle-enquiry/v1/vehicles', key: 'one', body: '{"registrationNumber":"BD51SMR"}' },
+      { method: 'GET', url: '/fitment/v1/vehicles/BD51SMR', key: 'two', body: '' },
+    ]),
+  );
+});
+test('their answers make one vehicle', async () => {
+  expect(await find()).toEqual({
+    registration: 'BD51SMR',
+    make: 'BMW',
+    model: '3 SERIES',
+    derivative: '330i',
+    colour: 'GREY',
+    vehicleType: 'car',
+    electric: false,
+    fitments: [{ front: '225/40 R19 93Y', rear: '255/35 R19 96Y' }],
+  });
+});
+test('a plate that the enquiry does not know is no vehicle', async () => {
+  answers.enquiry = notFound;
+  expect(await find()).toBeUndefined();
+});
+test('a vehicle that the fitment lookup does not know has no sizes', async () => {
+  answers = { enquiry: { status: 200, body: { ...enquiry.body, typeApproval: 'N1', fuelType: 'ELECTRICITY' } }, fitment: notFound };
+  expect(await find()).toMatchObject({ make: 'BMW', vehicleType: 'van', electric: true, fitments: [] });
+});
+test.each([
+  ['403', { status: 403, body: { message: 'Forbidden' } }],
+  ['500', { status: 500, body: {} }],
+  ['an answer of another shape', { status: 200, body: { hello: 'there' } }],
+  ['no answer in time', 'hang' as const],
+])('%s is a failure, not a missing vehicle', async (_, wrong) => {
+  answers.enquiry = wrong;
+  await expect(find()).rejects.toThrow();
+});
+test('a caller that gives up ends the call', async () => {
+  answers.enquiry = 'hang';
+  const controller = new AbortController();
+  const found = find(controller.signal);
+  controller.abort(new Error('gone'));
+  await expect(found).rejects.toThrow('gone');
+});

@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testDatabase, type TestDatabase } from '@tyres/service-kit/testing';
+import sql from 'sql-template-tag';
+import { generateDemo } from '../../demo/generate';
+import { findSizeLists, isSizeSold } from '../store/sizes';
+import { findVehicle } from '../store/vehicles';
+import { filesToImport, importFile } from './import-file';
+
+const now = new Date('2026-03-01T12:00:00Z');
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await testDatabase({ schema: 'search', migrations: join(__dirname, '../../sql') });
+  folder = await mkdtemp(join(tmpdir(), 'search-import-'));
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const write = async (name: string, lines: readonly string[]): Promise<string> => {
+  const file = join(folder, name);
+  await writeFile(file, `${lines.join('\n')}\n`);
+  return file;
+};
+const header = 'registration,make,model,derivative,colour,vehicle_type,fuel_type,sizes,observed_at';
+
+test('vehicles come with their sizes, axles and age', async () => {
+  const file = await write('vehicles.csv', [
+    header,
+    'BD51ABC,BMW,3 SERIES,330i,GREY,car,PETROL,225/55 R16 95V|225/40 R19 93Y>255/35 R19 96Y,2026-01-02',
+    'LE70ABC,TESLA,MODEL 3,,WHITE,car,ELECTRICITY,,',
+  ]);
+  expect(await importFile(database, 'vehicles', file, { now })).toBe(2);
+  expect(await findVehicle(database, 'BD51ABC')).toEqual({
+    observedAt: new Date('2026-01-02T00:00:00Z'),
+    vehicle: {
+      registration: 'BD51ABC', make: 'BMW', model: '3 SERIES', derivative: '330i', colour: 'GREY', vehicleType: 'car', electric: false,
+      fitments: [{ front: '225/55 R16 95V', rear: '225/55 R16 95V' }, { front: '225/40 R19 93Y', rear: '255/35 R19 96Y' }],
+    },
+  });
+  expect(await findVehicle(database, 'LE70ABC')).toMatchObject({ observedAt: now, vehicle: { electric: true, fitments: [] } });
+});
+
+test('a file with a wrong line names it and leaves nothing behind', async () => {
+  const good = 'AA10AAA,FORD,KA,,RED,car,PETROL,165/65 R14 79T,';
+  const file = await write('vehicles.csv', [header, good, 'AA10AAB,FORD,KA,,RED,bus,PETROL,165/65 R14 79T,', 'AA10AAC,FORD,KA,,RED,car,PETROL,wide,']);
+  await expect(importFile(database, 'vehicles', file, { now })).rejects.toThrow(/line 3[\s\S]*line 4/);
+  expect(await findVehicle(database, 'AA10AAA')).toBeUndefined();
+});
+
+test('a dry run writes nothing', async () => {
+  const file = await write('sizes.csv', ['width,profile,rim,speed', '205,55,16,V']);
+  expect(await importFile(database, 'sizes', file, { now, dryRun: true })).toBe(1);
+  expect((await findSizeLists(database)).width).toEqual([]);
+});
+
+test('what was looked up later is not overwritten by an older row', async () => {
+  const at = (day: string, colour: string) => [header, `AA10AAA,FORD,KA,,${colour},car,PETROL,165/65 R14 79T,${day}`];
+  await importFile(database, 'vehicles', await write('vehicles.csv', at('2026-02-02', 'RED')), { now });
+  await importFile(database, 'vehicles', await write('vehicles.csv', at('2026-01-01', 'BLUE')), { now });
+  expect((await findVehicle(database, 'AA10AAA'))?.vehicle.colour).toBe('RED');
+});
+
+test('the demo data comes in, twice with the same result: 300 vehicles and at least 60 sizes', async () => {
+  await generateDemo(folder);
+  const files = await filesToImport(folder);
+  expect(files.map(({ kind }) => kind)).toEqual(['sizes', 'vehicles']);
+  for (let round = 0; round < 2; round += 1) {
+    const rows = [];
+    for (const { kind, file } of files) rows.push(await importFile(database, kind, file, { now }));
+    expect(rows[1]).toBe(300);
+  }
+  const [counted] = await database.query<{ sizes: number; vehicles: number }>(
+    sql`
+      select
+        (select count(distinct (section_width_mm, aspect_ratio_percent, rim_diameter_inches)) from sizes) as sizes,
+        (select count(*) from vehicles) as vehicles
+    `,
+  );
+  expect(counted?.vehicles).toBe(300);
+  expect(counted?.sizes).toBeGreaterThanOrEqual(60);
+});
+
+test('every demo vehicle takes sizes that are sold', async () => {
+  await generateDemo(folder);
+  for (const { kind, file } of await filesToImport(folder)) await importFile(database, kind, file, { now });
+  const rows = await database.query<{ size: string }>(sql`
+    select distinct size from vehicles, jsonb_array_elements(fitments) fitment, jsonb_each_text(fitment) axle(name, size)
+  `);
+  for (const { size } of rows) {
+    const [, width, profile, rim, speedSymbol] = /^(\d+)\/(\d+) R(\d+) \d+([A-Z])$/.exec(size) ?? [];
+    const sold = await isSizeSold(database, { sectionWidthMm: Number(width), aspectRatioPercent: Number(profile), rimDiameterInches: Number(rim), speedSymbol });
+    expect([size, sold]).toEqual([size, true]);
+  }
+});

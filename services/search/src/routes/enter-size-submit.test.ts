@@ -1,0 +1,99 @@
+import { enterRegSubmit, enterSizeSubmit, getSearchSession, type EnterSizeInput } from '@tyres/search-contract/endpoints';
+import { searchUnderTest, type SearchUnderTest } from './testing';
+
+let search: SearchUnderTest;
+beforeAll(async () => {
+  search = await searchUnderTest();
+});
+afterAll(() => search.close());
+
+const post = (fields: EnterSizeInput, session = search.newSession()) => search.call(enterSizeSubmit, fields, { ...session, form: true });
+const sessionOf = async (session: { sessionId: string }) => (await search.call(getSearchSession, {}, session)).body;
+const sessionWith = async (reg_plate: string) => {
+  const session = search.newSession();
+  await search.call(enterRegSubmit, { reg_plate, reg_postcode: 'SW1A 1AA' }, { ...session, form: true });
+  return session;
+};
+
+describe('from confirm-size', () => {
+  test('the size is kept beside the vehicle, and select-tyres is next [R-ENTER-SIZE-SUBMIT]', async () => {
+    const session = await sessionWith('AB12CDE');
+    const { status, headers } = await post({ size: '215-50-17-W91', tyre_position: 'same', run_flat: '1' }, session);
+    expect([status, headers['location']]).toEqual([303, '/select-tyres']);
+    expect(await sessionOf(session)).toMatchObject({
+      postcode: 'SW1A 1AA',
+      vehicle: { registration: 'AB12 CDE' },
+      size: { width: '215', profile: '50', rim: '17', speed: 'W', load_index: 91, label: '215/50 R17 91W' },
+      tyre_position: 'same',
+      other_size: null,
+      run_flat: true,
+    });
+  });
+  test('jsonOnly answers 200 and the bare path [C-ENTER-SIZE-SUBMIT]', async () => {
+    const { status, text } = await post({ size: '205-55-16-V91', jsonOnly: '1' }, await sessionWith('AB12CDE'));
+    expect([status, text]).toEqual([200, '/select-tyres']);
+  });
+  test.each([
+    ['the front', '225-40-19-Y93', 'front', '255/35 R19 96Y'],
+    ['the rear', '255-35-19-Y96', 'rear', '225/40 R19 93Y'],
+  ])('%s of a car with different axles carries its position and the other size', async (_, size, position, other) => {
+    const session = await sessionWith('BD51SMR');
+    await post({ size, tyre_position: position }, session);
+    expect(await sessionOf(session)).toMatchObject({ tyre_position: position, other_size: { label: other } });
+  });
+  test('without script the size alone tells the axle', async () => {
+    const session = await sessionWith('BD51SMR');
+    await post({ size: '255-35-19-Y96', tyre_position: 'same' }, session);
+    expect(await sessionOf(session)).toMatchObject({ tyre_position: 'rear', other_size: { label: '225/40 R19 93Y' } });
+  });
+  test.each([[{}], [{ size: '' }], [{ size: 'nonsense' }]])('%j is refused with 422 and the message, and nothing changes', async (fields) => {
+    const session = await sessionWith('AB12CDE');
+    const { status, body } = await post({ ...fields, tyre_position: 'same' }, session);
+    expect([status, body]).toEqual([422, expect.objectContaining({ fields: { size: 'Please select a tyre size to proceed.' } })]);
+    expect(await sessionOf(session)).toMatchObject({ size: null, vehicle: { make: 'FORD' } });
+  });
+  test("a size that is not the car's own becomes a search by size", async () => {
+    const session = await sessionWith('AB12CDE');
+    await post({ size: '225-45-17-W94' }, session);
+    expect(await sessionOf(session)).toMatchObject({ vehicle: null, size: { label: '225/45 R17 94W' } });
+  });
+});
+
+describe('the size search', () => {
+  const parts = { width: '205', profile: '55', rim: '16', speed: 'V', size_postcode: 'm11ae' };
+
+  test('keeps the size and the postcode and no vehicle [R-ENTER-SIZE-SUBMIT] [B-FLOW-SEARCH]', async () => {
+    const session = await sessionWith('AB12CDE');
+    const { status, headers } = await post({ ...parts, tyre_position: 'rear', brand: 'pirelli' }, session);
+    expect([status, headers['location']]).toEqual([303, '/select-tyres']);
+    expect(await sessionOf(session)).toMatchObject({
+      postcode: 'M1 1AE',
+      vehicle: null,
+      size: { width: '205', profile: '55', rim: '16', speed: 'V', load_index: null },
+      tyre_position: 'rear',
+      brand: 'pirelli',
+    });
+  });
+  test('the speed may stay open', async () => {
+    const session = search.newSession();
+    await post({ ...parts, speed: '' }, session);
+    expect(await sessionOf(session)).toMatchObject({ size: { speed: null, label: '205/55 R16' } });
+  });
+  test('every missing field is named', async () => {
+    const { status, body } = await post({ width: '', profile: '', rim: '', size_postcode: '' });
+    expect([status, body]).toEqual([
+      422,
+      expect.objectContaining({
+        fields: {
+          width: 'width is a required field',
+          profile: 'profile is a required field',
+          rim: 'rim is a required field',
+          size_postcode: 'postcode is a required field',
+        },
+      }),
+    ]);
+  });
+  test('a postcode that is none is refused', async () => {
+    expect((await post({ ...parts, size_postcode: '12345' })).body).toMatchObject({ fields: { size_postcode: 'Please enter a full UK postcode' } });
+  });
+});

@@ -1,0 +1,15 @@
+import { getSearchSession } from '@tyres/search-contract/endpoints';
+import { searchUnderTest, type SearchUnderTest } from './testing';
+
+let search: SearchUnderTest;
+beforeAll(async () => {
+  search = await searchUnderTest();
+});
+afterAll(() => search.close());
+
+test('a new session searches for nothing, and reading it keeps it so', async () => {
+  const session = search.newSession();
+  const read = async () => (await search.call(getSearchSession, {}, session)).body;
+  expect(await read()).toEqual(await read());
+  expect(await read()).toMatchObject({ postcode: null, vehicle: null, size: null, tyre_position: 'same', mobile_fitting: false });
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { testApp, testDatabase, testLog, testRedis, type TestApp, type TestDatabase } from '@tyres/service-kit/testing';
+import { createKnownVehicles } from '../adapters/known-vehicles';
+import type { LookupLimit } from '../adapters/lookup-limit';
+import { createApp } from '../app';
+import type { KnownVehicle } from '../domain/known-vehicle';
+import { createSessionStore } from '../store/sessions';
+import { saveSizes } from '../store/sizes';
+
+const vehicle = (registration: string, make: string, model: string, fitments: KnownVehicle['fitments']): KnownVehicle => ({
+  registration, make, model, derivative: 'SE', colour: 'BLUE', vehicleType: 'car', electric: false, fitments,
+});
+const bothAxles = (size: string) => ({ front: size, rear: size });
+
+/** What the providers know under test: the same sizes all round, different axles, and none. */
+export const providersVehicles: readonly KnownVehicle[] = [
+  vehicle('AB12CDE', 'FORD', 'FOCUS', [bothAxles('205/55 R16 91V'), bothAxles('215/50 R17 91W')]),
+  vehicle('BD51SMR', 'BMW', '3 SERIES', [{ front: '225/40 R19 93Y', rear: '255/35 R19 96Y' }]),
+  vehicle('NS19ZZZ', 'MORGAN', 'THREE WHEELER', []),
+];
+
+export interface SearchUnderTest extends TestApp {
+  readonly database: TestDatabase;
+  readonly newSession: () => { readonly sessionId: string };
+  /** Registrations that the providers were asked for. */
+  readonly asked: string[];
+  /** While set the providers fail with it. */
+  failure: Error | undefined;
+  /** While set every lookup is refused with it. */
+  refusal: Error | undefined;
+  close(): Promise<void>;
+}
+
+/** The whole service on a real Postgres and Redis, with three vehicles and one size for sale. */
+export async function searchUnderTest(): Promise<SearchUnderTest> {
+  const database = await testDatabase({ schema: 'search', migrations: join(__dirname, '../../sql') });
+  const redis = await testRedis();
+  const log = testLog();
+  const state: Pick<SearchUnderTest, 'asked' | 'failure' | 'refusal'> = { asked: [], failure: undefined, refusal: undefined };
+  const data = {
+    find: async (registration: string) => {
+      state.asked.push(registration);
+      if (state.failure) throw state.failure;
+      return providersVehicles.find((known) => known.registration === registration);
+    },
+  };
+  const lookupLimit: LookupLimit = async () => {
+    if (state.refusal) throw state.refusal;
+  };
+  await saveSizes(database, [{ sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16, speedSymbol: 'V' }]);
+  const app = createApp({
+    database,
+    sessions: createSessionStore(redis),
+    vehicles: createKnownVehicles({ database, data, freshDays: 30, log }),
+    lookupLimit,
+    runFlatMakes: ['BMW'],
+    log,
+    pingRedis: () => redis.ping(),
+  });
+  return Object.assign(state, testApp(app), {
+    database,
+    newSession: () => ({ sessionId: randomUUID() }),
+    async close() {
+      redis.destroy();
+      await database.close();
+    },
+  });
+}

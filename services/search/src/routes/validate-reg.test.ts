@@ -1,0 +1,60 @@
+import { validateReg } from '@tyres/search-contract/endpoints';
+import { tooManyLookups } from '../errors';
+import { searchUnderTest, type SearchUnderTest } from './testing';
+
+let search: SearchUnderTest;
+beforeAll(async () => {
+  search = await searchUnderTest();
+});
+afterEach(() => Object.assign(search, { failure: undefined, refusal: undefined }));
+afterAll(() => search.close());
+
+const validate = (registration: string) => search.call(validateReg, { registration }, search.newSession());
+
+test('a known registration answers 1 with its car and options [C-VALIDATE-REG] [E-CAR]', async () => {
+  const { status, body } = await validate('AB12CDE');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    car_exists: 1,
+    car: {
+      registration: 'AB12 CDE',
+      make: 'FORD',
+      model: 'FOCUS',
+      derivative: 'SE',
+      colour: 'BLUE',
+      ask_run_flat: false,
+      options: [
+        { front_value: '205-55-16-V91', front: '205/55 R16 91V', back_value: '205-55-16-V91', back: '(Same as front tyre)' },
+        { front_value: '215-50-17-W91', front: '215/50 R17 91W', back_value: '215-50-17-W91', back: '(Same as front tyre)' },
+      ],
+    },
+  });
+});
+test('axles that differ are told apart, and a listed make is asked about run-flat tyres [E-CAR]', async () => {
+  const { body } = await validate('BD51SMR');
+  expect(body.car).toMatchObject({ ask_run_flat: true, options: [{ front: '225/40 R19 93Y', back: '255/35 R19 96Y', back_value: '255-35-19-Y96' }] });
+});
+test.each(['ab12cde', 'AB12 CDE', ' ab12-cde '])('%j is the same plate', async (text) => {
+  expect((await validate(text)).body.car?.registration).toBe('AB12 CDE');
+});
+test('an unknown registration answers 0 and no car', async () => {
+  expect((await validate('XX99XXX')).body).toEqual({ car_exists: 0, car: null });
+});
+test('what cannot be a plate answers 0 without asking anybody', async () => {
+  const before = search.asked.length;
+  expect((await validate('not a plate')).body).toEqual({ car_exists: 0, car: null });
+  expect(search.asked).toHaveLength(before);
+});
+test('a car without sizes exists and has no options', async () => {
+  expect((await validate('NS19ZZZ')).body).toMatchObject({ car_exists: 1, car: { options: [] } });
+});
+test('providers that fail answer 503 with a code of their own', async () => {
+  search.failure = new Error('no answer');
+  const { status, body } = await validate('LE70EVX');
+  expect([status, body]).toEqual([503, expect.objectContaining({ code: 'vehicle_data_unavailable' })]);
+});
+test('too many lookups answer 429 at the field', async () => {
+  search.refusal = tooManyLookups();
+  const { status, body } = await validate('AB12CDE');
+  expect([status, body]).toEqual([429, expect.objectContaining({ code: 'too_many_lookups', fields: { reg_plate: expect.any(String) } })]);
+});

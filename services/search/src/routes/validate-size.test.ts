@@ -1,0 +1,22 @@
+import { validateSize } from '@tyres/search-contract/endpoints';
+import { searchUnderTest, type SearchUnderTest } from './testing';
+
+let search: SearchUnderTest;
+beforeAll(async () => {
+  search = await searchUnderTest();
+});
+afterAll(() => search.close());
+
+test.each([
+  ['205|55|16|V', 1],
+  ['205|55|16', 1],
+  ['205|55|16|v', 1],
+  ['205|55|16|Y', 0],
+  ['225|55|16|V', 0],
+  ['205|55', 0],
+  ['99999|55|16|V', 0],
+  ["205|55|16|V'; drop table sizes", 1],
+])('%s answers size_exists %i [C-VALIDATE-SIZE]', async (values, exists) => {
+  const { status, body } = await search.call(validateSize, { values }, search.newSession());
+  expect([status, body]).toEqual([200, { size_exists: exists }]);
+});

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const templates = join(fileURLToPath(new URL('.', import.meta.url)), '../../templates');
+const kinds = ['mf', 'service'] as const;
+export type PackageKind = (typeof kinds)[number];
+
+/** What is wrong with a wish for a package, in words for who made it. */
+export class NewPackageError extends Error {}
+
+export interface NewPackage {
+  /** The project's root folder. */
+  readonly root: string;
+  readonly kind: PackageKind;
+  /** Lower-case words with hyphens between: `reviews`. */
+  readonly name: string;
+}
+
+/** Tells a kind of package from any other word. */
+export function isPackageKind(word: string): word is PackageKind {
+  return kinds.some((kind) => kind === word);
+}
+
+function spellings(name: string): ReadonlyMap<string, string> {
+  const words = name.split('-');
+  const pascal = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');
+  return new Map([
+    ['__name__', name],
+    ['__snake__', words.join('_')],
+    ['__Pascal__', pascal],
+    ['__camel__', `${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}`],
+    ['__Title__', `${name.charAt(0).toUpperCase()}${words.join(' ').slice(1)}`],
+  ]);
+}
+
+async function filesBelow(folder: string, inside = ''): Promise<string[]> {
+  const entries = await readdir(join(folder, inside), { withFileTypes: true });
+  const nested = await Promise.all(
+    entries.map((entry) => (entry.isDirectory() ? filesBelow(folder, join(inside, entry.name)) : [join(inside, entry.name)])),
+  );
+  return nested.flat();
+}
+
+/** Writes a new package from its template and answers its folder, as `mf-reviews`. @throws NewPackageError */
+export async function createPackage({ root, kind, name }: NewPackage): Promise<string> {
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+    throw new NewPackageError(`"${name}" is no name for a package: use lower-case words with hyphens between, such as reviews.`);
+  }
+  const folder = kind === 'mf' ? `mf-${name}` : `services/${name}`;
+  if (existsSync(join(root, folder))) throw new NewPackageError(`${folder} is there already.`);
+  const words = spellings(name);
+  const fill = (text: string): string => [...words].reduce((filled, [placeholder, word]) => filled.replaceAll(placeholder, word), text);
+  for (const file of await filesBelow(join(templates, kind))) {
+    const target = join(root, folder, fill(file.replace(/\.template$/, '')));
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, fill(await readFile(join(templates, kind, file), 'utf8')));
+  }
+  return folder;
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { createPathTable } from './path-table';
+
+const patterns = [
+  ['/{town}', 'town'],
+  ['/terms', 'terms'],
+  ['/', 'home'],
+  ['/{brand}/{range}', 'range'],
+  ['/brands/{slug}', 'brand'],
+  ['/{town}/fitters', 'fitters'],
+  ['/brands/all', 'all brands'],
+] as const;
+
+test.each([
+  ['/', 'home', {}],
+  ['/terms', 'terms', {}],
+  ['/york', 'town', { town: 'york' }],
+  ['/brands/all', 'all brands', {}],
+  ['/brands/fitters', 'brand', { slug: 'fitters' }],
+  ['/york/fitters', 'fitters', { town: 'york' }],
+  ['/a%2Fb/c%20d', 'range', { brand: 'a/b', range: 'c d' }],
+])('%s leads to %s, whatever order the patterns come in', (path, value, params) => {
+  expect(createPathTable(patterns)(path)).toEqual({ value, params });
+  expect(createPathTable([...patterns].reverse())(path)).toEqual({ value, params });
+});
+
+test.each(['', '/a/b/c', '//', '/terms/', '/%E0%A4%A', 'terms'])('%p leads nowhere', (path) => {
+  expect(createPathTable(patterns)(path)).toBeUndefined();
+});
+
+test('any text in a segment comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (text) => {
+      expect(createPathTable([['/x/{text}', 1]])(`/x/${encodeURIComponent(text)}`)?.params).toEqual({ text });
+    }),
+  );
+});

@@ -1,0 +1,27 @@
+import { createSessionSigner } from './session-cookie';
+
+const signer = createSessionSigner(['new secret', 'old secret']);
+
+test('issues ids of 128 bits that differ, and knows its own', () => {
+  const ids = Array.from({ length: 100 }, () => signer.issue());
+  expect(new Set(ids).size).toBe(100);
+  for (const id of ids) {
+    expect(Buffer.from(id, 'base64url')).toHaveLength(16);
+    expect(signer.verify(signer.sign(id))).toBe(id);
+  }
+});
+
+test('a session signed with the secret before stays', () => {
+  const old = createSessionSigner(['old secret']);
+  const id = old.issue();
+  expect(signer.verify(old.sign(id))).toBe(id);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['an id alone', signer.issue()],
+  ['an id that somebody chose', `${'a'.repeat(22)}.${'b'.repeat(43)}`],
+  ['a signature of another id', `${signer.issue()}.${signer.sign(signer.issue()).split('.')[1]}`],
+  ['a signature with another secret', createSessionSigner(['guess']).sign(signer.issue())],
+  ['a longer value', `${signer.sign(signer.issue())}x`],
+])('never adopts %s', (_, value) => expect(signer.verify(value)).toBeUndefined());
