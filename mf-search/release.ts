@@ -8,8 +8,15 @@ export const release = defineRelease({
   },
   fragments: {
     home: { from: './src/screens/home', fallback: 'The search is not available at the moment.' },
-    'confirm-size': { from: './src/screens/confirm-size', fallback: 'Your car is not available at the moment.' },
-    'vehicle-bar': { from: './src/fragments/vehicle-bar', hydrate: 'idle', fallback: 'Your vehicle is not available at the moment.' },
+    'confirm-size': {
+      from: './src/screens/confirm-size',
+      fallback: 'Your car is not available at the moment.',
+    },
+    'vehicle-bar': {
+      from: './src/fragments/vehicle-bar',
+      hydrate: 'idle',
+      fallback: 'Your vehicle is not available at the moment.',
+    },
   },
   sends: {},
   hears: {},

@@ -18,23 +18,34 @@ export interface ControlledForm {
  * Puts a form that stands on the page already under rules. Loaded when the form is first touched, so it takes the
  * elements as they are, with what was typed before it came.
  */
-export function controlForm(form: HTMLFormElement, rules: ObjectSchema<AnyObject>, onErrors: (errors: FormErrors) => void): ControlledForm {
-  const { register, handleSubmit, setValue, setError, subscribe } = createFormControl<Record<string, string>>({
-    resolver: yupResolver<Record<string, string>, unknown, Record<string, string>>(rules),
-    reValidateMode: 'onChange',
-  });
+export function controlForm(
+  form: HTMLFormElement,
+  rules: ObjectSchema<AnyObject>,
+  onErrors: (errors: FormErrors) => void,
+): ControlledForm {
+  const { register, handleSubmit, setValue, setError, subscribe } = createFormControl<Record<string, string>>(
+    {
+      resolver: yupResolver<Record<string, string>, unknown, Record<string, string>>(rules),
+      reValidateMode: 'onChange',
+    },
+  );
   const names = Object.keys(rules.fields).filter((name) => elementOf(form, name));
   for (const name of names) register(name).ref(elementOf(form, name));
 
   const onInput = (event: Event): void => {
     const { target } = event;
-    if (isControl(target) && names.includes(target.name)) void register(target.name).onChange({ target, type: 'change' });
+    if (isControl(target) && names.includes(target.name))
+      void register(target.name).onChange({ target, type: 'change' });
   };
   form.addEventListener('input', onInput);
   const unsubscribe = subscribe({
     formState: { errors: true },
     callback: ({ errors = {} }) =>
-      onErrors(Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error?.message ? [[name, error.message]] : [])))),
+      onErrors(
+        Object.fromEntries(
+          Object.entries(errors).flatMap(([name, error]) => (error?.message ? [[name, error.message]] : [])),
+        ),
+      ),
   });
 
   return {
@@ -48,7 +59,9 @@ export function controlForm(form: HTMLFormElement, rules: ObjectSchema<AnyObject
       return valid;
     },
     refuse(errors) {
-      Object.entries(errors).forEach(([name, message], index) => setError(name, { message }, { shouldFocus: index === 0 }));
+      Object.entries(errors).forEach(([name, message], index) =>
+        setError(name, { message }, { shouldFocus: index === 0 }),
+      );
     },
     release() {
       form.removeEventListener('input', onInput);

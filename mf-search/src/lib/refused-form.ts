@@ -9,7 +9,11 @@ export interface FormStart {
 }
 
 /** Reads the refused post to `action` off the page; `isOurs` tells it from another form's with the same action. */
-export function formStart(page: PageInfo, action: string, isOurs: (values: object) => boolean = () => true): FormStart {
+export function formStart(
+  page: PageInfo,
+  action: string,
+  isOurs: (values: object) => boolean = () => true,
+): FormStart {
   const { form } = page;
   if (form?.action !== action || !isOurs(form.values)) return { values: {}, errors: {}, message: undefined };
   const { fields = {}, message } = form.problem;
@@ -30,7 +34,12 @@ export function isSizeSearch(values: object): boolean {
 }
 
 /** Whether the page stands again because one of its searches was refused: what holds the form has to be open then. */
-export function isSearchRefused({ form }: PageInfo, action?: '/enter-reg-submit' | '/enter-size-submit'): boolean {
+export function isSearchRefused(
+  { form }: PageInfo,
+  action?: '/enter-reg-submit' | '/enter-size-submit',
+): boolean {
   if (!form || (action && form.action !== action)) return false;
-  return form.action === '/enter-reg-submit' || (form.action === '/enter-size-submit' && isSizeSearch(form.values));
+  return (
+    form.action === '/enter-reg-submit' || (form.action === '/enter-size-submit' && isSizeSearch(form.values))
+  );
 }

@@ -5,7 +5,11 @@
 export async function sendSize(form: HTMLFormElement): Promise<string> {
   const fields = new FormData(form);
   fields.set('jsonOnly', '1');
-  const answer = await fetch(form.action, { method: 'POST', body: fields, headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+  const answer = await fetch(form.action, {
+    method: 'POST',
+    body: fields,
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
   const path = answer.status === 200 ? (await answer.text()).trim() : '';
   // Only a path of this site: '//' would be another one.
   if (!/^\/(?!\/)/.test(path)) throw new Error(`The size was not taken (${answer.status}).`);

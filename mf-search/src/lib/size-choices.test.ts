@@ -1,8 +1,22 @@
 import { firstChoice, sizeChoices } from './size-choices';
 
-const same = (value: string, front: string) => ({ front_value: value, front, back_value: value, back: '(Same as front tyre)' });
+const same = (value: string, front: string) => ({
+  front_value: value,
+  front,
+  back_value: value,
+  back: '(Same as front tyre)',
+});
 const focus = { options: [same('205-55-16-V91', '205/55 R16 91V'), same('215-50-17-W91', '215/50 R17 91W')] };
-const bmw = { options: [{ front_value: '225-40-19-Y93', front: '225/40 R19 93Y', back_value: '255-35-19-Y96', back: '255/35 R19 96Y' }] };
+const bmw = {
+  options: [
+    {
+      front_value: '225-40-19-Y93',
+      front: '225/40 R19 93Y',
+      back_value: '255-35-19-Y96',
+      back: '255/35 R19 96Y',
+    },
+  ],
+};
 
 test('a car with one size all round has a radio for each size, in position same [T-SEARCH-POSITION]', () => {
   expect(sizeChoices(focus)).toEqual([
@@ -29,5 +43,7 @@ test.each([
   expect(firstChoice(sizeChoices(focus), posted, chosen)?.value).toBe(value);
 });
 test('the only size there is stands chosen', () => {
-  expect(firstChoice(sizeChoices({ options: focus.options.slice(0, 1) }), undefined, null)?.value).toBe('205-55-16-V91');
+  expect(firstChoice(sizeChoices({ options: focus.options.slice(0, 1) }), undefined, null)?.value).toBe(
+    '205-55-16-V91',
+  );
 });

@@ -23,7 +23,13 @@ export function sizeChoices({ options }: Pick<Car, 'options'>): SizeChoice[] {
 }
 
 /** The radio that stands chosen at first: what was posted or chosen before, or the only size that there is. */
-export function firstChoice(choices: readonly SizeChoice[], posted: string | undefined, chosenLabel: string | null): SizeChoice | undefined {
-  const before = choices.find(({ value }) => value === posted) ?? choices.find(({ label }) => chosenLabel !== null && label.endsWith(chosenLabel));
+export function firstChoice(
+  choices: readonly SizeChoice[],
+  posted: string | undefined,
+  chosenLabel: string | null,
+): SizeChoice | undefined {
+  const before =
+    choices.find(({ value }) => value === posted) ??
+    choices.find(({ label }) => chosenLabel !== null && label.endsWith(chosenLabel));
   return before ?? (choices.length === 1 ? choices[0] : undefined);
 }

@@ -1,4 +1,4 @@
-import type { Call, Endpoint } from '@tyres/contract-kit/endpoint';
+import type { Call } from '@tyres/contract-kit/endpoint';
 import type { PageInfo, RefusedForm, Shell } from '@tyres/kit/fragment';
 import { ShellProvider } from '@tyres/kit/use-shell';
 import { fakeSearch } from '@tyres/search-contract/fake';
@@ -13,20 +13,26 @@ export function pageAt(path: string, form?: RefusedForm): PageInfo {
 }
 
 /** Calls that end in the contract's fake, or in a test's own answers; `made` lists them. */
-export function fakeCall(answers: Answers = {}): { readonly call: Call; readonly made: [name: string, input: unknown][] } {
+export function fakeCall(answers: Answers = {}): {
+  readonly call: Call;
+  readonly made: [name: string, input: unknown][];
+} {
   const made: [string, unknown][] = [];
   const answerOf = new Map<string, unknown>(Object.entries({ ...fakeSearch, ...answers }));
-  const call = async (endpoint: Endpoint<object, unknown>, input: object): Promise<unknown> => {
+  const call: Call = async (endpoint, input) => {
     made.push([endpoint.name, input]);
     const answer = answerOf.get(endpoint.name);
     if (typeof answer !== 'function') throw new Error(`${endpoint.name} has no answer in this test.`);
     return answer(input);
   };
-  return { call: call as Call, made };
+  return { call, made };
 }
 
 /** Renders a view with a shell whose calls are faked. */
-export function renderInShell(view: ReactElement, { answers = {}, navigate = () => undefined }: { answers?: Answers; navigate?: Shell['navigate'] } = {}): RenderResult & {
+export function renderInShell(
+  view: ReactElement,
+  { answers = {}, navigate = () => undefined }: { answers?: Answers; navigate?: Shell['navigate'] } = {},
+): RenderResult & {
   readonly made: [name: string, input: unknown][];
 } {
   const { call, made } = fakeCall(answers);

@@ -37,7 +37,9 @@ export function useSearchForm({ start, loadRules, check }: SearchFormOptions): S
   const [hasFailed, setFailed] = useState(false);
 
   const control = (form: HTMLFormElement): Promise<ControlledForm> => {
-    controlled.current ??= Promise.all([import('./control-form'), loadRules()]).then(([{ controlForm }, rules]) => controlForm(form, rules, setErrors));
+    controlled.current ??= Promise.all([import('./control-form'), loadRules()]).then(
+      ([{ controlForm }, rules]) => controlForm(form, rules, setErrors),
+    );
     // A failed load is forgotten, so that the next touch tries again.
     controlled.current.catch(() => (controlled.current = undefined));
     return controlled.current;

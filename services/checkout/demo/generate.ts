@@ -9,9 +9,36 @@ const deliveryCharges: readonly (readonly [area: string, chargePence: number])[]
 ];
 
 const services = [
-  ['1', 'TYREPROTECTION', 'Tyre protection cover', 'cover', 'per tyre', '495', 'Cover against accidental and malicious damage', 'We replace a tyre that is damaged beyond repair within 12 months, less the tread that was worn.'],
-  ['2', 'WHEELALIGNMENT', 'Front wheel alignment', 'service', 'fixed', '3995', 'Front wheels set to the maker\'s figures', 'Wheels that are out of line wear tyres unevenly and pull the car to one side.'],
-  ['3', 'RCWHEELALIGN4', 'Four-wheel alignment', 'service', 'fixed', '6995', 'All four wheels set to the maker\'s figures', 'All four wheels are measured and set, for even wear and a straight line.'],
+  [
+    '1',
+    'TYREPROTECTION',
+    'Tyre protection cover',
+    'cover',
+    'per tyre',
+    '495',
+    'Cover against accidental and malicious damage',
+    'We replace a tyre that is damaged beyond repair within 12 months, less the tread that was worn.',
+  ],
+  [
+    '2',
+    'WHEELALIGNMENT',
+    'Front wheel alignment',
+    'service',
+    'fixed',
+    '3995',
+    "Front wheels set to the maker's figures",
+    'Wheels that are out of line wear tyres unevenly and pull the car to one side.',
+  ],
+  [
+    '3',
+    'RCWHEELALIGN4',
+    'Four-wheel alignment',
+    'service',
+    'fixed',
+    '6995',
+    "All four wheels set to the maker's figures",
+    'All four wheels are measured and set, for even wear and a straight line.',
+  ],
 ] as const;
 
 /** Writes the demo's files for `src/import.ts`, the same every time. */
@@ -19,7 +46,19 @@ export async function generateDemo(folder: string): Promise<void> {
   await writeFile(join(folder, 'delivery-charges.csv'), csv(['area', 'charge_pence'], deliveryCharges));
   await writeFile(
     join(folder, 'services.csv'),
-    csv(['id', 'code', 'name', 'product_type', 'price_type', 'retail_pence', 'short_description', 'long_description'], services),
+    csv(
+      [
+        'id',
+        'code',
+        'name',
+        'product_type',
+        'price_type',
+        'retail_pence',
+        'short_description',
+        'long_description',
+      ],
+      services,
+    ),
   );
 }
 

@@ -1,7 +1,10 @@
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import type { Deps } from './deps';
 import { addToBasketRoute } from './routes/add-to-basket';
-import { checkPaymentProcessedRoute, checkPaymentProcessedWithCheckoutRoute } from './routes/check-payment-processed';
+import {
+  checkPaymentProcessedRoute,
+  checkPaymentProcessedWithCheckoutRoute,
+} from './routes/check-payment-processed';
 import { deleteBasketItemRoute } from './routes/delete-basket-item';
 import { fitterSubmitRoute } from './routes/fitter-submit';
 import { getBasketRoute } from './routes/get-basket';

@@ -16,8 +16,14 @@ export const config = readConfig(
 
     SHOP_NAME: string().default('Kerbside Tyres'),
     DISPOSAL_FEE_PENCE: number().integer().min(0).default(250),
-    APPOINTMENT_HOLD_SECONDS: number().integer().positive().default(15 * 60),
-    PAYMENT_HOLD_SECONDS: number().integer().positive().default(30 * 60),
+    APPOINTMENT_HOLD_SECONDS: number()
+      .integer()
+      .positive()
+      .default(15 * 60),
+    PAYMENT_HOLD_SECONDS: number()
+      .integer()
+      .positive()
+      .default(30 * 60),
     APP_DATE_REQUIRED: boolean().default(true),
     APP_TIME_REQUIRED: boolean().default(true),
     /** False opens the hosted page in a lightbox. */

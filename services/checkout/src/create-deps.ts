@@ -15,7 +15,10 @@ import { createBasketStore } from './store/basket-store';
 const thirdPartyTimeoutMs = 2_500;
 
 /** Everything that the routes and jobs work with, from the settings. */
-export function createDeps(config: typeof configuration, stores: { db: Database; redis: Redis; log: Log }): Deps {
+export function createDeps(
+  config: typeof configuration,
+  stores: { db: Database; redis: Redis; log: Log },
+): Deps {
   const { db, redis, log } = stores;
   const siteUrl = config.SITE_URL.replace(/\/$/, '');
   return {
@@ -23,7 +26,10 @@ export function createDeps(config: typeof configuration, stores: { db: Database;
     log,
     jobs,
     baskets: createBasketStore(redis),
-    services: createServiceClient({ services: { search: config.SEARCH_URL, catalogue: config.CATALOGUE_URL, fitters: config.FITTERS_URL }, log }),
+    services: createServiceClient({
+      services: { search: config.SEARCH_URL, catalogue: config.CATALOGUE_URL, fitters: config.FITTERS_URL },
+      log,
+    }),
     payments: createWorldpay({
       url: config.PAYMENT_URL ?? `${config.SANDBOX_URL}/worldpay/jsp/merchant/xml/paymentService.jsp`,
       merchantCode: config.PAYMENT_MERCHANT_CODE,

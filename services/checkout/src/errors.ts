@@ -1,7 +1,8 @@
 import { refusal, type Refusal } from '@tyres/contract-kit/problem';
 
 /** Many writers at once on one basket; trying again helps. */
-export const basketContended = (): Refusal => refusal(503, 'basket_contended', 'Your basket is being changed elsewhere. Please try again.');
+export const basketContended = (): Refusal =>
+  refusal(503, 'basket_contended', 'Your basket is being changed elsewhere. Please try again.');
 
 /** The order does not exist, or another session placed it; which of the two is nobody's business. */
 export const orderNotFound = (): Refusal => refusal(404, 'order_not_found', 'We could not find that order.');
@@ -22,10 +23,12 @@ export const changeRefused = (message: string): Refusal => refusal(409, 'change_
 export const fitterMissing = (): Refusal => refusal(409, 'fitter_missing', 'Please choose a fitter first.');
 
 /** An appointment needs a date. */
-export const dateMissing = (): Refusal => refusal(409, 'date_missing', 'App Date is a required field', { app_date: 'App Date is a required field' });
+export const dateMissing = (): Refusal =>
+  refusal(409, 'date_missing', 'App Date is a required field', { app_date: 'App Date is a required field' });
 
 /** This fitter's appointments need a time. */
-export const timeMissing = (): Refusal => refusal(422, 'time_missing', 'App Time is a required field', { app_time: 'App Time is a required field' });
+export const timeMissing = (): Refusal =>
+  refusal(422, 'time_missing', 'App Time is a required field', { app_time: 'App Time is a required field' });
 
 /** Somebody else was quicker (D43). */
 export const slotTaken = (): Refusal => {
@@ -41,7 +44,8 @@ export const checkoutRefused = (message: string, fields?: Readonly<Record<string
 export const notificationRefused = (): Refusal => refusal(401, 'notification_refused', 'Not authorised.');
 
 /** The notification is not in the provider's form. */
-export const notificationMalformed = (): Refusal => refusal(400, 'notification_malformed', 'The notification could not be read.');
+export const notificationMalformed = (): Refusal =>
+  refusal(400, 'notification_malformed', 'The notification could not be read.');
 
 /** The card provider did not answer, or not in its protocol. */
 export class PaymentUnavailable extends Error {

@@ -18,15 +18,28 @@ export function isImportKind(text: string | undefined): text is ImportKind {
 class NothingWritten extends Error {}
 
 /** Brings one file in, all of it or nothing; answers its rows. @throws ImportError with the lines that are wrong */
-export async function importFile(db: Database, kind: ImportKind, file: string, { dryRun }: { dryRun: boolean }): Promise<number> {
+export async function importFile(
+  db: Database,
+  kind: ImportKind,
+  file: string,
+  { dryRun }: { dryRun: boolean },
+): Promise<number> {
   let rows = 0;
   const importing = db.transaction(async (tx) => {
     rows = 0;
     const count = (batch: readonly unknown[]): void => void (rows += batch.length);
     if (kind === 'services') {
-      await importRows({ file, schema: serviceRow, batch: async (batch) => (count(batch), upsertServices(tx, batch)) });
+      await importRows({
+        file,
+        schema: serviceRow,
+        batch: async (batch) => (count(batch), upsertServices(tx, batch)),
+      });
     } else {
-      await importRows({ file, schema: deliveryChargeRow, batch: async (batch) => (count(batch), upsertDeliveryCharges(tx, batch)) });
+      await importRows({
+        file,
+        schema: deliveryChargeRow,
+        batch: async (batch) => (count(batch), upsertDeliveryCharges(tx, batch)),
+      });
     }
     if (dryRun) throw new NothingWritten();
   });

@@ -10,7 +10,11 @@ const { values, positionals } = parseArgs({
   options: { 'dry-run': { type: 'boolean', default: false }, demo: { type: 'string' } },
 });
 const [kind, file] = positionals;
-const files = values.demo ? await filesToImport(values.demo) : isImportKind(kind) && file ? [{ kind, file }] : [];
+const files = values.demo
+  ? await filesToImport(values.demo)
+  : isImportKind(kind) && file
+    ? [{ kind, file }]
+    : [];
 if (files.length === 0) {
   console.error(`Usage: import <${importKinds.join(' | ')}> <file> [--dry-run], or import --demo <folder>`);
   process.exit(2);
@@ -18,11 +22,17 @@ if (files.length === 0) {
 
 const schema = 'checkout';
 await migrate({ url: config.DATABASE_URL, schema, folder: new URL('../sql', import.meta.url) });
-const db = createDatabase({ url: config.DATABASE_URL, schema, log: createLog({ name: 'checkout-import', level: config.LOG_LEVEL }) });
+const db = createDatabase({
+  url: config.DATABASE_URL,
+  schema,
+  log: createLog({ name: 'checkout-import', level: config.LOG_LEVEL }),
+});
 try {
   for (const one of files) {
     const rows = await importFile(db, one.kind, one.file, { dryRun: values['dry-run'] });
-    console.log(`${one.kind}: ${rows} rows ${values['dry-run'] ? 'are right, nothing was written' : 'imported'}`);
+    console.log(
+      `${one.kind}: ${rows} rows ${values['dry-run'] ? 'are right, nothing was written' : 'imported'}`,
+    );
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -27,14 +27,20 @@ export interface Jobs {
    * Notes a job in the transaction that causes it: it runs when that commits, and not at all when it does not. While a
    * job with the same name and payload waits, there is no second.
    */
-  add<Name extends JobName>(db: Queryable, name: Name, payload: JobPayloads[Name], options?: { delaySeconds?: number }): Promise<void>;
+  add<Name extends JobName>(
+    db: Queryable,
+    name: Name,
+    payload: JobPayloads[Name],
+    options?: { delaySeconds?: number },
+  ): Promise<void>;
 }
 
 /** The service's outbox; its tables stand in a schema of their own. */
 export const outbox = createOutbox('checkout_jobs');
 
 export const jobs: Jobs = {
-  add: (db, name, payload, options = {}) => outbox.enqueue(db, name, payload, { key: [name, ...Object.values(payload)].join(':'), ...options }),
+  add: (db, name, payload, options = {}) =>
+    outbox.enqueue(db, name, payload, { key: [name, ...Object.values(payload)].join(':'), ...options }),
 };
 
 export interface JobContext {
@@ -44,7 +50,9 @@ export interface JobContext {
 }
 
 /** What does each job. */
-export type JobHandlers = { readonly [Name in JobName]: (payload: JobPayloads[Name], context: JobContext) => Promise<void> };
+export type JobHandlers = {
+  readonly [Name in JobName]: (payload: JobPayloads[Name], context: JobContext) => Promise<void>;
+};
 
 const jobTimeoutMs = 30_000;
 
@@ -59,6 +67,10 @@ export function outboxHandlers(handlers: JobHandlers): Readonly<Record<JobName, 
   };
 }
 
-function checked<Payload>(schema: Schema<Payload>, handle: (payload: Payload, context: JobContext) => Promise<void>): JobHandler {
-  return async (payload, { isLastAttempt }) => handle(await schema.validate(payload), { isLastAttempt, signal: AbortSignal.timeout(jobTimeoutMs) });
+function checked<Payload>(
+  schema: Schema<Payload>,
+  handle: (payload: Payload, context: JobContext) => Promise<void>,
+): JobHandler {
+  return async (payload, { isLastAttempt }) =>
+    handle(await schema.validate(payload), { isLastAttempt, signal: AbortSignal.timeout(jobTimeoutMs) });
 }

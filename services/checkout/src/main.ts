@@ -18,7 +18,9 @@ await migrate({ url: config.DATABASE_URL, schema, folder: new URL('../sql', impo
 const db = createDatabase({ url: config.DATABASE_URL, schema, log });
 const redis = await createRedis({ url: config.REDIS_URL, log });
 const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 6 });
-jobPool.on('error', (error) => log.warn({ err: error }, 'a connection of the job queue broke'));
+const onBreak = (error: Error): void => log.warn({ err: error }, 'a connection of the job queue broke');
+jobPool.on('error', onBreak);
+jobPool.on('connect', (client) => client.on('error', onBreak));
 await outbox.migrate(jobPool);
 
 const deps = createDeps(config, { db, redis, log });

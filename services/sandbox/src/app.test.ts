@@ -21,7 +21,10 @@ let base: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   const file = join(folder, 'vehicles.csv');
-  await writeFile(file, 'registration,make,model,derivative,colour,vehicle_type,fuel_type,year,sizes\nKT20ABC,KIA,SPORTAGE,1.6 GT-Line,RED,4x4,PETROL,2020,235/55 R18 100V\n');
+  await writeFile(
+    file,
+    'registration,make,model,derivative,colour,vehicle_type,fuel_type,year,sizes\nKT20ABC,KIA,SPORTAGE,1.6 GT-Line,RED,4x4,PETROL,2020,235/55 R18 100V\n',
+  );
   const app = createSandbox({
     vehicles: createVehicleRegister(file),
     mailbox,
@@ -62,32 +65,48 @@ describe('the vehicle enquiry', () => {
     const answer = await enquire({ registrationNumber: 'AB12CDE' });
     expect(answer.status).toBe(200);
     const body = await answer.json();
-    expect(body).toMatchObject({ registrationNumber: 'AB12CDE', make: 'FORD', colour: 'BLUE', fuelType: 'PETROL', yearOfManufacture: 2012 });
+    expect(body).toMatchObject({
+      registrationNumber: 'AB12CDE',
+      make: 'FORD',
+      colour: 'BLUE',
+      fuelType: 'PETROL',
+      yearOfManufacture: 2012,
+    });
     expect(body).not.toHaveProperty('model');
   });
   test('knows the vehicles of the file', async () => {
-    expect(await (await enquire({ registrationNumber: 'KT20ABC' })).json()).toMatchObject({ make: 'KIA', colour: 'RED' });
+    expect(await (await enquire({ registrationNumber: 'KT20ABC' })).json()).toMatchObject({
+      make: 'KIA',
+      colour: 'RED',
+    });
   });
   test('answers 404 with the errors of the real one for a plate that no vehicle has', async () => {
     const answer = await enquire({ registrationNumber: 'XX99XXX' });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
-      errors: [{ status: '404', code: '404', title: 'Vehicle Not Found', detail: 'Record for vehicle not found' }],
+      errors: [
+        { status: '404', code: '404', title: 'Vehicle Not Found', detail: 'Record for vehicle not found' },
+      ],
     });
   });
-  test.each([[{}], [{ registrationNumber: 'AB12 CDE' }], [{ registrationNumber: 7 }]])('answers 400 to %j', async (body) => {
-    const answer = await enquire(body);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ errors: [{ title: 'Bad Request' }] });
-  });
+  test.each([[{}], [{ registrationNumber: 'AB12 CDE' }], [{ registrationNumber: 7 }]])(
+    'answers 400 to %j',
+    async (body) => {
+      const answer = await enquire(body);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ errors: [{ title: 'Bad Request' }] });
+    },
+  );
   test.each(['', 'wrong'])('answers 403 to the key %j', async (key) => {
     expect((await enquire({ registrationNumber: 'AB12CDE' }, key)).status).toBe(403);
   });
 });
 
 describe('the fitment lookup', () => {
-  const lookUp = (registration: string, headers: Record<string, string> = { 'x-api-key': 'any' }): Promise<Response> =>
-    fetch(`${base}/fitment/v1/vehicles/${registration}`, { headers });
+  const lookUp = (
+    registration: string,
+    headers: Record<string, string> = { 'x-api-key': 'any' },
+  ): Promise<Response> => fetch(`${base}/fitment/v1/vehicles/${registration}`, { headers });
 
   test('answers what the vehicle enquiry lacks, and the sizes of each axle', async () => {
     expect(await (await lookUp('BD51SMR')).json()).toEqual({
@@ -118,7 +137,12 @@ describe('the postcode lookup', () => {
     const { result, code } = await (await fetch(`${base}/v1/postcodes/sw1a1aa?api_key=any`)).json();
     expect(code).toBe(2000);
     expect(result.length).toBeGreaterThan(5);
-    expect(result[0]).toMatchObject({ line_1: '1 Wren Mews', post_town: 'LONDON', postcode: 'SW1A 1AA', building_number: '1' });
+    expect(result[0]).toMatchObject({
+      line_1: '1 Wren Mews',
+      post_town: 'LONDON',
+      postcode: 'SW1A 1AA',
+      building_number: '1',
+    });
   });
   test.each(['SW1A 9ZZ', 'nonsense'])('answers 404 with code 4040 for %s', async (postcode) => {
     const answer = await fetch(`${base}/v1/postcodes/${encodeURIComponent(postcode)}?api_key=any`);
@@ -142,10 +166,24 @@ describe('text messages', () => {
     const answer = await send({ To: '+447700900123', From: 'Kerbside', Body: 'Your tyres are booked' });
     expect(answer.status).toBe(201);
     const body = await answer.json();
-    expect(body).toMatchObject({ status: 'queued', account_sid: 'AC1', to: '+447700900123', num_segments: '1', direction: 'outbound-api' });
+    expect(body).toMatchObject({
+      status: 'queued',
+      account_sid: 'AC1',
+      to: '+447700900123',
+      num_segments: '1',
+      direction: 'outbound-api',
+    });
     expect(await (await fetch(`${base}/mailbox.json?to=%2B447700900123`)).json()).toEqual({
       emails: [],
-      texts: [{ id: body.sid, received_at: '2026-03-02T10:00:00.000Z', from: 'Kerbside', to: '+447700900123', body: 'Your tyres are booked' }],
+      texts: [
+        {
+          id: body.sid,
+          received_at: '2026-03-02T10:00:00.000Z',
+          from: 'Kerbside',
+          to: '+447700900123',
+          body: 'Your tyres are booked',
+        },
+      ],
     });
   });
   test.each([
@@ -174,7 +212,9 @@ describe('e-mail', () => {
         subject: 'Your order – £280.00 paid',
         text: 'Thank you, Ada – your tyres are on their way to a very long line that has to be wrapped somewhere.',
         html: '<p>Thank you, <b>Ada</b> – £280.00</p>',
-        attachments: [{ filename: 'appointment.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' }],
+        attachments: [
+          { filename: 'appointment.ics', content: 'BEGIN:VCALENDAR', contentType: 'text/calendar' },
+        ],
       });
     } finally {
       transport.close();
@@ -189,7 +229,9 @@ describe('e-mail', () => {
         from: 'orders@kerbside.test',
         to: 'ada@example.org',
         subject: 'Your order – £280.00 paid',
-        text: expect.stringContaining('Thank you, Ada – your tyres are on their way to a very long line that has to be wrapped somewhere.'),
+        text: expect.stringContaining(
+          'Thank you, Ada – your tyres are on their way to a very long line that has to be wrapped somewhere.',
+        ),
         html: '<p>Thank you, <b>Ada</b> – £280.00</p>',
         attachments: [{ name: 'appointment.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR' }],
       }),
@@ -209,12 +251,18 @@ describe('e-mail', () => {
 
 describe('faults', () => {
   const switchTo = (provider: string, kind: string): Promise<Response> =>
-    fetch(`${base}/faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ provider, kind }) });
+    fetch(`${base}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider, kind }),
+    });
 
   test('touch one provider and are seen', async () => {
     expect(await (await switchTo('vehicle-enquiry', 'error')).json()).toEqual({ 'vehicle-enquiry': 'error' });
     expect((await enquire({ registrationNumber: 'AB12CDE' })).status).toBe(500);
-    expect((await fetch(`${base}/fitment/v1/vehicles/AB12CDE`, { headers: { 'x-api-key': 'any' } })).status).toBe(200);
+    expect(
+      (await fetch(`${base}/fitment/v1/vehicles/AB12CDE`, { headers: { 'x-api-key': 'any' } })).status,
+    ).toBe(200);
     await switchTo('vehicle-enquiry', 'none');
     expect((await enquire({ registrationNumber: 'AB12CDE' })).status).toBe(200);
   });
@@ -226,7 +274,9 @@ describe('faults', () => {
   });
   test('break the connection when down', async () => {
     await switchTo('fitment', 'down');
-    await expect(fetch(`${base}/fitment/v1/vehicles/AB12CDE`, { headers: { 'x-api-key': 'any' } })).rejects.toThrow();
+    await expect(
+      fetch(`${base}/fitment/v1/vehicles/AB12CDE`, { headers: { 'x-api-key': 'any' } }),
+    ).rejects.toThrow();
   });
   test('answer late when slow', async () => {
     await switchTo('addresses', 'slow');
@@ -238,8 +288,14 @@ describe('faults', () => {
     await switchTo('vehicle-enquiry', 'hang');
     const early = AbortSignal.timeout(100);
     const headers = { 'content-type': 'application/json', 'x-api-key': 'dvla-key' };
-    const call = fetch(`${base}/vehicle-enquiry/v1/vehicles`, { method: 'POST', headers, body: '{"registrationNumber":"AB12CDE"}' });
-    await expect(Promise.race([call, new Promise((_, reject) => early.addEventListener('abort', reject))])).rejects.toBeDefined();
+    const call = fetch(`${base}/vehicle-enquiry/v1/vehicles`, {
+      method: 'POST',
+      headers,
+      body: '{"registrationNumber":"AB12CDE"}',
+    });
+    await expect(
+      Promise.race([call, new Promise((_, reject) => early.addEventListener('abort', reject))]),
+    ).rejects.toBeDefined();
     await fetch(`${base}/faults`, { method: 'DELETE' });
     expect((await call).status).toBe(200);
   });
@@ -252,5 +308,15 @@ test('the front page lists the demo data', async () => {
   const answer = await fetch(base);
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
   const page = await answer.text();
-  for (const value of ['AB12 CDE', 'BD51 SMR', 'XX99 XXX', 'ZE1 0AA', 'SAVE10', 'CALTOTD', 'http://shop.test', '6 vehicles']) expect(page).toContain(value);
+  for (const value of [
+    'AB12 CDE',
+    'BD51 SMR',
+    'XX99 XXX',
+    'ZE1 0AA',
+    'SAVE10',
+    'CALTOTD',
+    'http://shop.test',
+    '6 vehicles',
+  ])
+    expect(page).toContain(value);
 });

@@ -41,11 +41,26 @@ export function createSandbox(options: SandboxOptions): ServiceApp {
       router.use(routes.routes());
     };
     router.use(createPagesRouter({ siteUrl, vehicles, mailbox, faults }).routes());
-    stand('vehicle-enquiry', '/vehicle-enquiry', createVehicleEnquiryRouter({ vehicles, key: keys.vehicleEnquiry }), enquiryFailure);
+    stand(
+      'vehicle-enquiry',
+      '/vehicle-enquiry',
+      createVehicleEnquiryRouter({ vehicles, key: keys.vehicleEnquiry }),
+      enquiryFailure,
+    );
     stand('fitment', '/fitment', createFitmentRouter({ vehicles, key: keys.fitment }), fitmentFailure);
     stand('addresses', '/v1/postcodes', createPostcodeLookupRouter({ key: keys.addresses }), lookupFailure);
-    stand('text-messages', '/2010-04-01', createTextMessagesRouter({ mailbox, authToken: keys.textMessages, now }), messagingFailure);
-    stand('worldpay', '/worldpay', new Router().use('/worldpay', createWorldpayRouter({ log }).routes()), 'Internal Server Error');
+    stand(
+      'text-messages',
+      '/2010-04-01',
+      createTextMessagesRouter({ mailbox, authToken: keys.textMessages, now }),
+      messagingFailure,
+    );
+    stand(
+      'worldpay',
+      '/worldpay',
+      new Router().use('/worldpay', createWorldpayRouter({ log }).routes()),
+      'Internal Server Error',
+    );
   };
   return createServiceApp({ name: 'sandbox', log, routes: [], addRoutes });
 }

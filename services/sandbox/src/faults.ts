@@ -1,7 +1,14 @@
 import type { Middleware } from 'koa';
 
 /** Everybody whom the sandbox stands in for. */
-export const providers = ['vehicle-enquiry', 'fitment', 'addresses', 'text-messages', 'email', 'worldpay'] as const;
+export const providers = [
+  'vehicle-enquiry',
+  'fitment',
+  'addresses',
+  'text-messages',
+  'email',
+  'worldpay',
+] as const;
 export type Provider = (typeof providers)[number];
 
 /**
@@ -52,7 +59,11 @@ export interface FaultOptions {
 }
 
 /** Lets a provider fail as it was switched to, before its routes are reached. */
-export function failAsSwitched(faults: Faults, provider: Provider, { errorBody, slowMs }: FaultOptions): Middleware {
+export function failAsSwitched(
+  faults: Faults,
+  provider: Provider,
+  { errorBody, slowMs }: FaultOptions,
+): Middleware {
   return async function failAsSwitched(ctx, next) {
     const kind = faults.of(provider);
     if (kind === 'slow') await new Promise((done) => setTimeout(done, slowMs));

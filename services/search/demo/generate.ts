@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demoModels, type DemoModel } from './models';
+import { readDemoModels, type DemoModel } from './models';
 import { seededRandom } from './random';
 import { commonSizes } from './sizes';
 
@@ -15,11 +15,11 @@ const promised = new Set(['AB12CDE', 'BD51SMR', 'LE70EVX', 'VN68VAN', 'NS19ZZZ',
 /** Writes `vehicles.csv`, 300 vehicles beside the promised registrations, and `sizes.csv`; always the same. */
 export async function generateDemo(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'vehicles.csv'), toCsv(demoVehicles()));
+  await writeFile(join(folder, 'vehicles.csv'), toCsv(demoVehicles(await readDemoModels())));
   await writeFile(join(folder, 'sizes.csv'), toCsv(demoSizes()));
 }
 
-function demoVehicles(): Record<string, string>[] {
+function demoVehicles(demoModels: readonly DemoModel[]): Record<string, string>[] {
   const random = seededRandom(20_260_301);
   const pick = (items: ArrayLike<string>): string => items[Math.floor(random() * items.length)] ?? '';
   const taken = new Set(promised);
@@ -31,18 +31,18 @@ function demoVehicles(): Record<string, string>[] {
     taken.add(text);
     return text;
   };
-  const vehicleOf = ({ make, model, type, fuels, years: [first, last], derivatives, sizes }: DemoModel): Record<string, string> => {
-    const year = first + Math.floor(random() * (last - first + 1));
+  const vehicleOf = (model: DemoModel): Record<string, string> => {
+    const year = model.firstYear + Math.floor(random() * (model.lastYear - model.firstYear + 1));
     return {
       registration: plate(year),
-      make,
-      model,
-      derivative: pick(derivatives),
+      make: model.make,
+      model: model.model,
+      derivative: pick(model.derivatives),
       colour: pick(colours),
-      vehicle_type: type,
-      fuel_type: pick(fuels),
+      vehicle_type: model.vehicleType,
+      fuel_type: pick(model.fuelTypes),
       year: String(year),
-      sizes,
+      sizes: model.sizes,
     };
   };
   const rounds = Math.ceil(vehicleCount / demoModels.length);

@@ -2,12 +2,16 @@ import { refusal, type Refusal } from '@tyres/contract-kit/problem';
 
 /** A form's fields are not as its page said they had to be. */
 export function invalidForm(fields: Readonly<Record<string, string>>): Refusal {
-  return refusal(422, 'invalid_form', Object.values(fields)[0] ?? 'Please check what you entered.', { ...fields });
+  return refusal(422, 'invalid_form', Object.values(fields)[0] ?? 'Please check what you entered.', {
+    ...fields,
+  });
 }
 
 /** No vehicle has this registration. */
 export function registrationNotFound(): Refusal {
-  return refusal(422, 'registration_not_found', 'Registration not found.', { reg_plate: 'Registration not found.' });
+  return refusal(422, 'registration_not_found', 'Registration not found.', {
+    reg_plate: 'Registration not found.',
+  });
 }
 
 /** The vehicle is known, its tyres are not. */
@@ -18,14 +22,23 @@ export function noSizeOptions(): Refusal {
 
 /** The vehicle data providers gave no answer, and the cache has none. */
 export function vehicleDataUnavailable(cause: unknown): Refusal {
-  const error = refusal(503, 'vehicle_data_unavailable', "Sorry, we can't look registrations up right now. Please search by size, or try again.");
+  const error = refusal(
+    503,
+    'vehicle_data_unavailable',
+    "Sorry, we can't look registrations up right now. Please search by size, or try again.",
+  );
   error.cause = cause;
   return error;
 }
 
 /** One session, or one address, looks up more plates than a person would. */
 export function tooManyLookups(): Refusal {
-  return refusal(429, 'too_many_lookups', 'You have looked up many registrations. Please wait a few minutes and try again.', {
-    reg_plate: 'Please wait a few minutes and try again.',
-  });
+  return refusal(
+    429,
+    'too_many_lookups',
+    'You have looked up many registrations. Please wait a few minutes and try again.',
+    {
+      reg_plate: 'Please wait a few minutes and try again.',
+    },
+  );
 }

@@ -19,11 +19,20 @@ if (!values.demo && !(isImportKind(kind) && file)) {
 const log = createLog({ name: 'search-import', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'search', folder: new URL('../sql', import.meta.url) });
 const database = createDatabase({ url: config.DATABASE_URL, schema: 'search', log });
-const files = values.demo ? await filesToImport(values.demo) : isImportKind(kind) && file ? [{ kind, file }] : [];
+const files = values.demo
+  ? await filesToImport(values.demo)
+  : isImportKind(kind) && file
+    ? [{ kind, file }]
+    : [];
 try {
   for (const one of files) {
-    const rows = await importFile(database, one.kind, one.file, { now: new Date(), dryRun: values['dry-run'] });
-    console.log(`${one.kind}: ${rows} rows ${values['dry-run'] ? 'are right (nothing was written)' : 'imported'}`);
+    const rows = await importFile(database, one.kind, one.file, {
+      now: new Date(),
+      dryRun: values['dry-run'],
+    });
+    console.log(
+      `${one.kind}: ${rows} rows ${values['dry-run'] ? 'are right (nothing was written)' : 'imported'}`,
+    );
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -9,7 +9,7 @@ export interface EdgeConfig {
   readonly port: number;
   readonly redisUrl: string | undefined;
   readonly platformToken: string | undefined;
-  /** Between saying 'not ready' and taking no more connections, for balancers to notice. */
+  /** Between saying 'not ready' and taking no more connections: balancers notice, and clients in use are told to leave theirs. */
   readonly drainMs: number;
 }
 
@@ -42,7 +42,7 @@ const environment = object({
   METRICS_FOR_ALL: boolean().default(false),
   RATE_LIMIT_SCALE: number().positive().default(1),
   WORKER_MEMORY_MB: megabytes.default(192),
-  DRAIN_MS: number().integer().min(0).default(0),
+  DRAIN_MS: number().integer().min(0).default(1_000),
   LOG_LEVEL: string().default('info'),
 });
 

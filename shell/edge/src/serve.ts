@@ -19,12 +19,13 @@ export interface Served {
 }
 
 const longestStopMs = 25_000;
+const unusedMs = 2_000;
 const keepAliveMs = 65_000;
 
-/** Listens. Stopping it fails no request: those that arrive until the last moment are answered. */
+/** Listens. Stopping answers what is in flight and what arrives while balancers learn that it is not ready. */
 export async function serve({ edge, host, port, drainMs, log }: ServeOptions): Promise<Served> {
   const handle = edge.app.callback();
-  const unused = new Set<Socket>();
+  const unused = new Map<Socket, number>();
   let isStopping = false;
   const server = createServer((request, response) => {
     unused.delete(request.socket);
@@ -33,7 +34,7 @@ export async function serve({ edge, host, port, drainMs, log }: ServeOptions): P
   });
   // Browsers open connections ahead of need; Node does not count one that never carried a request as idle.
   server.on('connection', (socket) => {
-    unused.add(socket);
+    unused.set(socket, Date.now());
     socket.once('close', () => unused.delete(socket));
   });
   // Longer than a balancer's, or it sends a request just as the connection closes.
@@ -52,7 +53,10 @@ export async function serve({ edge, host, port, drainMs, log }: ServeOptions): P
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     const closeIdle = (): void => {
       server.closeIdleConnections();
-      for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+      for (const [socket, sinceMs] of unused) {
+        // A young one may have its request on the way.
+        if (socket.bytesRead === 0 && Date.now() - sinceMs > unusedMs) socket.destroy();
+      }
     };
     closeIdle();
     const idle = setInterval(closeIdle, 100);

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { ButtonLink } from '@tyres/ui/Button';
 import { Notice } from '@tyres/ui/Notice';
+import { Stack } from '@tyres/ui/Stack';
 import {
   chooseFitterPath,
   fitterTypes,
@@ -26,22 +27,30 @@ export function NoFitters({ filters, onSearch }: NoFittersProps) {
     };
     return (
       <Notice tone="info" title={`There are no mobile fitters ${where}.`}>
-        <p>A garage near you may be able to help.</p>
-        <ButtonLink href={chooseFitterPath(both)} onClick={search}>
-          Show garages too
-        </ButtonLink>
+        <Stack gap={3}>
+          <p>A garage near you may be able to help.</p>
+          <div>
+            <ButtonLink href={chooseFitterPath(both)} onClick={search}>
+              Show garages too
+            </ButtonLink>
+          </div>
+        </Stack>
       </Notice>
     );
   }
   const wider = widen(filters);
   return (
     <Notice tone="info" title={`There are no fitters ${where}.`}>
-      <p>
-        {filters.distance < wider.distance
-          ? 'Somebody a little further away may be able to help.'
-          : 'Please try another postcode, or choose tyre delivery in your basket.'}
-      </p>
-      <ButtonLink href={chooseFitterPath(wider)}>Search within {wider.distance} miles</ButtonLink>
+      <Stack gap={3}>
+        <p>
+          {filters.distance < wider.distance
+            ? 'Somebody a little further away may be able to help.'
+            : 'Please try another postcode, or choose tyre delivery in your basket.'}
+        </p>
+        <div>
+          <ButtonLink href={chooseFitterPath(wider)}>Search within {wider.distance} miles</ButtonLink>
+        </div>
+      </Stack>
     </Notice>
   );
 }

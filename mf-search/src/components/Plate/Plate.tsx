@@ -21,7 +21,15 @@ export function PlateInput(props: TextInputProps): ReactElement {
       <span className={styles.band} aria-hidden="true">
         UK
       </span>
-      <TextInput capitals autoComplete="off" inputMode="text" enterKeyHint="next" maxLength={10} {...props} className={styles.input} />
+      <TextInput
+        capitals
+        autoComplete="off"
+        inputMode="text"
+        enterKeyHint="next"
+        maxLength={10}
+        {...props}
+        className={styles.input}
+      />
     </span>
   );
 }

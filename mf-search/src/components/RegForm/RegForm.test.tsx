@@ -70,7 +70,9 @@ test('a registration that does not exist is told at its field, and nothing is se
 });
 
 test('a registration without sizes is told at its field [V-REG-NO-SIZES] [X-SEARCH]', async () => {
-  renderInShell(<RegForm page={page} />, { answers: { validateReg: () => ({ car_exists: 1, car: { options: [] } }) } });
+  renderInShell(<RegForm page={page} />, {
+    answers: { validateReg: () => ({ car_exists: 1, car: { options: [] } }) },
+  });
   await fill('NS19 ZZZ', 'SW1A 1AA');
   await screen.findByText('No size options found for this registration');
   expect(sent).not.toHaveBeenCalled();
@@ -94,7 +96,9 @@ test('a failed check logs one line, says sorry, keeps what was typed and ends th
     },
   });
   await fill('AB12 CDE', 'SW1A 1AA');
-  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent("Sorry, that didn't work. Please try again."));
+  await waitFor(() =>
+    expect(screen.getByRole('status')).toHaveTextContent("Sorry, that didn't work. Please try again."),
+  );
   expect(logged).toHaveBeenCalledWith('There was an error!');
   expect(plate()).toHaveValue('AB12 CDE');
   expect(button()).not.toHaveAttribute('aria-disabled');
@@ -102,8 +106,21 @@ test('a failed check logs one line, says sorry, keeps what was typed and ends th
 });
 
 test('a refused plain post shows again with what was typed and what was wrong', () => {
-  const problem = { status: 422, code: 'registration_not_found', message: 'Registration not found.', fields: { reg_plate: 'Registration not found.' } };
-  renderInShell(<RegForm page={pageAt('/', { action: '/enter-reg-submit', values: { reg_plate: 'XX99XXX', reg_postcode: 'M1 1AE' }, problem })} />);
+  const problem = {
+    status: 422,
+    code: 'registration_not_found',
+    message: 'Registration not found.',
+    fields: { reg_plate: 'Registration not found.' },
+  };
+  renderInShell(
+    <RegForm
+      page={pageAt('/', {
+        action: '/enter-reg-submit',
+        values: { reg_plate: 'XX99XXX', reg_postcode: 'M1 1AE' },
+        problem,
+      })}
+    />,
+  );
   expect(plate()).toHaveValue('XX99XXX');
   expect(postcode()).toHaveValue('M1 1AE');
   expect(plate()).toHaveAccessibleDescription(expect.stringContaining('Registration not found.'));

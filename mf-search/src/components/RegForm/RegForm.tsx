@@ -17,12 +17,14 @@ export interface RegFormProps {
   /** The postcode that the session knows already. */
   readonly postcode?: string | null | undefined;
   readonly brand?: string | undefined;
+  /** In one line where there is room, and without hints. */
+  readonly slim?: boolean | undefined;
 }
 
 const action = '/enter-reg-submit';
 
 /** The search by registration: a number plate and a postcode. */
-export function RegForm({ page, postcode, brand }: RegFormProps): ReactElement {
+export function RegForm({ page, postcode, brand, slim }: RegFormProps): ReactElement {
   const id = useId();
   const { call } = useShell();
   const start = formStart(page, action);
@@ -32,15 +34,34 @@ export function RegForm({ page, postcode, brand }: RegFormProps): ReactElement {
     check: async ({ reg_plate = '' }: FormValues): Promise<FormErrors | undefined> => {
       const { car_exists, car } = await call(validateReg, { registration: reg_plate });
       if (!car_exists || !car) return { reg_plate: 'Registration not found.' };
-      return car.options.length > 0 ? undefined : { reg_plate: 'No size options found for this registration' };
+      return car.options.length > 0
+        ? undefined
+        : { reg_plate: 'No size options found for this registration' };
     },
   });
   return (
-    <form method="post" action={action} className={styles.form} {...formProps}>
+    <form
+      method="post"
+      action={action}
+      className={slim ? `${styles.form} ${styles.slim}` : styles.form}
+      {...formProps}
+    >
       <Field id={`${id}reg`} label="Registration" error={errors['reg_plate']}>
-        {(control) => <PlateInput {...control} name="reg_plate" placeholder="AB12 CDE" defaultValue={start.values['reg_plate']} />}
+        {(control) => (
+          <PlateInput
+            {...control}
+            name="reg_plate"
+            placeholder="AB12 CDE"
+            defaultValue={start.values['reg_plate']}
+          />
+        )}
       </Field>
-      <Field id={`${id}postcode`} label="Postcode" hint="For fitters and prices near you" error={errors['reg_postcode']}>
+      <Field
+        id={`${id}postcode`}
+        label="Postcode"
+        hint={slim ? undefined : 'For fitters and prices near you'}
+        error={errors['reg_postcode']}
+      >
         {(control) => (
           <TextInput
             {...control}

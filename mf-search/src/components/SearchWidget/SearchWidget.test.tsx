@@ -36,7 +36,11 @@ test('without script the link leads to the other form on the home page', () => {
 });
 
 test('stands at the form by size when that was refused', () => {
-  const form = { action: '/enter-size-submit', values: { width: '205', size_postcode: '' }, problem: { status: 422, code: 'invalid_form', message: 'x' } };
+  const form = {
+    action: '/enter-size-submit',
+    values: { width: '205', size_postcode: '' },
+    problem: { status: 422, code: 'invalid_form', message: 'x' },
+  };
   renderInShell(<SearchWidget page={pageAt('/select-tyres', form)} lists={lists} />);
   expect(shows('Search By Size')).toBe(true);
   expect(screen.getByLabelText('Width')).toHaveValue('205');

@@ -18,9 +18,17 @@ export interface SearchWidgetProps {
 const fadeMs = 300;
 
 /** The slimline search: one form, and a link that fades to the other. Without script the link goes to the home page, which has both. */
-export function SearchWidget({ page, title = 'Find tyres for your car', lists, postcode, brand }: SearchWidgetProps): ReactElement {
+export function SearchWidget({
+  page,
+  title = 'Find tyres for your car',
+  lists,
+  postcode,
+  brand,
+}: SearchWidgetProps): ReactElement {
   const headingId = useId();
-  const [form, setForm] = useState<'reg' | 'size'>(lists && isSearchRefused(page, '/enter-size-submit') ? 'size' : 'reg');
+  const [form, setForm] = useState<'reg' | 'size'>(
+    lists && isSearchRefused(page, '/enter-size-submit') ? 'size' : 'reg',
+  );
   const [isFading, setFading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -43,9 +51,9 @@ export function SearchWidget({ page, title = 'Find tyres for your car', lists, p
       </h3>
       <div className={styles.form} data-fading={isFading || undefined}>
         {form === 'size' && lists ? (
-          <SizeForm page={page} lists={lists} postcode={postcode} brand={brand} />
+          <SizeForm page={page} lists={lists} postcode={postcode} brand={brand} slim />
         ) : (
-          <RegForm page={page} postcode={postcode} brand={brand} />
+          <RegForm page={page} postcode={postcode} brand={brand} slim />
         )}
       </div>
       {lists && (

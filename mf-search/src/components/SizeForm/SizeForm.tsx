@@ -21,6 +21,8 @@ export interface SizeFormProps {
   readonly postcode?: string | null | undefined;
   readonly position?: SearchSession['tyre_position'] | undefined;
   readonly brand?: string | undefined;
+  /** In one line where there is room, and without hints. */
+  readonly slim?: boolean | undefined;
 }
 
 const action = '/enter-size-submit';
@@ -32,7 +34,7 @@ const dimensions = [
 ] as const;
 
 /** The search by the size on the tyre's wall. */
-export function SizeForm({ page, lists, postcode, position, brand }: SizeFormProps): ReactElement {
+export function SizeForm({ page, lists, postcode, position, brand, slim }: SizeFormProps): ReactElement {
   const id = useId();
   const { call } = useShell();
   const start = formStart(page, action, isSizeSearch);
@@ -40,14 +42,21 @@ export function SizeForm({ page, lists, postcode, position, brand }: SizeFormPro
     start,
     loadRules: async () => (await import('@tyres/search-contract/schemas')).sizeForm,
     check: async ({ width, profile, rim, speed }: FormValues) => {
-      const { size_exists } = await call(validateSize, { values: joinSizeValues([width, profile, rim, speed]) });
+      const { size_exists } = await call(validateSize, {
+        values: joinSizeValues([width, profile, rim, speed]),
+      });
       // The results page says what there is instead, so the search goes on (T-SEARCH-SIZE-ZERO).
       if (!size_exists) console.warn('This size is not in the lists.');
       return undefined;
     },
   });
   return (
-    <form method="post" action={action} className={styles.form} {...formProps}>
+    <form
+      method="post"
+      action={action}
+      className={slim ? `${styles.form} ${styles.slim}` : styles.form}
+      {...formProps}
+    >
       <div className={styles.sizes}>
         {dimensions.map(({ name, label }) => (
           <Field key={name} id={`${id}${name}`} label={label} error={errors[name]}>
@@ -62,7 +71,12 @@ export function SizeForm({ page, lists, postcode, position, brand }: SizeFormPro
           </Field>
         ))}
       </div>
-      <Field id={`${id}postcode`} label="Postcode" hint="For fitters and prices near you" error={errors['size_postcode']}>
+      <Field
+        id={`${id}postcode`}
+        label="Postcode"
+        hint={slim ? undefined : 'For fitters and prices near you'}
+        error={errors['size_postcode']}
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -13,7 +13,9 @@ afterEach(() => jest.restoreAllMocks());
 
 test('shows registration, make, model and size [S04.1]', async () => {
   const { made } = renderInShell(<View data={data} page={page} />);
-  expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent(/AB12 CDE.*FORD FOCUS.*205\/55 R16 91V/);
+  expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent(
+    /AB12 CDE.*FORD FOCUS.*205\/55 R16 91V/,
+  );
   await waitFor(() => expect(made).toEqual([['getVehicle', {}]]));
 });
 
@@ -25,7 +27,9 @@ test('opens the slimline form under its own title [S04.2]', () => {
 });
 
 test('shows the vehicle that another tab has searched for since [C-GET-VEHICLE]', async () => {
-  renderInShell(<View data={data} page={page} />, { answers: { getVehicle: () => ({ registration: 'LE70 EVX', make: 'TESLA', model: 'MODEL 3' }) } });
+  renderInShell(<View data={data} page={page} />, {
+    answers: { getVehicle: () => ({ registration: 'LE70 EVX', make: 'TESLA', model: 'MODEL 3' }) },
+  });
   expect(await screen.findByText('LE70 EVX')).toBeInTheDocument();
 });
 
@@ -43,15 +47,35 @@ test('keeps what it has when the fetch fails, and logs one line', async () => {
 });
 
 test('a search by size shows the size alone, and says which axle where they differ', async () => {
-  const { unmount } = renderInShell(<View data={{ lists, session: { ...session, vehicle: null } }} page={page} />, { answers: { getVehicle: () => null } });
+  const { unmount } = renderInShell(
+    <View data={{ lists, session: { ...session, vehicle: null } }} page={page} />,
+    { answers: { getVehicle: () => null } },
+  );
   expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent('205/55 R16 91V');
   unmount();
-  const other_size = { width: '255', profile: '35', rim: '19', speed: 'Y', load_index: 96, label: '255/35 R19 96Y' };
-  renderInShell(<View data={{ lists, session: { ...session, tyre_position: 'front', other_size } }} page={page} />);
+  const other_size = {
+    width: '255',
+    profile: '35',
+    rim: '19',
+    speed: 'Y',
+    load_index: 96,
+    label: '255/35 R19 96Y',
+  };
+  renderInShell(
+    <View data={{ lists, session: { ...session, tyre_position: 'front', other_size } }} page={page} />,
+  );
   expect(screen.getByText('Front tyre 205/55 R16 91V')).toBeInTheDocument();
 });
 
 test('loads what the session searches for', async () => {
-  const context: LoadContext = { page, call: fakeCall().call, signal: new AbortController().signal, now: new Date(0) };
-  expect(await load(context)).toMatchObject({ session: { vehicle: { make: 'FORD' }, size: { label: '205/55 R16 91V' } }, lists });
+  const context: LoadContext = {
+    page,
+    call: fakeCall().call,
+    signal: new AbortController().signal,
+    now: new Date(0),
+  };
+  expect(await load(context)).toMatchObject({
+    session: { vehicle: { make: 'FORD' }, size: { label: '205/55 R16 91V' } },
+    lists,
+  });
 });

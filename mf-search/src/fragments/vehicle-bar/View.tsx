@@ -35,7 +35,12 @@ export function View({ data, page }: ViewProps<VehicleBarData>): ReactElement {
           <EditIcon size={16} /> Change vehicle/tyre size
         </summary>
         <div className={styles.form}>
-          <SearchWidget page={page} title="Change your vehicle or tyre size" lists={lists} postcode={session.postcode} />
+          <SearchWidget
+            page={page}
+            title="Change your vehicle or tyre size"
+            lists={lists}
+            postcode={session.postcode}
+          />
         </div>
       </details>
     </section>
@@ -61,7 +66,9 @@ function useVehicle(known: Vehicle | null): Vehicle | null {
 }
 
 function isSame(one: Vehicle | null, other: Vehicle | null): boolean {
-  return one?.registration === other?.registration && one?.make === other?.make && one?.model === other?.model;
+  return (
+    one?.registration === other?.registration && one?.make === other?.make && one?.model === other?.model
+  );
 }
 
 function sizeText({ size, other_size, tyre_position }: VehicleBarData['session']): string {

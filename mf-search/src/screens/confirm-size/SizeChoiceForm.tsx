@@ -15,7 +15,13 @@ const noneChosen = 'Please select a tyre size to proceed.';
 const sorry = "Sorry, that didn't work. Please try again.";
 
 /** The choice of a size. Without script the service tells the axle by the size. */
-export function SizeChoiceForm({ data, page }: { readonly data: ConfirmSizeData; readonly page: PageInfo }): ReactElement {
+export function SizeChoiceForm({
+  data,
+  page,
+}: {
+  readonly data: ConfirmSizeData;
+  readonly page: PageInfo;
+}): ReactElement {
   const id = useId();
   const { navigate } = useShell();
   const start = formStart(page, action, (values) => !isSizeSearch(values));

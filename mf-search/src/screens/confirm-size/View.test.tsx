@@ -32,15 +32,27 @@ function serve(status: number, body: string): jest.Mock {
 test("shows the car's details and a way to change it [S05.1] [S05.2]", () => {
   renderInShell(<View data={dataOf()} page={page} />);
   expect(screen.getByRole('region', { name: 'Confirm your car details' })).toBeInTheDocument();
-  for (const text of ['AB12 CDE', 'FORD', 'FOCUS', '1.6 Zetec', 'BLUE', 'Change vehicle']) expect(screen.getByText(text)).toBeInTheDocument();
+  for (const text of ['AB12 CDE', 'FORD', 'FOCUS', '1.6 Zetec', 'BLUE', 'Change vehicle'])
+    expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 test('offers the sizes as radios, with an explanation, both links and the button [S05.3] [S05.4] [S05.5] [S05.6] [S05.7]', () => {
   renderInShell(<View data={dataOf()} page={page} />);
-  expect(screen.getByRole('region', { name: 'Select your tyre size' })).toHaveTextContent(/choose the size that stands on the wall/);
-  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['205-55-16-V91', '215-50-17-W91']);
-  expect(screen.getByRole('link', { name: /find my tyre size/ })).toHaveAttribute('href', '/calculate-your-tyre-size');
-  expect(screen.getByRole('link', { name: /run-flat tyres explained/i })).toHaveAttribute('href', '/run-flat-tyres');
+  expect(screen.getByRole('region', { name: 'Select your tyre size' })).toHaveTextContent(
+    /choose the size that stands on the wall/,
+  );
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+    '205-55-16-V91',
+    '215-50-17-W91',
+  ]);
+  expect(screen.getByRole('link', { name: /find my tyre size/ })).toHaveAttribute(
+    'href',
+    '/calculate-your-tyre-size',
+  );
+  expect(screen.getByRole('link', { name: /run-flat tyres explained/i })).toHaveAttribute(
+    'href',
+    '/run-flat-tyres',
+  );
   expect(button()).toHaveAttribute('type', 'submit');
 });
 
@@ -81,7 +93,12 @@ test('sends size, position, run_flat and jsonOnly as multipart and goes to the p
   const [url, { body }] = fetched.mock.calls[0];
   expect(url).toMatch(/\/enter-size-submit$/);
   expect(body).toBeInstanceOf(FormData);
-  expect(Object.fromEntries(body)).toEqual({ size: '225-40-19-Y93', tyre_position: 'front', run_flat: '1', jsonOnly: '1' });
+  expect(Object.fromEntries(body)).toEqual({
+    size: '225-40-19-Y93',
+    tyre_position: 'front',
+    run_flat: '1',
+    jsonOnly: '1',
+  });
 });
 
 test.each([
@@ -103,23 +120,59 @@ test.each([
 test('is a plain form before script, and shows what its post was refused for', () => {
   const html = renderToString(<View data={dataOf()} page={page} />);
   expect(html).toContain('action="/enter-size-submit"');
-  const problem = { status: 422, code: 'invalid_form', message: 'x', fields: { size: 'Please select a tyre size to proceed.' } };
-  renderInShell(<View data={dataOf()} page={pageAt('/confirm-size', { action: '/enter-size-submit', values: { tyre_position: 'same' }, problem })} />);
+  const problem = {
+    status: 422,
+    code: 'invalid_form',
+    message: 'x',
+    fields: { size: 'Please select a tyre size to proceed.' },
+  };
+  renderInShell(
+    <View
+      data={dataOf()}
+      page={pageAt('/confirm-size', {
+        action: '/enter-size-submit',
+        values: { tyre_position: 'same' },
+        problem,
+      })}
+    />,
+  );
   expect(screen.getByText('Please select a tyre size to proceed.')).toBeInTheDocument();
 });
 
 test('opens the search again when its post was refused', () => {
-  const problem = { status: 422, code: 'registration_not_found', message: 'Registration not found.', fields: { reg_plate: 'Registration not found.' } };
-  renderInShell(<View data={dataOf()} page={pageAt('/confirm-size', { action: '/enter-reg-submit', values: { reg_plate: 'XX99XXX' }, problem })} />);
+  const problem = {
+    status: 422,
+    code: 'registration_not_found',
+    message: 'Registration not found.',
+    fields: { reg_plate: 'Registration not found.' },
+  };
+  renderInShell(
+    <View
+      data={dataOf()}
+      page={pageAt('/confirm-size', {
+        action: '/enter-reg-submit',
+        values: { reg_plate: 'XX99XXX' },
+        problem,
+      })}
+    />,
+  );
   expect(screen.getByText('Change vehicle').closest('details')).toHaveAttribute('open');
   fireEvent.click(screen.getByText('Change vehicle'));
 });
 
 describe('load', () => {
-  const context = (answers = {}): LoadContext => ({ page, call: fakeCall(answers).call, signal: new AbortController().signal, now: new Date(0) });
+  const context = (answers = {}): LoadContext => ({
+    page,
+    call: fakeCall(answers).call,
+    signal: new AbortController().signal,
+    now: new Date(0),
+  });
 
   test('answers the car and the size that was chosen before', async () => {
-    expect(await load(context())).toMatchObject({ car: { registration: 'AB12 CDE' }, chosen: '205/55 R16 91V' });
+    expect(await load(context())).toMatchObject({
+      car: { registration: 'AB12 CDE' },
+      chosen: '205/55 R16 91V',
+    });
   });
   test('sends a session without a car to the search', async () => {
     await expect(load(context({ getCar: () => null }))).rejects.toEqual(expect.any(Redirect));

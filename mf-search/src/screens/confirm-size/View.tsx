@@ -51,8 +51,9 @@ export function View({ data, page }: ViewProps<ConfirmSizeData>): ReactElement {
           <p className={styles.explanation}>
             <InfoIcon size={20} className={styles.icon} />
             <span>
-              Cars of one model can leave the factory with different wheels. Please choose the size that stands on the wall of the tyres
-              you have now, as in 205/55 R16 91V. <a href="/calculate-your-tyre-size">Where do I find my tyre size?</a>
+              Cars of one model can leave the factory with different wheels. Please choose the size that
+              stands on the wall of the tyres you have now, as in 205/55 R16 91V.{' '}
+              <a href="/calculate-your-tyre-size">Where do I find my tyre size?</a>
             </span>
           </p>
           <SizeChoiceForm data={data} page={page} />

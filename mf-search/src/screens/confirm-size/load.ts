@@ -13,9 +13,19 @@ export interface ConfirmSizeData {
 
 /** The session's car. Without one there is nothing to confirm: its registration comes first. */
 export async function load({ call }: LoadContext): Promise<ConfirmSizeData> {
-  const [car, session, lists] = await Promise.all([call(getCar, {}), call(getSearchSession, {}), call(getSizeLists, {}).catch(() => null)]);
+  const [car, session, lists] = await Promise.all([
+    call(getCar, {}),
+    call(getSearchSession, {}),
+    call(getSizeLists, {}).catch(() => null),
+  ]);
   if (!car) throw redirectTo('/');
-  return { car, chosen: session.size?.label ?? null, runFlat: session.run_flat, postcode: session.postcode, lists };
+  return {
+    car,
+    chosen: session.size?.label ?? null,
+    runFlat: session.run_flat,
+    postcode: session.postcode,
+    lists,
+  };
 }
 
 /** The page of one session: no search engine is to see it. */

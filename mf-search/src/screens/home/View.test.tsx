@@ -7,7 +7,12 @@ import { View } from './View';
 
 const page = pageAt('/');
 const lists = fakeSearch.getSizeLists();
-const context = (answers = {}): LoadContext => ({ page, call: fakeCall(answers).call, signal: new AbortController().signal, now: new Date(0) });
+const context = (answers = {}): LoadContext => ({
+  page,
+  call: fakeCall(answers).call,
+  signal: new AbortController().signal,
+  now: new Date(0),
+});
 
 test('has both searches, the perfect-fit block and one h1 [S03.5] [B-FLOW-SEARCH]', () => {
   renderInShell(<View data={{ lists, postcode: null }} page={page} />);
@@ -27,7 +32,9 @@ test('tells how it works in three steps', () => {
 
 test('the postcode that the session knows stands in both forms', () => {
   renderInShell(<View data={{ lists, postcode: 'SW1A 1AA' }} page={page} />);
-  expect(screen.getAllByLabelText('Postcode').map((field) => field instanceof HTMLInputElement && field.value)).toEqual(['SW1A 1AA', 'SW1A 1AA']);
+  expect(
+    screen.getAllByLabelText('Postcode').map((field) => field instanceof HTMLInputElement && field.value),
+  ).toEqual(['SW1A 1AA', 'SW1A 1AA']);
 });
 
 test('loads the lists and the postcode, and stands without them when the service is down', async () => {

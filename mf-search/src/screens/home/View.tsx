@@ -8,11 +8,21 @@ import { TyreDrawing } from './TyreDrawing';
 import type { HomeData } from './load';
 import styles from './View.module.css';
 
-const promises = ['Valve, balancing, old tyre disposal and VAT included', 'Garage or mobile fitters', 'Free lifetime guarantee on every tyre'];
+const promises = [
+  'Valve, balancing, old tyre disposal and VAT included',
+  'Garage or mobile fitters',
+  'Free lifetime guarantee on every tyre',
+];
 
 const steps = [
-  { title: 'Find your size', text: 'Your registration tells us the sizes that your car takes. You confirm the one on its wall.' },
-  { title: 'Choose tyres and a fitter', text: 'Every price is the full one. Pick a garage near you, or a fitter who comes to you.' },
+  {
+    title: 'Find your size',
+    text: 'Your registration tells us the sizes that your car takes. You confirm the one on its wall.',
+  },
+  {
+    title: 'Choose tyres and a fitter',
+    text: 'Every price is the full one. Pick a garage near you, or a fitter who comes to you.',
+  },
   { title: 'Pick your time', text: 'Your time is held while you pay. We confirm it by e-mail and text.' },
 ];
 
@@ -43,7 +53,9 @@ export function View({ data: { lists, postcode }, page }: ViewProps<HomeData>): 
         <TyreDrawing className={styles.drawing} />
         <div className={styles.words}>
           <h1 className={styles.title}>New tyres, fitted near you</h1>
-          <p className={styles.lead}>One full price, a time that suits you, at a garage or on your own drive.</p>
+          <p className={styles.lead}>
+            One full price, a time that suits you, at a garage or on your own drive.
+          </p>
           <ul role="list" className={styles.promises}>
             {promises.map((promise) => (
               <li key={promise} className={styles.promise}>
@@ -71,7 +83,9 @@ export function View({ data: { lists, postcode }, page }: ViewProps<HomeData>): 
           {lists ? (
             <SizeForm page={page} lists={lists} postcode={postcode} />
           ) : (
-            <Notice tone="warning">The search by size is not available at the moment. Please search by registration.</Notice>
+            <Notice tone="warning">
+              The search by size is not available at the moment. Please search by registration.
+            </Notice>
           )}
         </div>
       </section>

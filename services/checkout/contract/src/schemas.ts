@@ -14,7 +14,10 @@ export const addToBasketInput = object({
   tyre_position: string().oneOf(['front', 'rear', 'same', ''] as const),
 });
 export const tyresModalWindowInput = object({ st_code: stockCode, quantity: number().integer().required() });
-export const updateBasketTyreQuantityInput = object({ st_code: stockCode, quantity: number().integer().required() });
+export const updateBasketTyreQuantityInput = object({
+  st_code: stockCode,
+  quantity: number().integer().required(),
+});
 export const deleteBasketItemInput = object({ st_code: stockCode });
 export const toggleRouteInput = object({ route: flag.required() });
 export const toggleRouteKeepingInput = toggleRouteInput;
@@ -27,12 +30,23 @@ export const fitterSubmitInput = object({
   app_date: day.required('App Date is a required field'),
   app_time: text,
 });
-export const updateBasketAppDateInput = object({ date: day.required('App Date is a required field'), account_number: string().trim().max(40) });
+export const updateBasketAppDateInput = object({
+  date: day.required('App Date is a required field'),
+  account_number: string().trim().max(40),
+});
 export const updateBasketAppTimeInput = object({ time_key: text.required('App Time is a required field') });
 export const updateDeliveryChargesInput = object({ postcode: text.required() });
-export const postcodeAddressesInput = object({ postcode: text.required(), is_billing: string().oneOf(['true', 'false'] as const).required() });
+export const postcodeAddressesInput = object({
+  postcode: text.required(),
+  is_billing: string()
+    .oneOf(['true', 'false'] as const)
+    .required(),
+});
 
-const reference = string().trim().matches(/^[0-9A-Z]{8,20}$/i, 'reference is not an order reference').required();
+const reference = string()
+  .trim()
+  .matches(/^[0-9A-Z]{8,20}$/i, 'reference is not an order reference')
+  .required();
 export const checkPaymentProcessedInput = object({ reference });
 export const checkPaymentProcessedWithCheckoutInput = object({ reference, checkoutid: text.required() });
 export const getOrderInput = object({ reference });
@@ -42,13 +56,35 @@ export const getOrderInput = object({ reference });
  * travel in the answer's `errors`.
  */
 export const processOrderInput = object({
-  forename: text, surname: text, email: text, telephone: text, registration: text, postcode: text,
-  address: text, input_address_manually: flag, address1: text, address2: text, address3: text, town: text, county: text,
+  forename: text,
+  surname: text,
+  email: text,
+  telephone: text,
+  registration: text,
+  postcode: text,
+  address: text,
+  input_address_manually: flag,
+  address1: text,
+  address2: text,
+  address3: text,
+  town: text,
+  county: text,
   same_as_billing: flag,
-  shipping_forename: text, shipping_surname: text, shipping_postcode: text, shipping_address: text,
-  shipping_input_address_manually: flag, shipping_address1: text, shipping_address2: text, shipping_address3: text,
-  shipping_town: text, shipping_county: text,
-  app_date: text, app_time: text, no_mail: string().trim().max(10), agreed_conditions: flag, payment_method: text,
+  shipping_forename: text,
+  shipping_surname: text,
+  shipping_postcode: text,
+  shipping_address: text,
+  shipping_input_address_manually: flag,
+  shipping_address1: text,
+  shipping_address2: text,
+  shipping_address3: text,
+  shipping_town: text,
+  shipping_county: text,
+  app_date: text,
+  app_time: text,
+  no_mail: string().trim().max(10),
+  agreed_conditions: flag,
+  payment_method: text,
 });
 export type CheckoutFields = InferType<typeof processOrderInput>;
 
@@ -65,7 +101,10 @@ export interface CheckoutConditions {
 
 const filled = (message?: string) => string().trim().required(message);
 const validPostcode = (message?: string) =>
-  filled(message).matches(/^[A-Za-z]{1,2}[0-9][A-Za-z0-9]?\s?[0-9][A-Za-z]{2}$/, { message: 'Please enter a full UK postcode', excludeEmptyString: true });
+  filled(message).matches(/^[A-Za-z]{1,2}[0-9][A-Za-z0-9]?\s?[0-9][A-Za-z]{2}$/, {
+    message: 'Please enter a full UK postcode',
+    excludeEmptyString: true,
+  });
 
 /** The rules of the checkout form (specification section 5), for the form and for the service alike. */
 export function checkoutForm(conditions: CheckoutConditions) {
@@ -78,7 +117,10 @@ export function checkoutForm(conditions: CheckoutConditions) {
     telephone: filled(),
     registration: filled('registration is a required field'),
     postcode: validPostcode(),
-    address: string().when('input_address_manually', { is: isOn, otherwise: (rule) => rule.trim().required('Address is required') }),
+    address: string().when('input_address_manually', {
+      is: isOn,
+      otherwise: (rule) => rule.trim().required('Address is required'),
+    }),
     address1: string().when('input_address_manually', { is: isOn, then: (rule) => rule.trim().required() }),
     town: string().when('input_address_manually', { is: isOn, then: (rule) => rule.trim().required() }),
     no_mail: number().integer(),
@@ -112,11 +154,16 @@ const shippingRules = {
     is: isOn,
     then: (rule) => rule.trim().required('Address1 is a required field'),
   }),
-  shipping_town: string().when('shipping_input_address_manually', { is: isOn, then: (rule) => rule.trim().required('Town is a required field') }),
+  shipping_town: string().when('shipping_input_address_manually', {
+    is: isOn,
+    then: (rule) => rule.trim().required('Town is a required field'),
+  }),
 };
 
 /** With 'same as billing address?' on, the shipping fields are the billing ones (D23). */
-export function withShippingFilled<Fields extends Partial<ProcessOrderInput> | CheckoutFields>(fields: Fields): Fields {
+export function withShippingFilled<Fields extends Partial<ProcessOrderInput> | CheckoutFields>(
+  fields: Fields,
+): Fields {
   if (!isOn(fields.same_as_billing)) return fields;
   return {
     ...fields,
@@ -135,19 +182,29 @@ export function withShippingFilled<Fields extends Partial<ProcessOrderInput> | C
 
 /** Rows of `delivery-charges` files: an area ('ZE'), an outcode ('PA20') or an empty area for everywhere else. */
 export const deliveryChargeRow = object({
-  area: string().trim().uppercase().matches(/^([A-Z]{1,2}([0-9][A-Z0-9]?)?)?$/).defined(),
+  area: string()
+    .trim()
+    .uppercase()
+    .matches(/^([A-Z]{1,2}([0-9][A-Z0-9]?)?)?$/)
+    .defined(),
   charge_pence: number().integer().min(0).max(100_000).required(),
 });
 
 /** Rows of `services` files: what can be bought beside tyres. */
 export const serviceRow = object({
   id: number().integer().positive().required(),
-  code: string().trim().matches(/^[A-Z0-9]{2,40}$/).required(),
+  code: string()
+    .trim()
+    .matches(/^[A-Z0-9]{2,40}$/)
+    .required(),
   name: string().trim().max(120).required(),
-  product_type: string().oneOf(['service', 'cover'] as const).required(),
-  price_type: string().oneOf(['fixed', 'per tyre'] as const).required(),
+  product_type: string()
+    .oneOf(['service', 'cover'] as const)
+    .required(),
+  price_type: string()
+    .oneOf(['fixed', 'per tyre'] as const)
+    .required(),
   retail_pence: number().integer().min(0).required(),
   short_description: string().trim().max(500).default(''),
   long_description: string().trim().max(5000).default(''),
 });
-

@@ -14,7 +14,9 @@ export interface AddressLookupSettings {
 
 const line = string().default('');
 const answer = object({
-  result: array(object({ line_1: line, line_2: line, line_3: line, post_town: line, postcode: line })).required(),
+  result: array(
+    object({ line_1: line, line_2: line, line_3: line, post_town: line, postcode: line }),
+  ).required(),
 });
 
 /** Ideal Postcodes' postcode lookup, version 1 (https://docs.ideal-postcodes.co.uk/docs/api/postcodes). */
@@ -31,7 +33,11 @@ export function createAddressLookup({ url, apiKey, timeoutMs }: AddressLookupSet
       if (!response.ok) throw new Error(`address lookup answered ${response.status}`);
       const body: unknown = await response.json();
       const { result } = await answer.validate(body);
-      return result.map((address) => [address.line_1, address.line_2, address.line_3, townOf(address.post_town)].filter(Boolean).join(', '));
+      return result.map((address) =>
+        [address.line_1, address.line_2, address.line_3, townOf(address.post_town)]
+          .filter(Boolean)
+          .join(', '),
+      );
     },
   };
 }
@@ -39,6 +45,7 @@ export function createAddressLookup({ url, apiKey, timeoutMs }: AddressLookupSet
 /** The Postcode Address File shouts its towns: 'NEWCASTLE UPON TYNE' → 'Newcastle upon Tyne'. */
 function townOf(town: string): string {
   const small = new Set(['upon', 'on', 'of', 'the', 'in', 'by', 'under']);
-  const word = (part: string, index: number): string => (index > 0 && small.has(part) ? part : part.replace(/^\w/, (letter) => letter.toUpperCase()));
+  const word = (part: string, index: number): string =>
+    index > 0 && small.has(part) ? part : part.replace(/^\w/, (letter) => letter.toUpperCase());
   return town.toLowerCase().split(' ').map(word).join(' ');
 }

@@ -17,7 +17,13 @@ export interface TwilioSettings {
 }
 
 /** Text messages through Twilio's Messages resource (API version 2010-04-01). */
-export function createTextSender({ url, accountSid, authToken, from, timeoutMs }: TwilioSettings): TextSender {
+export function createTextSender({
+  url,
+  accountSid,
+  authToken,
+  from,
+  timeoutMs,
+}: TwilioSettings): TextSender {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
   return {

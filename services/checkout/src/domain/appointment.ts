@@ -6,7 +6,13 @@ const sharedCalendarCode = 'CALTOTD';
 
 /** A fitter as the basket keeps it, with its surcharge as it is now. */
 export function chosenFitterOf(fitter: Fitter): ChosenFitter {
-  const address = [fitter.address_line_one, fitter.address_line_two, fitter.address_line_three, fitter.town, fitter.postcode];
+  const address = [
+    fitter.address_line_one,
+    fitter.address_line_two,
+    fitter.address_line_three,
+    fitter.town,
+    fitter.postcode,
+  ];
   return {
     accountNumber: fitter.account_number,
     code: fitter.code,
@@ -25,7 +31,8 @@ export function choosesTime(fitter: Pick<ChosenFitter, 'isMobile' | 'code'>): bo
 /** Chooses a fitter; another fitter's appointment does not carry over. */
 export function chooseFitter(fitter: ChosenFitter): BasketChange {
   return (basket) => {
-    if (basket.route === 'delivery') return { refused: 'Your basket holds delivered tyres, which no fitter fits.' };
+    if (basket.route === 'delivery')
+      return { refused: 'Your basket holds delivered tyres, which no fitter fits.' };
     const keepsAppointment = basket.fitter?.accountNumber === fitter.accountNumber;
     if (keepsAppointment && JSON.stringify(basket.fitter) === JSON.stringify(fitter)) return basket;
     return { ...basket, fitter, appointment: keepsAppointment ? basket.appointment : null };
@@ -38,14 +45,25 @@ export function chooseDate(date: string, dateLabel: string | null = null): Baske
     if (!basket.fitter) return { refused: 'Please choose a fitter first.' };
     const current = basket.appointment;
     if (current?.date === date) return basket;
-    return { ...basket, appointment: { holdKey: current?.holdKey ?? null, date, dateLabel, time: null, timeLabel: null, heldUntil: null } };
+    return {
+      ...basket,
+      appointment: {
+        holdKey: current?.holdKey ?? null,
+        date,
+        dateLabel,
+        time: null,
+        timeLabel: null,
+        heldUntil: null,
+      },
+    };
   };
 }
 
 /** Saves an appointment that the fitters service holds. */
 export function holdFor(fitter: ChosenFitter, hold: AppointmentHold): BasketChange {
   return (basket) => {
-    if (basket.route === 'delivery') return { refused: 'Your basket holds delivered tyres, which no fitter fits.' };
+    if (basket.route === 'delivery')
+      return { refused: 'Your basket holds delivered tyres, which no fitter fits.' };
     return { ...basket, fitter, appointment: appointmentOf(hold) };
   };
 }
@@ -68,17 +86,15 @@ export function loseAppointment(holdKey: string): BasketChange {
   return (basket) => {
     const { appointment } = basket;
     if (!appointment || appointment.holdKey !== holdKey) return basket;
-    return { ...basket, appointment: { ...appointment, holdKey: null, time: null, timeLabel: null, heldUntil: null } };
+    return {
+      ...basket,
+      appointment: { ...appointment, holdKey: null, time: null, timeLabel: null, heldUntil: null },
+    };
   };
 }
 
-/** Forgets the fitter and the appointment. */
-export function forgetFitter(): BasketChange {
-  return (basket) => (basket.fitter || basket.appointment ? { ...basket, fitter: null, appointment: null } : basket);
-}
-
 /** A hold as the basket keeps it. */
-export function appointmentOf(hold: AppointmentHold): Appointment {
+function appointmentOf(hold: AppointmentHold): Appointment {
   return {
     holdKey: hold.key,
     date: hold.date,

@@ -11,7 +11,12 @@ export interface TyreLine {
   readonly size: string;
   readonly imageUrl: string;
   readonly position: 'front' | 'rear' | 'same' | '';
-  readonly label: { readonly fuel: string; readonly wet: string; readonly decibels: number; readonly noiseRating: string };
+  readonly label: {
+    readonly fuel: string;
+    readonly wet: string;
+    readonly decibels: number;
+    readonly noiseRating: string;
+  };
   readonly quantity: number;
   /** Both routes' prices, as the catalogue told them when the line was last priced. */
   readonly fittedPricePence: number;

@@ -21,7 +21,10 @@ export interface CheckoutDetails {
 }
 
 /** What a valid checkout form says of the people and places of an order. */
-export function detailsOf(fields: CheckoutFields, addresses: { billing: string; shipping: string | null }): CheckoutDetails {
+export function detailsOf(
+  fields: CheckoutFields,
+  addresses: { billing: string; shipping: string | null },
+): CheckoutDetails {
   const telephone = fields.telephone ?? '';
   return {
     billing: {
@@ -37,7 +40,9 @@ export function detailsOf(fields: CheckoutFields, addresses: { billing: string; 
     },
     shipping: addresses.shipping === null ? null : shippingOf(fields, addresses.shipping, telephone),
     email: fields.email ?? '',
-    registration: formatRegistration(parseRegistration(fields.registration ?? '') ?? fields.registration ?? ''),
+    registration: formatRegistration(
+      parseRegistration(fields.registration ?? '') ?? fields.registration ?? '',
+    ),
     marketing: fields.no_mail === undefined ? null : fields.no_mail !== '1',
   };
 }
@@ -86,17 +91,38 @@ function postcodeOf(text: string | undefined): string {
   return parsePostcode(text ?? '') ?? (text ?? '').toUpperCase();
 }
 
-function manualLines(address1?: string, address2?: string, address3?: string, town?: string, county?: string): AddressChoice['lines'] {
-  return { address1: address1 ?? '', address2: address2 ?? '', address3: address3 ?? '', town: town ?? '', county: county ?? '' };
+function manualLines(
+  address1?: string,
+  address2?: string,
+  address3?: string,
+  town?: string,
+  county?: string,
+): AddressChoice['lines'] {
+  return {
+    address1: address1 ?? '',
+    address2: address2 ?? '',
+    address3: address3 ?? '',
+    town: town ?? '',
+    county: county ?? '',
+  };
 }
 
 /** A looked-up address ends in its town; what is before it fills up to three lines. */
 function addressParts({ isManual, text, lines }: AddressChoice): AddressChoice['lines'] {
   if (isManual) return lines;
-  const parts = text.split(',').map((part) => part.trim()).filter(Boolean);
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
   const last = parts.at(-1) ?? '';
   const withoutPostcode = parsePostcode(last) ? parts.slice(0, -1) : parts;
   const town = withoutPostcode.length > 1 ? (withoutPostcode.at(-1) ?? '') : '';
   const street = town ? withoutPostcode.slice(0, -1) : withoutPostcode;
-  return { address1: street[0] ?? '', address2: street[1] ?? '', address3: street.slice(2).join(', '), town, county: '' };
+  return {
+    address1: street[0] ?? '',
+    address2: street[1] ?? '',
+    address3: street.slice(2).join(', '),
+    town,
+    county: '',
+  };
 }

@@ -14,11 +14,15 @@ test.each([0, -1, 6, 1.5, Number.NaN])('%p tyres are refused, added or changed [
 test('more than are in stock are refused, by the route that is set', () => {
   const line = sampleLine({ quantity: 4, totalStock: 4, deliveryStock: 3 });
   expect(isRefused(addTyre(line)(emptyBasket))).toBe(false);
-  expect(addTyre(line)({ ...emptyBasket, route: 'delivery' })).toEqual({ refused: 'Only 3 of these tyres are in stock.' });
+  expect(addTyre(line)({ ...emptyBasket, route: 'delivery' })).toEqual({
+    refused: 'Only 3 of these tyres are in stock.',
+  });
 });
 
 test('stock under the least that is required is out of stock', () => {
-  expect(addTyre(sampleLine({ quantity: 1, totalStock: 1, minimumStock: 2 }))(emptyBasket)).toEqual({ refused: 'Out of stock' });
+  expect(addTyre(sampleLine({ quantity: 1, totalStock: 1, minimumStock: 2 }))(emptyBasket)).toEqual({
+    refused: 'Out of stock',
+  });
 });
 
 test('adding a tyre that is there sets its quantity, so that repeated adds never pass 5', () => {
@@ -30,11 +34,15 @@ test('one wheel alignment takes the place of the other', () => {
   const front = sampleService({ stockCode: 'WHEELALIGNMENT' });
   const four = sampleService({ stockCode: 'RCWHEELALIGN4' });
   const basket = sampleBasket({ lines: [sampleLine(), front] });
-  expect(addService(four)(basket)).toMatchObject({ lines: [{ kind: 'tyre' }, { stockCode: 'RCWHEELALIGN4' }] });
+  expect(addService(four)(basket)).toMatchObject({
+    lines: [{ kind: 'tyre' }, { stockCode: 'RCWHEELALIGN4' }],
+  });
 });
 
 test('services leave with the last tyre', () => {
-  expect(removeLine('ALP20555')(sampleBasket({ lines: [sampleLine(), sampleService()] }))).toMatchObject({ lines: [] });
+  expect(removeLine('ALP20555')(sampleBasket({ lines: [sampleLine(), sampleService()] }))).toMatchObject({
+    lines: [],
+  });
 });
 
 test('a change to what is already so keeps the very basket, and with it its revision', () => {

@@ -1,4 +1,12 @@
-import type { BasketChange, BasketLine, BasketState, Refused, Route, ServiceLine, TyreLine } from './basket-state';
+import type {
+  BasketChange,
+  BasketLine,
+  BasketState,
+  Refused,
+  Route,
+  ServiceLine,
+  TyreLine,
+} from './basket-state';
 import { countTyres, tyreLines } from './basket-state';
 
 export const quantityLimits = { min: 1, max: 5 } as const;
@@ -60,10 +68,14 @@ function refuseQuantity(tyre: TyreLine, quantity: number, route: Route): Refused
   }
   const available = availableOf(tyre, route);
   if (available === 0) return { refused: 'Out of stock' };
-  if (quantity > available) return { refused: `Only ${available} of these tyres ${available === 1 ? 'is' : 'are'} in stock.` };
+  if (quantity > available)
+    return { refused: `Only ${available} of these tyres ${available === 1 ? 'is' : 'are'} in stock.` };
   return undefined;
 }
 
 function replaceLine(basket: BasketState, changed: BasketLine): BasketState {
-  return { ...basket, lines: basket.lines.map((line) => (line.stockCode === changed.stockCode ? changed : line)) };
+  return {
+    ...basket,
+    lines: basket.lines.map((line) => (line.stockCode === changed.stockCode ? changed : line)),
+  };
 }

@@ -14,7 +14,13 @@ test('an order needs to know who buys', () => {
 
 test('a paid order empties its basket and keeps who the shopper is', () => {
   const basket = sampleBasket({ billing: sampleContact, email: 'ada@example.com' });
-  expect(emptyAfter(basket)(basket)).toMatchObject({ lines: [], fitter: null, appointment: null, billing: sampleContact, email: 'ada@example.com' });
+  expect(emptyAfter(basket)(basket)).toMatchObject({
+    lines: [],
+    fitter: null,
+    appointment: null,
+    billing: sampleContact,
+    email: 'ada@example.com',
+  });
 });
 
 test('a basket that holds something else by then is left alone', () => {

@@ -46,7 +46,12 @@ export interface StoredOrder {
 export type NewOrder = Omit<StoredOrder, 'status' | 'paymentUrl' | 'createdAt'>;
 
 /** The order for a basket with its details; undefined when the basket lacks what an order needs. */
-export function orderOf(reference: string, basketId: string, basket: BasketState, fees: Fees): NewOrder | undefined {
+export function orderOf(
+  reference: string,
+  basketId: string,
+  basket: BasketState,
+  fees: Fees,
+): NewOrder | undefined {
   const { billing, email, registration } = basket;
   if (!billing || !email || !registration) return undefined;
   const totals = totalsOf(basket, fees);
@@ -70,18 +75,27 @@ export const referenceLength = 12;
 
 /** An order's reference from random bytes: 12 characters of 23, some 54 bits. */
 export function orderReference(randomInt: (below: number) => number): string {
-  return Array.from({ length: referenceLength }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]).join('');
+  return Array.from(
+    { length: referenceLength },
+    () => referenceAlphabet[randomInt(referenceAlphabet.length)],
+  ).join('');
 }
 
 /** Empties a basket whose order is paid, and keeps it when the shopper has changed what it holds since. */
-export function emptyAfter(order: Pick<OrderSnapshot, 'lines' | 'route'>): (basket: BasketState) => BasketState {
+export function emptyAfter(
+  order: Pick<OrderSnapshot, 'lines' | 'route'>,
+): (basket: BasketState) => BasketState {
   return (basket) => {
-    const isAsOrdered = basket.route === order.route && quantitiesOf(basket.lines) === quantitiesOf(order.lines);
+    const isAsOrdered =
+      basket.route === order.route && quantitiesOf(basket.lines) === quantitiesOf(order.lines);
     if (!isAsOrdered || basket.lines.length === 0) return basket;
     return { ...basket, lines: [], fitter: null, appointment: null, delivery: null };
   };
 }
 
 function quantitiesOf(lines: readonly BasketLine[]): string {
-  return lines.map((line) => `${line.stockCode}:${line.kind === 'tyre' ? line.quantity : 1}`).sort().join('|');
+  return lines
+    .map((line) => `${line.stockCode}:${line.kind === 'tyre' ? line.quantity : 1}`)
+    .sort()
+    .join('|');
 }

@@ -1,15 +1,36 @@
-import { sampleAppointment, sampleBasket, sampleContact, sampleGarage, sampleLine, sampleMobile, sampleService } from '../testing/samples';
+import {
+  sampleAppointment,
+  sampleBasket,
+  sampleContact,
+  sampleGarage,
+  sampleLine,
+  sampleMobile,
+  sampleService,
+} from '../testing/samples';
 import { emptyBasket } from './basket-state';
 import { presentBasket } from './present-basket';
 
 const fees = { disposalFeePence: 250 };
 
 test('money is shown in pounds with two decimals and parts that add up [E-BASKET]', () => {
-  const basket = presentBasket(sampleBasket({ fitter: sampleMobile, appointment: sampleAppointment, email: 'ada@example.com' }), fees);
+  const basket = presentBasket(
+    sampleBasket({ fitter: sampleMobile, appointment: sampleAppointment, email: 'ada@example.com' }),
+    fees,
+  );
   expect(basket).toMatchObject({
-    sub_total: '155.00', disposal_fee: '5.00', mobile_fitting: '15.00', delivery_amount: '0.00', total: '175.00',
-    home_delivery: 0, fitter_id: 'M100', fitter: { name: 'Tyres to You', mobile: 1 }, app_date: '2026-12-03', app_time: '09:00', app_end_time: '10:00',
-    email: 'ada@example.com', basket_discounts: [],
+    sub_total: '155.00',
+    disposal_fee: '5.00',
+    mobile_fitting: '15.00',
+    delivery_amount: '0.00',
+    total: '175.00',
+    home_delivery: 0,
+    fitter_id: 'M100',
+    fitter: { name: 'Tyres to You', mobile: 1 },
+    app_date: '2026-12-03',
+    app_time: '09:00',
+    app_end_time: '10:00',
+    email: 'ada@example.com',
+    basket_discounts: [],
   });
 });
 
@@ -20,33 +41,75 @@ test('tyres and extras are counted apart, the badge together [E-BASKET]', () => 
 
 test('a tyre has what its card shows, its position and its label [E-BASKET-PRODUCT]', () => {
   expect(presentBasket(sampleBasket(), fees).products[0]).toEqual({
-    id: '7', st_code: 'ALP20555', product_type: 'product', brand: 'Alpina', tyre_range: 'Grip 2', description: 'Grip 2 205/55 R16 91V',
-    size: '205/55 R16 91V', quantity: 2, tyre_position: 'same', display_price: '80.00', display_total: '160.00', unit_price_pence: 8000,
-    total_pence: 16000, service_name: '', retail: '80.00', price_type: '', image_url: '/tyres/grip.svg', fuel: 'B', wet: 'A', decibels: 70, noise_rating: 'B',
+    id: '7',
+    st_code: 'ALP20555',
+    product_type: 'product',
+    brand: 'Alpina',
+    tyre_range: 'Grip 2',
+    description: 'Grip 2 205/55 R16 91V',
+    size: '205/55 R16 91V',
+    quantity: 2,
+    tyre_position: 'same',
+    display_price: '80.00',
+    display_total: '160.00',
+    unit_price_pence: 8000,
+    total_pence: 16000,
+    service_name: '',
+    retail: '80.00',
+    price_type: '',
+    image_url: '/tyres/grip.svg',
+    fuel: 'B',
+    wet: 'A',
+    decibels: 70,
+    noise_rating: 'B',
   });
 });
 
 test('a per-tyre service follows the number of tyres, to the penny', () => {
-  const products = presentBasket(sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService()] }), fees).products;
-  expect(products[1]).toMatchObject({ product_type: 'cover', service_name: 'Tyre protection cover', quantity: 3, display_total: '14.85', price_type: 'per tyre' });
+  const products = presentBasket(
+    sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService()] }),
+    fees,
+  ).products;
+  expect(products[1]).toMatchObject({
+    product_type: 'cover',
+    service_name: 'Tyre protection cover',
+    quantity: 3,
+    display_total: '14.85',
+    price_type: 'per tyre',
+  });
 });
 
 test('the button leads to the fitters, or for delivered tyres to the checkout', () => {
-  expect(presentBasket(sampleBasket(), fees).button).toEqual({ label: 'Choose fitter', link: '/choose-fitter', show_registration_size_form: false });
+  expect(presentBasket(sampleBasket(), fees).button).toEqual({
+    label: 'Choose fitter',
+    link: '/choose-fitter',
+    show_registration_size_form: false,
+  });
   expect(presentBasket(sampleBasket({ route: 'delivery' }), fees).button).toEqual({
-    label: 'Continue to checkout', link: '/booking-details', show_registration_size_form: false,
+    label: 'Continue to checkout',
+    link: '/booking-details',
+    show_registration_size_form: false,
   });
   expect(presentBasket(emptyBasket, fees).button.show_registration_size_form).toBe(true);
 });
 
 test("marketing '1' is consent, '0' a refusal, null not asked [E-BASKET-MARKETING]", () => {
-  expect([true, false, null].map((marketing) => presentBasket(sampleBasket({ marketing }), fees).marketing)).toEqual(['1', '0', null]);
+  expect(
+    [true, false, null].map((marketing) => presentBasket(sampleBasket({ marketing }), fees).marketing),
+  ).toEqual(['1', '0', null]);
 });
 
 test('what the checkout form was sent with comes back [E-BASKET-BILLING]', () => {
   expect(presentBasket(sampleBasket({ billing: sampleContact }), fees)).toMatchObject({
-    billing_forename: 'Ada', billing_surname: 'Byron', billing_postcode: 'SW1A 1AA', billing_address1: '1 Wren Mews', billing_address2: '',
-    billing_address3: '', billing_town: 'London', billing_county: '', billing_telephone: '07700 900123',
+    billing_forename: 'Ada',
+    billing_surname: 'Byron',
+    billing_postcode: 'SW1A 1AA',
+    billing_address1: '1 Wren Mews',
+    billing_address2: '',
+    billing_address3: '',
+    billing_town: 'London',
+    billing_county: '',
+    billing_telephone: '07700 900123',
   });
 });
 

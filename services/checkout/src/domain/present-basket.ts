@@ -23,7 +23,12 @@ export function presentBasket(basket: BasketState, fees: Fees): Basket {
     home_delivery: basket.route === 'delivery' ? 1 : 0,
     route: basket.route === 'delivery' ? 'Tyre Delivery' : 'Fully Fitted',
     fitter_id: fitter?.accountNumber ?? null,
-    fitter: fitter && { name: fitter.name, mobile: fitter.isMobile ? 1 : 0, code: fitter.code, address: fitter.address },
+    fitter: fitter && {
+      name: fitter.name,
+      mobile: fitter.isMobile ? 1 : 0,
+      code: fitter.code,
+      address: fitter.address,
+    },
     app_date: appointment?.date ?? null,
     app_date_label: appointment?.dateLabel ?? null,
     app_time: appointment?.time ?? null,

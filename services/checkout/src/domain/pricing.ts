@@ -30,7 +30,9 @@ export function tyreLineOf(tyre: Tyre, quantity: number, position: TyreLine['pos
 export function repriceTyres(tyres: readonly Tyre[]): BasketChange {
   const byCode = new Map(tyres.map((tyre) => [tyre.st_code, tyre]));
   return (basket) => {
-    const lines = basket.lines.map((line) => (line.kind === 'tyre' ? repriced(line, byCode.get(line.stockCode)) : line));
+    const lines = basket.lines.map((line) =>
+      line.kind === 'tyre' ? repriced(line, byCode.get(line.stockCode)) : line,
+    );
     return JSON.stringify(lines) === JSON.stringify(basket.lines) ? basket : { ...basket, lines };
   };
 }

@@ -4,11 +4,20 @@ import { setRoute, setRouteKeepingLines } from './route';
 const fitted = sampleBasket({ fitter: sampleGarage, appointment: sampleAppointment });
 
 test('a real change of route empties the basket', () => {
-  expect(setRoute('delivery')(fitted)).toMatchObject({ route: 'delivery', lines: [], fitter: null, appointment: null });
+  expect(setRoute('delivery')(fitted)).toMatchObject({
+    route: 'delivery',
+    lines: [],
+    fitter: null,
+    appointment: null,
+  });
 });
 
 test('the basket page keeps the lines', () => {
-  expect(setRouteKeepingLines('delivery')(fitted)).toMatchObject({ route: 'delivery', lines: fitted.lines, fitter: null });
+  expect(setRouteKeepingLines('delivery')(fitted)).toMatchObject({
+    route: 'delivery',
+    lines: fitted.lines,
+    fitter: null,
+  });
 });
 
 test('the route that is set already changes nothing', () => {

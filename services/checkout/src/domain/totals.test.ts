@@ -6,43 +6,82 @@ const fees = { disposalFeePence: 250 };
 
 test('the environmental fee is taken out of the fitted price, never put on it', () => {
   const totals = totalsOf(sampleBasket({ fitter: sampleGarage }), fees);
-  expect(totals).toMatchObject({ subTotalPence: 15500, disposalFeePence: 500, totalPence: 16000, vatPence: 2667 });
+  expect(totals).toMatchObject({
+    subTotalPence: 15500,
+    disposalFeePence: 500,
+    totalPence: 16000,
+    vatPence: 2667,
+  });
 });
 
 test('a mobile fitter adds its surcharge', () => {
-  expect(totalsOf(sampleBasket({ fitter: sampleMobile }), fees)).toMatchObject({ mobileFittingPence: 1500, totalPence: 17500 });
+  expect(totalsOf(sampleBasket({ fitter: sampleMobile }), fees)).toMatchObject({
+    mobileFittingPence: 1500,
+    totalPence: 17500,
+  });
 });
 
 test('delivered tyres have the delivery price and charge, and no environmental fee', () => {
   const basket = sampleBasket({ route: 'delivery', delivery: { postcode: 'ZE1 0AA', chargePence: 2495 } });
-  expect(totalsOf(basket, fees)).toMatchObject({ subTotalPence: 13000, disposalFeePence: 0, deliveryPence: 2495, totalPence: 15495 });
+  expect(totalsOf(basket, fees)).toMatchObject({
+    subTotalPence: 13000,
+    disposalFeePence: 0,
+    deliveryPence: 2495,
+    totalPence: 15495,
+  });
 });
 
 test('a fixed-price service costs its price, another its price for every tyre [B-SERVICE-TOTAL]', () => {
   const perTyre = sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService()] });
-  const fixed = sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService({ priceType: 'fixed', pricePence: 3995 })] });
+  const fixed = sampleBasket({
+    lines: [sampleLine({ quantity: 3 }), sampleService({ priceType: 'fixed', pricePence: 3995 })],
+  });
   expect(totalsOf(perTyre, fees).totalPence).toBe(24000 + 3 * 495);
   expect(totalsOf(fixed, fees).totalPence).toBe(24000 + 3995);
 });
 
 test('an empty basket costs nothing, whatever fitter and delivery it remembers', () => {
-  const basket = sampleBasket({ lines: [], fitter: sampleMobile, delivery: { postcode: 'ZE1 0AA', chargePence: 2495 } });
+  const basket = sampleBasket({
+    lines: [],
+    fitter: sampleMobile,
+    delivery: { postcode: 'ZE1 0AA', chargePence: 2495 },
+  });
   expect(totalsOf(basket, fees).totalPence).toBe(0);
 });
 
 test('the parts of any basket add up to its total, in whole pence', () => {
-  const line = fc.record({ price: fc.integer({ min: 1, max: 90_000 }), quantity: fc.integer({ min: 1, max: 5 }) });
-  const arbitrary = fc.record({ lines: fc.array(line, { maxLength: 4 }), delivered: fc.boolean(), mobile: fc.boolean(), fee: fc.integer({ min: 0, max: 900 }) });
+  const line = fc.record({
+    price: fc.integer({ min: 1, max: 90_000 }),
+    quantity: fc.integer({ min: 1, max: 5 }),
+  });
+  const arbitrary = fc.record({
+    lines: fc.array(line, { maxLength: 4 }),
+    delivered: fc.boolean(),
+    mobile: fc.boolean(),
+    fee: fc.integer({ min: 0, max: 900 }),
+  });
   fc.assert(
     fc.property(arbitrary, ({ lines, delivered, mobile, fee }) => {
       const basket = sampleBasket({
         route: delivered ? 'delivery' : 'fitted',
         fitter: delivered ? null : mobile ? sampleMobile : sampleGarage,
         delivery: { postcode: 'M1 1AE', chargePence: 995 },
-        lines: lines.map(({ price, quantity }, index) => sampleLine({ stockCode: String(index), quantity, fittedPricePence: price, deliveryPricePence: price })),
+        lines: lines.map(({ price, quantity }, index) =>
+          sampleLine({
+            stockCode: String(index),
+            quantity,
+            fittedPricePence: price,
+            deliveryPricePence: price,
+          }),
+        ),
       });
       const totals = totalsOf(basket, { disposalFeePence: fee });
-      const parts = [totals.subTotalPence, totals.disposalFeePence, totals.mobileFittingPence, totals.deliveryPence];
+      const parts = [
+        totals.subTotalPence,
+        totals.disposalFeePence,
+        totals.mobileFittingPence,
+        totals.deliveryPence,
+      ];
       expect(parts.reduce((sum, part) => sum + part, 0)).toBe(totals.totalPence);
       expect(parts.every((part) => Number.isInteger(part) && part >= 0)).toBe(true);
     }),

@@ -55,5 +55,8 @@ export function totalsOf(basket: BasketState, fees: Fees): Totals {
 
 /** The fee is inside the fitted price, so a tyre cheaper than it never shows a negative subtotal. */
 function disposalInPence(basket: BasketState, fees: Fees): number {
-  return tyreLines(basket).reduce((sum, line) => sum + line.quantity * Math.min(fees.disposalFeePence, line.fittedPricePence), 0);
+  return tyreLines(basket).reduce(
+    (sum, line) => sum + line.quantity * Math.min(fees.disposalFeePence, line.fittedPricePence),
+    0,
+  );
 }

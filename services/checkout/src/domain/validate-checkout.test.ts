@@ -8,7 +8,8 @@ const mobile = checkoutConditions(sampleBasket({ fitter: sampleMobile }), requir
 const agreesTime = checkoutConditions(sampleBasket({ fitter: { ...sampleMobile, code: 'OTHER' } }), required);
 const delivery = checkoutConditions(sampleBasket({ route: 'delivery' }), required);
 
-test('a filled form for a garage is good', () => expect(validateCheckout(sampleForm, garage)).toBeUndefined());
+test('a filled form for a garage is good', () =>
+  expect(validateCheckout(sampleForm, garage)).toBeUndefined());
 
 test.each([
   ['forename', 'forename is a required field'],
@@ -21,11 +22,14 @@ test.each([
   ['app_date', 'App Date is a required field'],
   ['app_time', 'App Time is a required field'],
 ])('without %s the form says so, alone and once, empty or blank', (field, message) => {
-  for (const value of ['', '   ', undefined]) expect(validateCheckout({ ...sampleForm, [field]: value }, garage)).toEqual({ [field]: message });
+  for (const value of ['', '   ', undefined])
+    expect(validateCheckout({ ...sampleForm, [field]: value }, garage)).toEqual({ [field]: message });
 });
 
 test.each(['ada', 'ada@', '@example.com'])('%p is no e-mail address', (email) => {
-  expect(validateCheckout({ ...sampleForm, email }, garage)).toEqual({ email: 'email must be a valid email' });
+  expect(validateCheckout({ ...sampleForm, email }, garage)).toEqual({
+    email: 'email must be a valid email',
+  });
 });
 
 test.each([0, undefined] as const)('the conditions must be accepted, not %p', (agreed_conditions) => {
@@ -36,13 +40,18 @@ test.each([0, undefined] as const)('the conditions must be accepted, not %p', (a
 
 test('with manual entry the address gives way to its first line and town', () => {
   const manual = { ...sampleForm, address: '', input_address_manually: 1 } as const;
-  expect(validateCheckout(manual, garage)).toEqual({ address1: 'address1 is a required field', town: 'town is a required field' });
+  expect(validateCheckout(manual, garage)).toEqual({
+    address1: 'address1 is a required field',
+    town: 'town is a required field',
+  });
   expect(validateCheckout({ ...manual, address1: '1 Wren Mews', town: 'London' }, garage)).toBeUndefined();
 });
 
 test('no_mail is an integer [V-CO-NO-MAIL]', () => {
   expect(validateCheckout({ ...sampleForm, no_mail: '1' }, garage)).toBeUndefined();
-  expect(validateCheckout({ ...sampleForm, no_mail: '0.5' }, garage)).toEqual({ no_mail: 'no_mail must be an integer' });
+  expect(validateCheckout({ ...sampleForm, no_mail: '0.5' }, garage)).toEqual({
+    no_mail: 'no_mail must be an integer',
+  });
 });
 
 test('date and time are asked for only when something is fitted', () => {
@@ -71,8 +80,17 @@ test('a delivered or mobile order needs an address to go to', () => {
 });
 
 test('the shipping address typed by hand needs its first line and town', () => {
-  const typed = { ...sampleForm, shipping_forename: 'A', shipping_surname: 'B', shipping_postcode: 'M1 1AE', shipping_input_address_manually: 1 } as const;
-  expect(validateCheckout(typed, delivery)).toEqual({ shipping_address1: 'Address1 is a required field', shipping_town: 'Town is a required field' });
+  const typed = {
+    ...sampleForm,
+    shipping_forename: 'A',
+    shipping_surname: 'B',
+    shipping_postcode: 'M1 1AE',
+    shipping_input_address_manually: 1,
+  } as const;
+  expect(validateCheckout(typed, delivery)).toEqual({
+    shipping_address1: 'Address1 is a required field',
+    shipping_town: 'Town is a required field',
+  });
 });
 
 test('the same as billing is copied before it is looked at', () => {
@@ -80,7 +98,19 @@ test('the same as billing is copied before it is looked at', () => {
 });
 
 test('the basket supplies the appointment that the form left out, not one that it emptied', () => {
-  const basket = sampleBasket({ appointment: { holdKey: 'k', date: '2026-12-03', dateLabel: null, time: '09:00', timeLabel: null, heldUntil: null } });
-  expect(withAppointment({ ...sampleForm, app_date: undefined, app_time: undefined }, basket)).toMatchObject({ app_date: '2026-12-03', app_time: '09:00' });
+  const basket = sampleBasket({
+    appointment: {
+      holdKey: 'k',
+      date: '2026-12-03',
+      dateLabel: null,
+      time: '09:00',
+      timeLabel: null,
+      heldUntil: null,
+    },
+  });
+  expect(withAppointment({ ...sampleForm, app_date: undefined, app_time: undefined }, basket)).toMatchObject({
+    app_date: '2026-12-03',
+    app_time: '09:00',
+  });
   expect(withAppointment({ ...sampleForm, app_date: '' }, basket).app_date).toBe('');
 });

@@ -4,7 +4,10 @@ import { choosesTime } from './appointment';
 import type { BasketState } from './basket-state';
 
 /** Which fields of the checkout form count for a basket. */
-export function checkoutConditions(basket: BasketState, required: { date: boolean; time: boolean }): CheckoutConditions {
+export function checkoutConditions(
+  basket: BasketState,
+  required: { date: boolean; time: boolean },
+): CheckoutConditions {
   return {
     homeDelivery: basket.route === 'delivery',
     fitterIsMobile: basket.fitter?.isMobile ?? false,
@@ -20,7 +23,10 @@ export function asksShipping({ homeDelivery, fitterIsMobile }: CheckoutCondition
 }
 
 /** Every message of a checkout form by field, the first for each; undefined when the form is good. */
-export function validateCheckout(fields: CheckoutFields, conditions: CheckoutConditions): Record<string, string> | undefined {
+export function validateCheckout(
+  fields: CheckoutFields,
+  conditions: CheckoutConditions,
+): Record<string, string> | undefined {
   try {
     checkoutForm(conditions).validateSync(fields, { abortEarly: false });
     return undefined;

@@ -8,10 +8,23 @@ export interface ConfirmationEmailProps {
 }
 
 // Mail programs know no style sheets that can be relied on, so the few styles stand on the elements.
-const page = { fontFamily: 'Arial, Helvetica, sans-serif', color: '#1a1a1a', maxWidth: '600px', margin: '0 auto', padding: '24px' };
+const page = {
+  fontFamily: 'Arial, Helvetica, sans-serif',
+  color: '#1a1a1a',
+  maxWidth: '600px',
+  margin: '0 auto',
+  padding: '24px',
+};
 const cell = { padding: '8px 0', borderBottom: '1px solid #d5d9de', verticalAlign: 'top' };
 const amount = { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } as const;
-const button = { display: 'inline-block', padding: '14px 20px', background: '#12447a', color: '#ffffff', textDecoration: 'none', borderRadius: '6px' };
+const button = {
+  display: 'inline-block',
+  padding: '14px 20px',
+  background: '#12447a',
+  color: '#ffffff',
+  textDecoration: 'none',
+  borderRadius: '6px',
+};
 
 /** The confirmation of a paid order as a web page for mail programs. */
 export function ConfirmationEmail({ order, shopName, siteUrl }: ConfirmationEmailProps) {
@@ -24,9 +37,13 @@ export function ConfirmationEmail({ order, shopName, siteUrl }: ConfirmationEmai
           <p>
             Your order reference is <strong>{order.reference}</strong>.
           </p>
-          <h2 style={{ fontSize: '18px' }}>{order.home_delivery ? 'Your delivery' : 'Your fitting appointment'}</h2>
+          <h2 style={{ fontSize: '18px' }}>
+            {order.home_delivery ? 'Your delivery' : 'Your fitting appointment'}
+          </h2>
           {describeAppointment(order).map((line) => (
-            <p key={line} style={{ margin: '0 0 4px' }}>{line}</p>
+            <p key={line} style={{ margin: '0 0 4px' }}>
+              {line}
+            </p>
           ))}
           <h2 style={{ fontSize: '18px' }}>Your order</h2>
           <table role="presentation" width="100%" style={{ borderCollapse: 'collapse' }}>
@@ -43,7 +60,9 @@ export function ConfirmationEmail({ order, shopName, siteUrl }: ConfirmationEmai
             </tbody>
           </table>
           <p style={{ marginTop: '24px' }}>
-            <a href={orderLink(order, siteUrl)} style={button}>View your order</a>
+            <a href={orderLink(order, siteUrl)} style={button}>
+              View your order
+            </a>
           </p>
         </div>
       </body>
@@ -56,7 +75,8 @@ function ProductRow({ product }: { product: BasketProduct }) {
   return (
     <tr>
       <td style={cell}>
-        {product.quantity} × {[product.brand, product.tyre_range, product.description].filter(Boolean).join(' ')}
+        {product.quantity} ×{' '}
+        {[product.brand, product.tyre_range, product.description].filter(Boolean).join(' ')}
         {label && <div style={{ color: '#4a5460', fontSize: '14px' }}>{label}</div>}
       </td>
       <td style={amount}>£{product.display_total}</td>

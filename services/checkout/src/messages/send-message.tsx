@@ -10,16 +10,26 @@ import { confirmationPlainText, confirmationSms, refundPlainText } from './confi
 type MessageDeps = Pick<Deps, 'db' | 'mail' | 'texts' | 'settings'>;
 
 /** Sends one message of an order, unless it went out before. */
-export async function sendMessage(deps: MessageDeps, { reference, channel, kind }: JobPayloads['send-message']): Promise<void> {
+export async function sendMessage(
+  deps: MessageDeps,
+  { reference, channel, kind }: JobPayloads['send-message'],
+): Promise<void> {
   const order = await findOrder(deps.db, reference);
   if (!order || !(await isMessageDue(deps.db, reference, channel, kind))) return;
   const shown = presentOrder(order);
   const { settings } = deps;
   if (channel === 'text') {
-    await deps.texts.send({ to: order.telephone, body: confirmationSms(shown, settings.shopName, settings.siteUrl) });
+    await deps.texts.send({
+      to: order.telephone,
+      body: confirmationSms(shown, settings.shopName, settings.siteUrl),
+    });
   } else {
     const messageId = `<${reference}.${kind}@${new URL(settings.siteUrl).hostname}>`;
-    await deps.mail.send({ to: order.email, messageId, ...(kind === 'refund' ? refundMail(shown, settings) : confirmationMail(shown, settings)) });
+    await deps.mail.send({
+      to: order.email,
+      messageId,
+      ...(kind === 'refund' ? refundMail(shown, settings) : confirmationMail(shown, settings)),
+    });
   }
   await markMessageSent(deps.db, reference, channel, kind);
 }
@@ -34,6 +44,13 @@ function confirmationMail(order: Order, { shopName, siteUrl }: Settings) {
 
 function refundMail(order: Order, { shopName }: Settings) {
   const text = refundPlainText(order, shopName);
-  const paragraphs = text.split('\n').filter(Boolean).map((line) => <p key={line}>{line}</p>);
-  return { subject: `${shopName}: we are refunding your order ${order.reference}`, html: `<!doctype html>${renderToStaticMarkup(<>{paragraphs}</>)}`, text };
+  const paragraphs = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => <p key={line}>{line}</p>);
+  return {
+    subject: `${shopName}: we are refunding your order ${order.reference}`,
+    html: `<!doctype html>${renderToStaticMarkup(<>{paragraphs}</>)}`,
+    text,
+  };
 }

@@ -13,7 +13,11 @@ const maxAttempts = 3;
  * The order for one state of a basket: a new one, or the one that already is. A unique index decides between submits
  * at the same moment. Older orders of the basket that nobody paid are cancelled, so that only one can be paid.
  */
-export async function claimBasket(deps: ClaimDeps, basketId: string, basket: BasketState): Promise<StoredOrder> {
+export async function claimBasket(
+  deps: ClaimDeps,
+  basketId: string,
+  basket: BasketState,
+): Promise<StoredOrder> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const order = orderOf(orderReference(deps.randomInt), basketId, basket, deps.settings);
     if (!order) throw new Error('a basket was claimed before its details were saved');
@@ -36,7 +40,8 @@ async function insertOrFind({ db, jobs }: ClaimDeps, order: NewOrder): Promise<C
     const stored = (await insertOrder(tx, order)) ?? (await findLiveOrder(tx, basketId, basketRevision));
     if (!stored) return undefined;
     const cancelled = await cancelOpenOrders(tx, basketId, stored.reference);
-    for (const { reference } of cancelled) await jobs.add(tx, 'release-holds', { reference, appointment: false });
+    for (const { reference } of cancelled)
+      await jobs.add(tx, 'release-holds', { reference, appointment: false });
     return { order: stored, cancelled };
   });
 }
@@ -44,9 +49,11 @@ async function insertOrFind({ db, jobs }: ClaimDeps, order: NewOrder): Promise<C
 /** At once, for the new order may need the very tyres that the old one held; the job is there for when this fails. */
 async function releaseStockOf({ services, log }: ClaimDeps, orders: readonly StoredOrder[]): Promise<void> {
   const releases = orders.map(({ reference }) =>
-    services.call(releaseStock, { key: reference }, { requestId: `order-${reference}` }).catch((error: unknown) => {
-      log.warn({ reference, err: error }, 'stock of a cancelled order will be released later');
-    }),
+    services
+      .call(releaseStock, { key: reference }, { requestId: `order-${reference}` })
+      .catch((error: unknown) => {
+        log.warn({ reference, err: error }, 'stock of a cancelled order will be released later');
+      }),
   );
   await Promise.all(releases);
 }

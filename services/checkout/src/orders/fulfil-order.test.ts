@@ -12,10 +12,17 @@ import { placeOrder } from './place-order';
 import { recordPayment } from './record-payment';
 
 const context = { isLastAttempt: false, signal: new AbortController().signal };
-const holdOf = (key: string) => ({
-  key, account_number: 'G100', date: '2026-12-03', time: '09:00', date_label: 'Thursday 3rd December 2026', time_label: '09:00 - 10:00',
-  state: 'held', expires_at: null,
-}) as const;
+const holdOf = (key: string) =>
+  ({
+    key,
+    account_number: 'G100',
+    date: '2026-12-03',
+    time: '09:00',
+    date_label: 'Thursday 3rd December 2026',
+    time_label: '09:00 - 10:00',
+    state: 'held',
+    expires_at: null,
+  }) as const;
 
 let world: World;
 let caller: Caller;
@@ -32,8 +39,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const authorised = (source: 'notification' | 'inquiry', amountPence = 16000) => recordPayment(world.deps, { reference, event: 'authorised', amountPence, source });
-const statusOf = async () => (await world.deps.db.query<{ status: string }>(sql`select status from orders where reference = ${reference}`))[0]?.status;
+const authorised = (source: 'notification' | 'inquiry', amountPence = 16000) =>
+  recordPayment(world.deps, { reference, event: 'authorised', amountPence, source });
+const statusOf = async () =>
+  (
+    await world.deps.db.query<{ status: string }>(
+      sql`select status from orders where reference = ${reference}`,
+    )
+  )[0]?.status;
 const jobsNamed = (name: string) => world.jobs.filter((job) => job.name === name);
 const messageJobs = () => jobsNamed('send-message').map((job) => job.payload);
 const failWith = (name: string, code: string) =>
@@ -47,13 +60,24 @@ async function workJobs(): Promise<void> {
   for (let job = world.jobs.shift(); job; job = world.jobs.shift()) {
     const { name, payload } = job;
     if (name === 'check-payment' || typeof payload !== 'object' || payload === null) continue;
-    const fields = { reference, appointment: false, channel: 'email', kind: 'confirmation', ...payload } as const;
+    const fields = {
+      reference,
+      appointment: false,
+      channel: 'email',
+      kind: 'confirmation',
+      ...payload,
+    } as const;
     await handlers[name](fields, context);
   }
 }
 
 test('return and notification at one moment complete the order once', async () => {
-  await Promise.all([authorised('notification'), authorised('inquiry'), authorised('notification'), authorised('inquiry')]);
+  await Promise.all([
+    authorised('notification'),
+    authorised('inquiry'),
+    authorised('notification'),
+    authorised('inquiry'),
+  ]);
   expect(jobsNamed('fulfil-order')).toHaveLength(1);
   await Promise.all([1, 2, 3].map(() => fulfilOrder(world.deps, reference, context)));
   expect(await statusOf()).toBe('paid');
@@ -100,7 +124,9 @@ test('the confirmation goes out once by e-mail and once by text, with label, app
   await workJobs();
   await authorised('inquiry');
   await workJobs();
-  await Promise.all([jobHandlers(world.deps)['send-message']({ reference, channel: 'email', kind: 'confirmation' }, context)]);
+  await Promise.all([
+    jobHandlers(world.deps)['send-message']({ reference, channel: 'email', kind: 'confirmation' }, context),
+  ]);
   expect(world.mails).toHaveLength(1);
   expect(world.texts).toHaveLength(1);
   const [mail] = world.mails;
@@ -133,18 +159,26 @@ test('holds that ran out while the shopper paid are taken again', async () => {
 test.each([
   ['stock', 'commitStock', 'hold_expired', 'holdStock', 'out_of_stock'],
   ['time', 'bookAppointment', 'hold_expired', 'holdAppointment', 'slot_taken'],
-])('paid, but the %s is gone: the money goes back and the shopper is told', async (_what, first, firstCode, again, againCode) => {
-  failWith(first, firstCode);
-  failWith(again, againCode);
-  await authorised('notification');
-  await workJobs();
-  expect(world.refunds).toEqual([reference]);
-  expect(await statusOf()).toBe('refunding');
-  expect(world.mails).toMatchObject([{ subject: expect.stringContaining('refunding') }]);
-  expect(world.texts).toEqual([]);
-  await recordPayment(world.deps, { reference, event: 'refunded', amountPence: 16000, source: 'notification' });
-  expect(await statusOf()).toBe('refunded');
-});
+])(
+  'paid, but the %s is gone: the money goes back and the shopper is told',
+  async (_what, first, firstCode, again, againCode) => {
+    failWith(first, firstCode);
+    failWith(again, againCode);
+    await authorised('notification');
+    await workJobs();
+    expect(world.refunds).toEqual([reference]);
+    expect(await statusOf()).toBe('refunding');
+    expect(world.mails).toMatchObject([{ subject: expect.stringContaining('refunding') }]);
+    expect(world.texts).toEqual([]);
+    await recordPayment(world.deps, {
+      reference,
+      event: 'refunded',
+      amountPence: 16000,
+      source: 'notification',
+    });
+    expect(await statusOf()).toBe('refunded');
+  },
+);
 
 test('a neighbour that is down is tried again, and given up only at the end', async () => {
   world.answers.set('commitStock', () => {
@@ -199,7 +233,10 @@ function withoutLocks(rivals: number): World['deps']['db'] {
         work({
           ...tx,
           query: async (statement) => {
-            const unlocked = new Sql(statement.strings.map((part) => part.replace('for update', '')), statement.values);
+            const unlocked = new Sql(
+              statement.strings.map((part) => part.replace('for update', '')),
+              statement.values,
+            );
             const rows = await tx.query<never>(unlocked);
             if (unlocked.sql === statement.sql) return rows;
             arrived += 1;

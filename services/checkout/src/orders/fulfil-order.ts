@@ -16,13 +16,23 @@ const retakeSeconds = 120;
 const confirmationChannels: readonly MessageChannel[] = ['email', 'text'];
 
 /** Codes with which a service says that there is nothing left to take, now or later. */
-const gone: readonly string[] = ['out_of_stock', 'hold_expired', 'slot_taken', 'slot_not_offered', 'fitter_not_found'];
+const gone: readonly string[] = [
+  'out_of_stock',
+  'hold_expired',
+  'slot_taken',
+  'slot_not_offered',
+  'fitter_not_found',
+];
 
 /**
  * Books what a paid order bought: stock, appointment, then, in one transaction, the order's completion and its
  * messages. Every step may be repeated. What cannot be had any more is refunded.
  */
-export async function fulfilOrder(deps: FulfilDeps, reference: string, { isLastAttempt, signal }: JobContext): Promise<void> {
+export async function fulfilOrder(
+  deps: FulfilDeps,
+  reference: string,
+  { isLastAttempt, signal }: JobContext,
+): Promise<void> {
   const order = await findOrder(deps.db, reference);
   if (order?.status !== 'authorised') return;
   try {
@@ -39,13 +49,18 @@ export async function fulfilOrder(deps: FulfilDeps, reference: string, { isLastA
 }
 
 /** Gives back what an order held. Booked appointments go only when the order itself is given up. */
-export async function releaseHolds({ services, db }: FulfilDeps, reference: string, appointment: boolean): Promise<void> {
+export async function releaseHolds(
+  { services, db }: FulfilDeps,
+  reference: string,
+  appointment: boolean,
+): Promise<void> {
   const order = await findOrder(db, reference);
   if (!order) return;
   const options = callOptions(reference, AbortSignal.timeout(10_000));
   await services.call(releaseStock, { key: reference }, options);
   const holdKey = order.snapshot.appointment?.holdKey;
-  if (appointment && holdKey) await services.call(releaseAppointment, { key: holdKey, order_reference: reference }, options);
+  if (appointment && holdKey)
+    await services.call(releaseAppointment, { key: holdKey, order_reference: reference }, options);
 }
 
 async function complete({ db, jobs }: FulfilDeps, reference: string): Promise<void> {
@@ -78,13 +93,21 @@ async function takeStock({ services }: FulfilDeps, order: StoredOrder, signal: A
   await services.call(commitStock, { key }, options).catch(async (error: unknown) => {
     if (!isExpired(error)) throw error;
     const home_delivery = order.snapshot.route === 'delivery' ? 1 : 0;
-    await services.call(holdStock, { key, lines: stockLinesOf(order.snapshot.lines), home_delivery, expires_in_seconds: retakeSeconds }, options);
+    await services.call(
+      holdStock,
+      { key, lines: stockLinesOf(order.snapshot.lines), home_delivery, expires_in_seconds: retakeSeconds },
+      options,
+    );
     await services.call(commitStock, { key }, options);
   });
 }
 
 /** Books the held time; one that ran out is held again if nobody took it. */
-async function takeAppointment({ services }: FulfilDeps, order: StoredOrder, signal: AbortSignal): Promise<void> {
+async function takeAppointment(
+  { services }: FulfilDeps,
+  order: StoredOrder,
+  signal: AbortSignal,
+): Promise<void> {
   const { appointment, fitter, route } = order.snapshot;
   if (route === 'delivery' || !appointment?.holdKey || !fitter) return;
   const key = appointment.holdKey;

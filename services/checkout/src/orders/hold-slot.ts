@@ -22,42 +22,71 @@ export interface Slot {
  * Holds a time for a basket, in place of the one that it held (D43). An order that was opened with the old time can no
  * longer be paid. @throws slot_taken, fitter_missing
  */
-export async function holdSlot(deps: HoldDeps, caller: Caller, basket: BasketState, slot: Slot): Promise<AppointmentHold> {
+export async function holdSlot(
+  deps: HoldDeps,
+  caller: Caller,
+  basket: BasketState,
+  slot: Slot,
+): Promise<AppointmentHold> {
   const basketId = basketIdOf(caller.sessionId);
   if (!isSameSlot(basket, slot)) await cancelUnpaid(deps, basketId);
   const key = await holdKeyFor(deps, basketId, basket.appointment);
   const { accountNumber: account_number, date, time, forSeconds: expires_in_seconds } = slot;
   return deps.services
-    .call(holdAppointment, { key, account_number, date, ...(time === null ? {} : { time }), expires_in_seconds }, caller)
+    .call(
+      holdAppointment,
+      { key, account_number, date, ...(time === null ? {} : { time }), expires_in_seconds },
+      caller,
+    )
     .catch(inOurWords);
 }
 
 /** Lengthens the hold of a basket's own time, or takes it again when it ran out. @throws slot_taken */
-export async function renewSlot(deps: HoldDeps, caller: Caller, basket: BasketState, slot: Slot): Promise<AppointmentHold> {
+export async function renewSlot(
+  deps: HoldDeps,
+  caller: Caller,
+  basket: BasketState,
+  slot: Slot,
+): Promise<AppointmentHold> {
   const key = basket.appointment?.holdKey;
   if (!key || !isSameSlot(basket, slot)) return holdSlot(deps, caller, basket, slot);
-  return deps.services.call(renewAppointment, { key, expires_in_seconds: slot.forSeconds }, caller).catch((error: unknown) => {
-    if (error instanceof CallError && error.problem.code === 'hold_expired') return holdSlot(deps, caller, basket, slot);
-    throw error;
-  });
+  return deps.services
+    .call(renewAppointment, { key, expires_in_seconds: slot.forSeconds }, caller)
+    .catch((error: unknown) => {
+      if (error instanceof CallError && error.problem.code === 'hold_expired')
+        return holdSlot(deps, caller, basket, slot);
+      throw error;
+    });
 }
 
 /** A fitter as it is now, for the basket. @throws fitter_missing */
-export async function findFitter({ services }: HoldDeps, caller: Caller, accountNumber: string): Promise<ChosenFitter> {
+export async function findFitter(
+  { services }: HoldDeps,
+  caller: Caller,
+  accountNumber: string,
+): Promise<ChosenFitter> {
   const fitter = await services.call(getFitter, { account_number: accountNumber }, caller).catch(inOurWords);
   return chosenFitterOf(fitter);
 }
 
 /** Whether a basket's appointment is this slot. */
 export function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): boolean {
-  return fitter?.accountNumber === slot.accountNumber && appointment?.date === slot.date && appointment.time === slot.time;
+  return (
+    fitter?.accountNumber === slot.accountNumber &&
+    appointment?.date === slot.date &&
+    appointment.time === slot.time
+  );
 }
 
 /**
  * Whose hold it is. The basket's id, so that two submits of one basket hold as one; a key of its own once an order
  * that is paid counts on that hold.
  */
-async function holdKeyFor({ db, randomInt }: HoldDeps, basketId: string, appointment: Appointment | null): Promise<string> {
+async function holdKeyFor(
+  { db, randomInt }: HoldDeps,
+  basketId: string,
+  appointment: Appointment | null,
+): Promise<string> {
   const key = appointment?.holdKey ?? basketId;
   if (!(await isHoldOrdered(db, key))) return key;
   return `${basketId}-${Array.from({ length: 8 }, () => randomInt(36).toString(36)).join('')}`;

@@ -17,10 +17,16 @@ const unavailable = 'We could not reach the card payment page. You have not been
 /** Opens an order's payment once: whoever holds the lease does it, others wait for the same address. */
 export async function openPayment(deps: Deps, caller: Caller, order: StoredOrder): Promise<Placed> {
   const deadline = Date.now() + waitMs.limit;
-  for (let current: StoredOrder | undefined = order; current; current = await findOrder(deps.db, order.reference)) {
+  for (
+    let current: StoredOrder | undefined = order;
+    current;
+    current = await findOrder(deps.db, order.reference)
+  ) {
     if (current.paymentUrl) return { kind: 'placed', reference: current.reference, url: current.paymentUrl };
-    if (current.status !== 'placing') return { kind: 'refused', errors: 'Your order was not placed. Please try again.' };
-    if (await takeOpening(deps.db, order.reference, leaseSeconds)) return openWithLease(deps, caller, current);
+    if (current.status !== 'placing')
+      return { kind: 'refused', errors: 'Your order was not placed. Please try again.' };
+    if (await takeOpening(deps.db, order.reference, leaseSeconds))
+      return openWithLease(deps, caller, current);
     if (Date.now() > deadline) break;
     await sleep(waitMs.step);
   }
@@ -41,9 +47,16 @@ async function openWithLease(deps: Deps, caller: Caller, order: StoredOrder): Pr
       caller,
     );
     const url = await deps.payments.open(paymentOf(order, deps.settings.shopName));
-    await deps.jobs.add(deps.db, 'check-payment', { reference }, { delaySeconds: deps.settings.paymentHoldSeconds });
+    await deps.jobs.add(
+      deps.db,
+      'check-payment',
+      { reference },
+      { delaySeconds: deps.settings.paymentHoldSeconds },
+    );
     const isSaved = await saveOpenedPayment(deps.db, reference, url);
-    return isSaved ? { kind: 'placed', reference, url } : { kind: 'refused', errors: 'Your basket has changed. Please check your order and place it again.' };
+    return isSaved
+      ? { kind: 'placed', reference, url }
+      : { kind: 'refused', errors: 'Your basket has changed. Please check your order and place it again.' };
   } catch (error) {
     return recover(deps, reference, error);
   }
@@ -52,7 +65,10 @@ async function openWithLease(deps: Deps, caller: Caller, order: StoredOrder): Pr
 async function recover(deps: Deps, reference: string, error: unknown): Promise<Placed> {
   if (error instanceof CallError && error.problem.code === 'out_of_stock') {
     await setStatus(deps.db, reference, 'failed');
-    return { kind: 'refused', errors: 'Sorry, those tyres have just sold out in that quantity. Please change your basket.' };
+    return {
+      kind: 'refused',
+      errors: 'Sorry, those tyres have just sold out in that quantity. Please change your basket.',
+    };
   }
   await leaveOpening(deps.db, reference);
   if (error instanceof PaymentUnavailable) {
@@ -68,7 +84,9 @@ function paymentOf(order: StoredOrder, shopName: string): PaymentRequest {
     reference: order.reference,
     amountPence: order.totalPence,
     description: `${shopName} order ${order.reference}`,
-    lines: lines.map((line) => (line.kind === 'tyre' ? `${line.quantity} x ${line.brand} ${line.range} ${line.size}` : line.name)),
+    lines: lines.map((line) =>
+      line.kind === 'tyre' ? `${line.quantity} x ${line.brand} ${line.range} ${line.size}` : line.name,
+    ),
     email: order.email,
     billing,
   };

@@ -12,7 +12,12 @@ import { setDelivery } from '../domain/delivery';
 import { availableOf } from '../domain/lines';
 import { repriceTyres } from '../domain/pricing';
 import { totalsOf } from '../domain/totals';
-import { asksShipping, checkoutConditions, validateCheckout, withAppointment } from '../domain/validate-checkout';
+import {
+  asksShipping,
+  checkoutConditions,
+  validateCheckout,
+  withAppointment,
+} from '../domain/validate-checkout';
 import { basketIdOf } from '../store/basket-store';
 import { findDeliveryCharge } from '../store/delivery-charge-store';
 import { claimBasket } from './claim-basket';
@@ -40,7 +45,8 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
   const fields = withAppointment(withShippingFilled(form), shown);
   const errors = validateCheckout(fields, conditions);
   if (errors) return { kind: 'refused', errors };
-  if (fields.payment_method === 'paypal') return { kind: 'refused', errors: 'PayPal is not available. Please pay by card.' };
+  if (fields.payment_method === 'paypal')
+    return { kind: 'refused', errors: 'PayPal is not available. Please pay by card.' };
   const addresses = await resolveAddresses(deps.addresses, fields, asksShipping(conditions));
   if ('errors' in addresses) return { kind: 'refused', errors: addresses.errors };
 
@@ -55,7 +61,12 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
 }
 
 /** Makes sure that the fitter's time is this basket's while the shopper pays; answers the message when it is lost. */
-async function keepAppointment(deps: Deps, caller: Caller, basket: BasketState, fields: CheckoutFields): Promise<Record<string, string> | undefined> {
+async function keepAppointment(
+  deps: Deps,
+  caller: Caller,
+  basket: BasketState,
+  fields: CheckoutFields,
+): Promise<Record<string, string> | undefined> {
   if (basket.route === 'delivery' || !basket.fitter || !fields.app_date) return undefined;
   const fitter = await findFitter(deps, caller, basket.fitter.accountNumber);
   const slot = {
@@ -71,21 +82,34 @@ async function keepAppointment(deps: Deps, caller: Caller, basket: BasketState, 
     return undefined;
   } catch (error) {
     if (!(error instanceof Refusal) || error.problem.code !== 'slot_taken') throw error;
-    if (basket.appointment?.holdKey) await deps.baskets.update(basketId, loseAppointment(basket.appointment.holdKey));
+    if (basket.appointment?.holdKey)
+      await deps.baskets.update(basketId, loseAppointment(basket.appointment.holdKey));
     return { app_time: error.problem.message };
   }
 }
 
 /** Saves the form's details and prices everything as it is now. */
-async function settleBasket(deps: Deps, caller: Caller, details: ReturnType<typeof detailsOf>): Promise<BasketState> {
+async function settleBasket(
+  deps: Deps,
+  caller: Caller,
+  details: ReturnType<typeof detailsOf>,
+): Promise<BasketState> {
   const basketId = basketIdOf(caller.sessionId);
   const current = await deps.baskets.read(basketId);
-  const { tyres } = await deps.services.call(getTyres, { st_codes: tyreLines(current).map((line) => line.stockCode) }, caller);
+  const { tyres } = await deps.services.call(
+    getTyres,
+    { st_codes: tyreLines(current).map((line) => line.stockCode) },
+    caller,
+  );
   const destination = (details.shipping ?? details.billing).postcode;
   const charge = await findDeliveryCharge(deps.db, destination);
   const { basket } = await deps.baskets.update(
     basketId,
-    changes(saveDetails(details), current.route === 'delivery' ? setDelivery(destination, charge) : (same) => same, repriceTyres(tyres)),
+    changes(
+      saveDetails(details),
+      current.route === 'delivery' ? setDelivery(destination, charge) : (same) => same,
+      repriceTyres(tyres),
+    ),
   );
   return basket;
 }
@@ -93,7 +117,8 @@ async function settleBasket(deps: Deps, caller: Caller, details: ReturnType<type
 /** Why the basket cannot be sold as it was shown: stock, or a price that is not the one that the shopper saw. */
 function objectionTo(basket: BasketState, shown: BasketState, { settings }: Deps): string | undefined {
   const short = tyreLines(basket).find((line) => availableOf(line, basket.route) < line.quantity);
-  if (short) return `${short.brand} ${short.range} is out of stock in that quantity. Please change your basket.`;
+  if (short)
+    return `${short.brand} ${short.range} is out of stock in that quantity. Please change your basket.`;
   const before = totalsOf(shown, settings).totalPence;
   const now = totalsOf(basket, settings).totalPence;
   if (before === now) return undefined;

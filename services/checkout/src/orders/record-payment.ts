@@ -1,7 +1,13 @@
 import type { Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { type PaymentEvent, statusAfter } from '../domain/payment-events';
-import { insertPaymentEvent, lockOrder, type PaymentSource, type Queryable, setStatus } from '../store/order-store';
+import {
+  insertPaymentEvent,
+  lockOrder,
+  type PaymentSource,
+  type Queryable,
+  setStatus,
+} from '../store/order-store';
 import type { PaymentState } from '../payments/payment-provider';
 import { noteRefund } from './refund-order';
 
@@ -15,13 +21,19 @@ export interface HeardPayment extends PaymentState {
  * row: whoever comes second finds the work noted and changes nothing. Answers the order, undefined for a reference
  * that is not ours.
  */
-export async function recordPayment(deps: Pick<Deps, 'db' | 'jobs' | 'log'>, heard: HeardPayment): Promise<StoredOrder | undefined> {
+export async function recordPayment(
+  deps: Pick<Deps, 'db' | 'jobs' | 'log'>,
+  heard: HeardPayment,
+): Promise<StoredOrder | undefined> {
   const { reference, event, source } = heard;
   return deps.db.transaction(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (!order) return undefined;
     if (!isOfOrder(heard, order)) {
-      deps.log.error({ reference, heardPence: heard.amountPence, orderPence: order.totalPence }, 'payment of another amount ignored');
+      deps.log.error(
+        { reference, heardPence: heard.amountPence, orderPence: order.totalPence },
+        'payment of another amount ignored',
+      );
       return order;
     }
     await insertPaymentEvent(tx, reference, event, source);
@@ -38,7 +50,11 @@ function isOfOrder(heard: { event: PaymentEvent; amountPence: number | null }, o
   return heard.event !== 'authorised' || heard.amountPence === null || heard.amountPence === order.totalPence;
 }
 
-async function noteConsequences({ jobs }: Pick<Deps, 'jobs'>, tx: Queryable, order: StoredOrder): Promise<void> {
+async function noteConsequences(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Queryable,
+  order: StoredOrder,
+): Promise<void> {
   const { reference } = order;
   switch (order.status) {
     case 'authorised':

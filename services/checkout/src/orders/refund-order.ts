@@ -2,7 +2,11 @@ import type { Deps } from '../deps';
 import { findOrder, insertMessage, type Queryable } from '../store/order-store';
 
 /** Notes, in the transaction that decides it, that an order's money goes back and that the shopper hears of it. */
-export async function noteRefund({ jobs }: Pick<Deps, 'jobs'>, tx: Queryable, reference: string): Promise<void> {
+export async function noteRefund(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Queryable,
+  reference: string,
+): Promise<void> {
   await jobs.add(tx, 'refund-order', { reference });
   if (await insertMessage(tx, reference, 'email', 'refund')) {
     await jobs.add(tx, 'send-message', { reference, channel: 'email', kind: 'refund' });
@@ -10,7 +14,10 @@ export async function noteRefund({ jobs }: Pick<Deps, 'jobs'>, tx: Queryable, re
 }
 
 /** Asks the provider for an order's money back; the order counts as refunded when the provider says so. */
-export async function refundOrder({ db, payments }: Pick<Deps, 'db' | 'payments'>, reference: string): Promise<void> {
+export async function refundOrder(
+  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  reference: string,
+): Promise<void> {
   const order = await findOrder(db, reference);
   if (order?.status !== 'refunding') return;
   await payments.refund(reference, order.totalPence);

@@ -13,12 +13,18 @@ export async function resolveAddresses(
   fields: CheckoutFields,
   asksShipping: boolean,
 ): Promise<Addresses | { errors: Record<string, string> }> {
-  const billing = await resolve(lookup, fields.postcode, fields.input_address_manually === 1 ? '' : fields.address);
+  const billing = await resolve(
+    lookup,
+    fields.postcode,
+    fields.input_address_manually === 1 ? '' : fields.address,
+  );
   if (billing === undefined) return { errors: { address: 'Address is required' } };
   if (!asksShipping) return { billing, shipping: null };
   const isManual = fields.shipping_input_address_manually === 1;
   const shipping = await resolve(lookup, fields.shipping_postcode, isManual ? '' : fields.shipping_address);
-  return shipping === undefined ? { errors: { shipping_address: 'Shipping Address is required' } } : { billing, shipping };
+  return shipping === undefined
+    ? { errors: { shipping_address: 'Shipping Address is required' } }
+    : { billing, shipping };
 }
 
 async function resolve(lookup: AddressLookup, postcode = '', choice = ''): Promise<string | undefined> {

@@ -3,5 +3,7 @@ import type { BasketLine } from '../domain/basket-state';
 
 /** The tyres that an order takes from stock. */
 export function stockLinesOf(lines: readonly BasketLine[]): StockLine[] {
-  return lines.flatMap((line) => (line.kind === 'tyre' ? [{ st_code: line.stockCode, quantity: line.quantity }] : []));
+  return lines.flatMap((line) =>
+    line.kind === 'tyre' ? [{ st_code: line.stockCode, quantity: line.quantity }] : [],
+  );
 }

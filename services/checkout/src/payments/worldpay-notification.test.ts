@@ -9,16 +9,24 @@ const xml = (lastEvent: string, merchant = 'KERBSIDE'): Buffer =>
 <amount value="16000" currencyCode="GBP" exponent="2" debitCreditIndicator="credit"/><lastEvent>${lastEvent}</lastEvent></payment></orderStatusEvent></notify></paymentService>`);
 
 test('says which order, what happened and how much', () => {
-  expect(readNotification(xml('AUTHORISED'), authorization, settings)).toEqual({ reference: 'REF1', event: 'authorised', amountPence: 16000, currency: 'GBP' });
+  expect(readNotification(xml('AUTHORISED'), authorization, settings)).toEqual({
+    reference: 'REF1',
+    event: 'authorised',
+    amountPence: 16000,
+    currency: 'GBP',
+  });
 });
 
 test('a step that means nothing to an order has no event', () => {
   expect(readNotification(xml('CHARGED_BACK_LATER'), authorization, settings).event).toBeUndefined();
 });
 
-test.each([undefined, '', 'Basic d29ybGRwYXk6d3Jvbmc=', 'Bearer secret'])('whoever shows %p is not the provider', (shown) => {
-  expect(() => readNotification(xml('AUTHORISED'), shown, settings)).toThrow('Not authorised.');
-});
+test.each([undefined, '', 'Basic d29ybGRwYXk6d3Jvbmc=', 'Bearer secret'])(
+  'whoever shows %p is not the provider',
+  (shown) => {
+    expect(() => readNotification(xml('AUTHORISED'), shown, settings)).toThrow('Not authorised.');
+  },
+);
 
 test('an unproven sender is turned away before the body is looked at', () => {
   expect(() => readNotification(Buffer.from('<not xml'), undefined, settings)).toThrow('Not authorised.');
@@ -29,7 +37,14 @@ test.each([
   ['no XML', Buffer.from('AUTHORISED')],
   ['another merchant', xml('AUTHORISED', 'OTHER')],
   ['too much', Buffer.alloc(65 * 1024, 'a')],
-  ['an entity', Buffer.from('<!DOCTYPE p [<!ENTITY e SYSTEM "file:///etc/passwd">]><paymentService merchantCode="KERBSIDE">&e;</paymentService>')],
+  [
+    'an entity',
+    Buffer.from(
+      '<!DOCTYPE p [<!ENTITY e SYSTEM "file:///etc/passwd">]><paymentService merchantCode="KERBSIDE">&e;</paymentService>',
+    ),
+  ],
 ])('%s is refused', (_what, body) => {
-  expect(() => readNotification(body, authorization, settings)).toThrow('The notification could not be read.');
+  expect(() => readNotification(body, authorization, settings)).toThrow(
+    'The notification could not be read.',
+  );
 });

@@ -24,7 +24,11 @@ const maxNotificationBytes = 64 * 1024;
  * Reads a notification, once its sender has proved itself and its raw body has been looked at: the parser sees only
  * what the provider sent. @throws notification_refused, notification_malformed
  */
-export function readNotification(body: Buffer, authorization: string | undefined, settings: NotificationSettings): Notification {
+export function readNotification(
+  body: Buffer,
+  authorization: string | undefined,
+  settings: NotificationSettings,
+): Notification {
   if (!isFromProvider(authorization, settings)) throw notificationRefused();
   if (body.length === 0 || body.length > maxNotificationBytes) throw notificationMalformed();
   const service = parsePaymentService(body.toString('utf8'));
@@ -41,7 +45,10 @@ export function readNotification(body: Buffer, authorization: string | undefined
   };
 }
 
-function isFromProvider(authorization: string | undefined, { username, password }: NotificationSettings): boolean {
+function isFromProvider(
+  authorization: string | undefined,
+  { username, password }: NotificationSettings,
+): boolean {
   const expected = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   return timingSafeEqual(digest(authorization ?? ''), digest(expected));
 }

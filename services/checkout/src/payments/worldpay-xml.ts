@@ -3,9 +3,15 @@ import type { PaymentEvent } from '../domain/payment-events';
 
 /** The dialect of Worldpay's gateway that everything here is written in. */
 export const protocolVersion = '1.4';
-const documentType = '<!DOCTYPE paymentService PUBLIC "-//Worldpay//DTD Worldpay PaymentService v1//EN" "http://dtd.worldpay.com/paymentService_v1.dtd">';
+const documentType =
+  '<!DOCTYPE paymentService PUBLIC "-//Worldpay//DTD Worldpay PaymentService v1//EN" "http://dtd.worldpay.com/paymentService_v1.dtd">';
 
-const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@', cdataPropName: '#cdata', suppressBooleanAttributes: false });
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  cdataPropName: '#cdata',
+  suppressBooleanAttributes: false,
+});
 
 /** Entities are not resolved and values stay text, so nothing in a document can make another. */
 const parser = new XMLParser({
@@ -17,7 +23,9 @@ const parser = new XMLParser({
 
 /** A whole message of the gateway's protocol. */
 export function paymentServiceXml(merchantCode: string, content: object): string {
-  const document = builder.build({ paymentService: { '@version': protocolVersion, '@merchantCode': merchantCode, ...content } });
+  const document = builder.build({
+    paymentService: { '@version': protocolVersion, '@merchantCode': merchantCode, ...content },
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n${documentType}\n${document}`;
 }
 

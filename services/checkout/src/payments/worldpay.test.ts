@@ -12,8 +12,11 @@ let url: string;
 let answer: { status: number; xml: string };
 let received: Received[];
 
-const reply = (content: string): string => `<?xml version="1.0"?><paymentService version="1.4" merchantCode="KERBSIDE"><reply>${content}</reply></paymentService>`;
-const opened = reply('<orderStatus orderCode="REF1"><reference id="42">https://pay.example/page?OrderKey=KERBSIDE%5EREF1&amp;Ticket=abc</reference></orderStatus>');
+const reply = (content: string): string =>
+  `<?xml version="1.0"?><paymentService version="1.4" merchantCode="KERBSIDE"><reply>${content}</reply></paymentService>`;
+const opened = reply(
+  '<orderStatus orderCode="REF1"><reference id="42">https://pay.example/page?OrderKey=KERBSIDE%5EREF1&amp;Ticket=abc</reference></orderStatus>',
+);
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -33,10 +36,23 @@ afterAll(() => new Promise((done) => server.close(done)));
 beforeEach(() => (received = []));
 
 const worldpay = () =>
-  createWorldpay({ url, merchantCode: 'KERBSIDE', username: 'kerbside', password: 'pass', installationId: '99', siteUrl: 'https://shop.example', timeoutMs: 500 });
+  createWorldpay({
+    url,
+    merchantCode: 'KERBSIDE',
+    username: 'kerbside',
+    password: 'pass',
+    installationId: '99',
+    siteUrl: 'https://shop.example',
+    timeoutMs: 500,
+  });
 
 const payment = {
-  reference: 'REF1', amountPence: 16000, description: 'Order REF1', lines: ['2 x Alpina & Söhne <Grip> ]]> 205/55 R16'], email: 'ada@example.com', billing: sampleContact,
+  reference: 'REF1',
+  amountPence: 16000,
+  description: 'Order REF1',
+  lines: ['2 x Alpina & Söhne <Grip> ]]> 205/55 R16'],
+  email: 'ada@example.com',
+  billing: sampleContact,
 };
 
 test('an order is opened with basic authentication, whole pence and escaped text, and answers the page to pay on', async () => {
@@ -68,7 +84,12 @@ test.each([
   ['ERROR', 'error'],
 ])('an inquiry that finds %s answers %s with its amount', async (lastEvent, event) => {
   const amount = '<amount value="16000" currencyCode="GBP" exponent="2"/>';
-  answer = { status: 200, xml: reply(`<orderStatus orderCode="REF1"><payment>${amount}<lastEvent>${lastEvent}</lastEvent></payment></orderStatus>`) };
+  answer = {
+    status: 200,
+    xml: reply(
+      `<orderStatus orderCode="REF1"><payment>${amount}<lastEvent>${lastEvent}</lastEvent></payment></orderStatus>`,
+    ),
+  };
   expect(await worldpay().inquire('REF1')).toEqual({ event, amountPence: 16000 });
   expect(received[0]?.body).toContain('<inquiry><orderInquiry orderCode="REF1">');
 });

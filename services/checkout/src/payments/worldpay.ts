@@ -19,7 +19,8 @@ const orderUnknown = '5';
 
 /** Worldpay's hosted payment pages: XML orders, inquiries and refunds over HTTPS with basic authentication. */
 export function createWorldpay(settings: WorldpaySettings): PaymentProvider {
-  const send = (content: object): Promise<XmlElement> => post(settings, paymentServiceXml(settings.merchantCode, content));
+  const send = (content: object): Promise<XmlElement> =>
+    post(settings, paymentServiceXml(settings.merchantCode, content));
 
   return {
     async open(payment) {
@@ -34,8 +35,13 @@ export function createWorldpay(settings: WorldpaySettings): PaymentProvider {
       return stateOf(reply);
     },
     async refund(reference, amountPence) {
-      const reply = await send({ modify: { orderModification: { '@orderCode': reference, refund: { amount: amountXml(amountPence) } } } });
-      if (!reply.has('reply', 'ok')) throw new PaymentUnavailable(`the refund was not taken: ${errorOf(reply)}`);
+      const reply = await send({
+        modify: {
+          orderModification: { '@orderCode': reference, refund: { amount: amountXml(amountPence) } },
+        },
+      });
+      if (!reply.has('reply', 'ok'))
+        throw new PaymentUnavailable(`the refund was not taken: ${errorOf(reply)}`);
     },
   };
 }
@@ -84,7 +90,12 @@ function orderXml(payment: PaymentRequest, settings: WorldpaySettings): object {
 }
 
 function amountXml(pence: number): object {
-  return { '@value': String(pence), '@currencyCode': 'GBP', '@exponent': '2', '@debitCreditIndicator': 'credit' };
+  return {
+    '@value': String(pence),
+    '@currencyCode': 'GBP',
+    '@exponent': '2',
+    '@debitCreditIndicator': 'credit',
+  };
 }
 
 async function post(settings: WorldpaySettings, xml: string): Promise<XmlElement> {

@@ -12,7 +12,12 @@ export const addToBasketRoute = (deps: Deps) =>
   route(addToBasket, addToBasketInput, async (input, context) => {
     const caller = callerOf(context);
     const position = input.tyre_position || undefined;
-    const add = await additionOf(deps, caller, { stockCode: input.st_code, quantity: input.quantity, ...(position && { position }) });
-    const change = input.home_delivery === undefined ? add : changes(setRoute(routeOf(input.home_delivery)), add);
+    const add = await additionOf(deps, caller, {
+      stockCode: input.st_code,
+      quantity: input.quantity,
+      ...(position && { position }),
+    });
+    const change =
+      input.home_delivery === undefined ? add : changes(setRoute(routeOf(input.home_delivery)), add);
     return tryChange(deps, caller, change);
   });

@@ -17,14 +17,22 @@ export async function showBasket({ baskets, settings }: Deps, caller: Caller): P
 }
 
 /** Makes a change that must succeed. @throws change_refused, basket_contended */
-export async function changeBasket({ baskets, settings }: Deps, caller: Caller, change: BasketChange): Promise<Basket> {
+export async function changeBasket(
+  { baskets, settings }: Deps,
+  caller: Caller,
+  change: BasketChange,
+): Promise<Basket> {
   const { basket, refused } = await baskets.update(basketIdOf(caller.sessionId), change);
   if (refused !== null) throw changeRefused(refused);
   return presentBasket(basket, settings);
 }
 
 /** Makes a change and says whether it was made, as `basket_updated`. */
-export async function tryChange({ baskets, settings }: Deps, caller: Caller, change: BasketChange): Promise<BasketUpdate> {
+export async function tryChange(
+  { baskets, settings }: Deps,
+  caller: Caller,
+  change: BasketChange,
+): Promise<BasketUpdate> {
   const { basket, refused } = await baskets.update(basketIdOf(caller.sessionId), change);
   return refused === null
     ? { basket_updated: 1, basket: presentBasket(basket, settings) }

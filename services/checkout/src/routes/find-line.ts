@@ -19,7 +19,11 @@ export interface Addition {
 }
 
 /** The change that adds a tyre, or a service by its code, with today's prices and what was searched for. @throws tyre_not_found */
-export async function additionOf(deps: Deps, caller: Caller, { stockCode, quantity, position }: Addition): Promise<BasketChange> {
+export async function additionOf(
+  deps: Deps,
+  caller: Caller,
+  { stockCode, quantity, position }: Addition,
+): Promise<BasketChange> {
   const service = await findServiceLine(deps.db, stockCode);
   if (service) return addService(service);
   const [{ tyres }, searched] = await Promise.all([

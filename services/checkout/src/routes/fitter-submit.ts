@@ -14,7 +14,12 @@ export const fitterSubmitRoute = (deps: Deps) =>
     const fitter = await findFitter(deps, caller, account_number);
     const time = choosesTime(fitter) ? app_time || undefined : null;
     if (time === undefined) throw timeMissing();
-    const slot = { accountNumber: account_number, date: app_date, time, forSeconds: deps.settings.appointmentHoldSeconds };
+    const slot = {
+      accountNumber: account_number,
+      date: app_date,
+      time,
+      forSeconds: deps.settings.appointmentHoldSeconds,
+    };
     const hold = await holdSlot(deps, caller, await readBasket(deps, caller), slot);
     await changeBasket(deps, caller, holdFor(fitter, hold));
     return redirect('/booking-details');

@@ -8,4 +8,6 @@ import { findOwnOrder } from './find-own-order';
 
 /** An order of this session. @throws order_not_found */
 export const getOrderRoute = (deps: Deps) =>
-  route(getOrder, getOrderInput, async ({ reference }, context) => presentOrder(await findOwnOrder(deps, callerOf(context), reference)));
+  route(getOrder, getOrderInput, async ({ reference }, context) =>
+    presentOrder(await findOwnOrder(deps, callerOf(context), reference)),
+  );

@@ -18,6 +18,8 @@ export const processOrderFormRoute = (deps: Deps) =>
       case 'redirect':
         return redirect(placed.path);
       case 'refused':
-        throw typeof placed.errors === 'string' ? checkoutRefused(placed.errors) : checkoutRefused(seeFields, placed.errors);
+        throw typeof placed.errors === 'string'
+          ? checkoutRefused(placed.errors)
+          : checkoutRefused(seeFields, placed.errors);
     }
   });

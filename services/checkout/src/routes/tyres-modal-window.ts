@@ -9,5 +9,11 @@ import { additionOf } from './find-line';
 export const tyresModalWindowRoute = (deps: Deps) =>
   route(tyresModalWindow, tyresModalWindowInput, async ({ st_code, quantity }, context) => {
     const caller = callerOf(context);
-    return { basket: await changeBasket(deps, caller, await additionOf(deps, caller, { stockCode: st_code, quantity })) };
+    return {
+      basket: await changeBasket(
+        deps,
+        caller,
+        await additionOf(deps, caller, { stockCode: st_code, quantity }),
+      ),
+    };
   });

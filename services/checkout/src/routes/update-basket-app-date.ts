@@ -16,7 +16,13 @@ export const updateBasketAppDateRoute = (deps: Deps) =>
     const accountNumber = account_number ?? basket.fitter?.accountNumber;
     if (!accountNumber) throw fitterMissing();
     const fitter = await findFitter(deps, caller, accountNumber);
-    if (choosesTime(fitter)) return { basket: await changeBasket(deps, caller, changes(chooseFitter(fitter), chooseDate(date))) };
-    const hold = await holdSlot(deps, caller, basket, { accountNumber, date, time: null, forSeconds: deps.settings.appointmentHoldSeconds });
+    if (choosesTime(fitter))
+      return { basket: await changeBasket(deps, caller, changes(chooseFitter(fitter), chooseDate(date))) };
+    const hold = await holdSlot(deps, caller, basket, {
+      accountNumber,
+      date,
+      time: null,
+      forSeconds: deps.settings.appointmentHoldSeconds,
+    });
     return { basket: await changeBasket(deps, caller, holdFor(fitter, hold)) };
   });

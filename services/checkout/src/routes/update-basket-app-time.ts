@@ -10,17 +10,21 @@ import { callerOf, changeBasket, readBasket } from './answer-basket';
 
 /** Saves the appointment's time and holds it (C-APP-TIME, D43). @throws slot_taken, fitter_missing, date_missing */
 export const updateBasketAppTimeRoute = (deps: Deps) =>
-  route(updateBasketAppTime, updateBasketAppTimeInput, async ({ time_key }, context): Promise<{ success: 0 | 1; basket: Basket }> => {
-    const caller = callerOf(context);
-    const basket = await readBasket(deps, caller);
-    if (!basket.fitter) throw fitterMissing();
-    if (!basket.appointment) throw dateMissing();
-    const slot = {
-      accountNumber: basket.fitter.accountNumber,
-      date: basket.appointment.date,
-      time: time_key,
-      forSeconds: deps.settings.appointmentHoldSeconds,
-    };
-    const hold = await holdSlot(deps, caller, basket, slot);
-    return { success: 1, basket: await changeBasket(deps, caller, holdFor(basket.fitter, hold)) };
-  });
+  route(
+    updateBasketAppTime,
+    updateBasketAppTimeInput,
+    async ({ time_key }, context): Promise<{ success: 0 | 1; basket: Basket }> => {
+      const caller = callerOf(context);
+      const basket = await readBasket(deps, caller);
+      if (!basket.fitter) throw fitterMissing();
+      if (!basket.appointment) throw dateMissing();
+      const slot = {
+        accountNumber: basket.fitter.accountNumber,
+        date: basket.appointment.date,
+        time: time_key,
+        forSeconds: deps.settings.appointmentHoldSeconds,
+      };
+      const hold = await holdSlot(deps, caller, basket, slot);
+      return { success: 1, basket: await changeBasket(deps, caller, holdFor(basket.fitter, hold)) };
+    },
+  );

@@ -7,4 +7,6 @@ import { callerOf, tryChange } from './answer-basket';
 
 /** Changes how many of a tyre are bought (C-UPDATE-BASKET-TYRE-QUANTITY). */
 export const updateBasketTyreQuantityRoute = (deps: Deps) =>
-  route(updateBasketTyreQuantity, updateBasketTyreQuantityInput, async ({ st_code, quantity }, context) => tryChange(deps, callerOf(context), setQuantity(st_code, quantity)));
+  route(updateBasketTyreQuantity, updateBasketTyreQuantityInput, async ({ st_code, quantity }, context) =>
+    tryChange(deps, callerOf(context), setQuantity(st_code, quantity)),
+  );

@@ -9,10 +9,14 @@ import { callerOf, changeBasket } from './answer-basket';
 
 /** Charges delivery to a postcode from now on; `success` 0 for what is none (C-DELIVERY-CHARGES). */
 export const updateDeliveryChargesRoute = (deps: Deps) =>
-  route(updateDeliveryCharges, updateDeliveryChargesInput, async (input, context): Promise<{ success: 0 | 1 }> => {
-    const postcode = parsePostcode(input.postcode);
-    if (!postcode) return { success: 0 };
-    const charge = await findDeliveryCharge(deps.db, postcode);
-    await changeBasket(deps, callerOf(context), setDelivery(postcode, charge));
-    return { success: 1 };
-  });
+  route(
+    updateDeliveryCharges,
+    updateDeliveryChargesInput,
+    async (input, context): Promise<{ success: 0 | 1 }> => {
+      const postcode = parsePostcode(input.postcode);
+      if (!postcode) return { success: 0 };
+      const charge = await findDeliveryCharge(deps.db, postcode);
+      await changeBasket(deps, callerOf(context), setDelivery(postcode, charge));
+      return { success: 1 };
+    },
+  );

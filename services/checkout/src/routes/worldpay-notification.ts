@@ -13,7 +13,11 @@ export const worldpayNotificationRoute = (deps: Deps) =>
   route(worldpayNotification, object({}), async (_input, context) => {
     const { authorization } = context.headers;
     const body = context.rawBody ?? Buffer.alloc(0);
-    const { reference, event, amountPence, currency } = readNotification(body, authorization?.toString(), deps.settings.notifications);
+    const { reference, event, amountPence, currency } = readNotification(
+      body,
+      authorization?.toString(),
+      deps.settings.notifications,
+    );
     if (!event || (currency !== null && currency !== 'GBP')) return taken;
     const order = await recordPayment(deps, { reference, event, amountPence, source: 'notification' });
     if (!order) deps.log.warn({ reference, event }, 'notification for an order that is not known');

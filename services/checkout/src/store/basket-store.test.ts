@@ -17,14 +17,18 @@ beforeEach(async () => {
 afterEach(() => rivalRedis.close());
 
 const add = (stockCode: string) => addTyre(sampleLine({ stockCode, quantity: 1 }));
-const codesOf = (basket: { lines: readonly { stockCode: string }[] }) => basket.lines.map((line) => line.stockCode).sort();
+const codesOf = (basket: { lines: readonly { stockCode: string }[] }) =>
+  basket.lines.map((line) => line.stockCode).sort();
 
 /** The store's client with the comparison switched off: it always claims to have read the newest revision. */
 function unguarded(client: Redis): BasketRedis {
   return {
     hGet: (key, field) => client.hGet(key, field),
     eval: async (script, { keys, arguments: [, ...rest] }) =>
-      client.eval(script, { keys, arguments: [(await client.hGet(keys[0] ?? '', 'revision')) ?? '0', ...rest] }),
+      client.eval(script, {
+        keys,
+        arguments: [(await client.hGet(keys[0] ?? '', 'revision')) ?? '0', ...rest],
+      }),
   };
 }
 
@@ -53,7 +57,9 @@ test('a refused change says why and leaves the basket', async () => {
 test('a rival who writes between reading and writing is not overwritten', async () => {
   const rival = createBasketStore(rivalRedis);
   let intrusions = 0;
-  const baskets = createBasketStore(redis, { beforeWrite: async () => void (intrusions++ === 0 && (await rival.update(id, add('RIVAL')))) });
+  const baskets = createBasketStore(redis, {
+    beforeWrite: async () => void (intrusions++ === 0 && (await rival.update(id, add('RIVAL')))),
+  });
   await baskets.update(id, add('MINE'));
   expect(codesOf(await baskets.read(id))).toEqual(['MINE', 'RIVAL']);
 });
@@ -61,7 +67,9 @@ test('a rival who writes between reading and writing is not overwritten', async 
 test('control: without the comparison the same rival is lost', async () => {
   const rival = createBasketStore(rivalRedis);
   let intrusions = 0;
-  const baskets = createBasketStore(unguarded(redis), { beforeWrite: async () => void (intrusions++ === 0 && (await rival.update(id, add('RIVAL')))) });
+  const baskets = createBasketStore(unguarded(redis), {
+    beforeWrite: async () => void (intrusions++ === 0 && (await rival.update(id, add('RIVAL')))),
+  });
   await baskets.update(id, add('MINE'));
   expect(codesOf(await baskets.read(id))).toEqual(['MINE']);
 });
@@ -69,8 +77,12 @@ test('control: without the comparison the same rival is lost', async () => {
 test('a rival who always comes first ends in a refusal, not in an endless loop', async () => {
   const rival = createBasketStore(rivalRedis);
   let count = 0;
-  const baskets = createBasketStore(redis, { beforeWrite: async () => void (await rival.update(id, add(`RIVAL${count++}`))) });
-  await expect(baskets.update(id, add('MINE'))).rejects.toMatchObject({ problem: { code: 'basket_contended', status: 503 } });
+  const baskets = createBasketStore(redis, {
+    beforeWrite: async () => void (await rival.update(id, add(`RIVAL${count++}`))),
+  });
+  await expect(baskets.update(id, add('MINE'))).rejects.toMatchObject({
+    problem: { code: 'basket_contended', status: 503 },
+  });
   expect(count).toBe(8);
 });
 

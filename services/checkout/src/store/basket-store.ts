@@ -43,8 +43,12 @@ export interface BasketRedis {
 }
 
 /** Baskets in Redis. `hooks.beforeWrite` runs between reading and writing, for tests that put a rival there. */
-export function createBasketStore(redis: BasketRedis, hooks: { beforeWrite?: () => Promise<void> } = {}): BasketStore {
-  const read = async (id: string): Promise<BasketState> => parseBasket(await redis.hGet(basketKey(id), 'state'));
+export function createBasketStore(
+  redis: BasketRedis,
+  hooks: { beforeWrite?: () => Promise<void> } = {},
+): BasketStore {
+  const read = async (id: string): Promise<BasketState> =>
+    parseBasket(await redis.hGet(basketKey(id), 'state'));
 
   const write = async (id: string, from: number, next: BasketState): Promise<boolean> => {
     const written = await redis.eval(writeIfUnchanged, {

@@ -18,7 +18,10 @@ export async function findDeliveryCharge(db: Queryable, postcode: string): Promi
 }
 
 /** Adds charges, or changes those that are there by area. */
-export async function upsertDeliveryCharges(db: Queryable, rows: readonly DeliveryChargeRow[]): Promise<void> {
+export async function upsertDeliveryCharges(
+  db: Queryable,
+  rows: readonly DeliveryChargeRow[],
+): Promise<void> {
   await db.query(sql`
     insert into delivery_charges (area, charge_pence)
     select * from unnest(${rows.map((row) => row.area)}::text[], ${rows.map((row) => row.charge_pence)}::integer[])

@@ -36,7 +36,11 @@ export async function insertOrder(db: Queryable, order: NewOrder): Promise<Store
 }
 
 /** The live order for one state of a basket. */
-export async function findLiveOrder(db: Queryable, basketId: string, revision: number): Promise<StoredOrder | undefined> {
+export async function findLiveOrder(
+  db: Queryable,
+  basketId: string,
+  revision: number,
+): Promise<StoredOrder | undefined> {
   const rows = await db.query<OrderRow>(sql`
     select ${columns} from orders
     where basket_id = ${basketId} and basket_revision = ${revision}
@@ -51,12 +55,16 @@ export async function findOrder(db: Queryable, reference: string): Promise<Store
 
 /** The order, locked until the transaction ends. */
 export async function lockOrder(db: Queryable, reference: string): Promise<StoredOrder | undefined> {
-  const rows = await db.query<OrderRow>(sql`select ${columns} from orders where reference = ${reference} for update`);
+  const rows = await db.query<OrderRow>(
+    sql`select ${columns} from orders where reference = ${reference} for update`,
+  );
   return firstOrder(rows);
 }
 
 export async function setStatus(db: Queryable, reference: string, status: OrderStatus): Promise<void> {
-  await db.query(sql`update orders set status = ${status}, updated_at = now() where reference = ${reference}`);
+  await db.query(
+    sql`update orders set status = ${status}, updated_at = now() where reference = ${reference}`,
+  );
 }
 
 /** Takes the right to open an order's payment, for a while; false while another submit has it. */
@@ -70,7 +78,11 @@ export async function takeOpening(db: Queryable, reference: string, leaseSeconds
 }
 
 /** Saves where the order is paid; false when it was cancelled meanwhile. */
-export async function saveOpenedPayment(db: Queryable, reference: string, paymentUrl: string): Promise<boolean> {
+export async function saveOpenedPayment(
+  db: Queryable,
+  reference: string,
+  paymentUrl: string,
+): Promise<boolean> {
   const rows = await db.query<{ reference: string }>(sql`
     update orders set payment_url = ${paymentUrl}, opening_until = null, updated_at = now(),
       status = case when status = 'placing' then 'awaiting_payment' else status end
@@ -85,7 +97,11 @@ export async function leaveOpening(db: Queryable, reference: string): Promise<vo
 }
 
 /** Cancels a basket's orders that wait for a payment, but for one; answers those that it cancelled. */
-export async function cancelOpenOrders(db: Queryable, basketId: string, except: string | null): Promise<StoredOrder[]> {
+export async function cancelOpenOrders(
+  db: Queryable,
+  basketId: string,
+  except: string | null,
+): Promise<StoredOrder[]> {
   const rows = await db.query<OrderRow>(sql`
     update orders set status = 'cancelled', updated_at = now()
     where basket_id = ${basketId} and reference is distinct from ${except}
@@ -104,7 +120,12 @@ export async function isHoldOrdered(db: Queryable, holdKey: string): Promise<boo
 }
 
 /** Notes what was heard of a payment; the same from the same source once. */
-export async function insertPaymentEvent(db: Queryable, reference: string, event: PaymentEvent, source: PaymentSource): Promise<void> {
+export async function insertPaymentEvent(
+  db: Queryable,
+  reference: string,
+  event: PaymentEvent,
+  source: PaymentSource,
+): Promise<void> {
   await db.query(sql`
     insert into payment_events (reference, event, source) values (${reference}, ${event}, ${source}) on conflict do nothing`);
 }
@@ -114,7 +135,12 @@ export type MessageChannel = 'email' | 'text';
 export type MessageKind = 'confirmation' | 'refund';
 
 /** Notes that a message is to go out; false when it already was noted. */
-export async function insertMessage(db: Queryable, reference: string, channel: MessageChannel, kind: MessageKind): Promise<boolean> {
+export async function insertMessage(
+  db: Queryable,
+  reference: string,
+  channel: MessageChannel,
+  kind: MessageKind,
+): Promise<boolean> {
   const rows = await db.query<{ reference: string }>(sql`
     insert into order_messages (reference, channel, kind) values (${reference}, ${channel}, ${kind})
     on conflict do nothing returning reference`);
@@ -122,14 +148,24 @@ export async function insertMessage(db: Queryable, reference: string, channel: M
 }
 
 /** Whether a message still has to go out. */
-export async function isMessageDue(db: Queryable, reference: string, channel: MessageChannel, kind: MessageKind): Promise<boolean> {
+export async function isMessageDue(
+  db: Queryable,
+  reference: string,
+  channel: MessageChannel,
+  kind: MessageKind,
+): Promise<boolean> {
   const rows = await db.query<{ reference: string }>(sql`
     select reference from order_messages
     where reference = ${reference} and channel = ${channel} and kind = ${kind} and sent_at is null`);
   return rows.length === 1;
 }
 
-export async function markMessageSent(db: Queryable, reference: string, channel: MessageChannel, kind: MessageKind): Promise<void> {
+export async function markMessageSent(
+  db: Queryable,
+  reference: string,
+  channel: MessageChannel,
+  kind: MessageKind,
+): Promise<void> {
   await db.query(sql`
     update order_messages set sent_at = now()
     where reference = ${reference} and channel = ${channel} and kind = ${kind} and sent_at is null`);

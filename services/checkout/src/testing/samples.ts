@@ -1,42 +1,130 @@
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
-import type { Appointment, BasketState, ChosenFitter, Contact, ServiceLine, TyreLine } from '../domain/basket-state';
+import type {
+  Appointment,
+  BasketState,
+  ChosenFitter,
+  Contact,
+  ServiceLine,
+  TyreLine,
+} from '../domain/basket-state';
 import { emptyBasket } from '../domain/basket-state';
 
 /** A tyre as the catalogue tells it. */
 export function sampleTyre(changes: Partial<Tyre> = {}): Tyre {
   return {
-    st_code: 'ALP20555', id: 7, brand: 'Alpina', brand_slug: 'alpina', brand_image_url: '', pattern: 'Grip', tyre_range: 'Grip 2',
-    range_slug: 'grip-2', slug: 'grip-2-205-55-r16', description: 'Grip 2 205/55 R16 91V', size: '205/55 R16', load_speed: '91V',
-    retail: '80.00', price: '80.00', display_price: '80.00', fully_fitted_price: '80.00', home_delivery_price: '65.00',
-    fully_fitted_price_pence: 8000, home_delivery_price_pence: 6500, image_url: '/tyres/grip.svg', fuel: 'B', wet: 'A', decibels: 70,
-    noise_rating: 'B', label_scheme: 'A-E', season: 'summer', vehicle_type: 'car', electric: 0, rft: 0, xl: 0, seal: 0, silent: 0, three_peaks: 0, ice_grip: 0,
-    award_badges: [], fitments: [], featured: 0, below_vehicle_speed: 0, stock: { total_stock: 20, home_delivery_stock: 12 }, minimum_stock: 2, ...changes,
+    st_code: 'ALP20555',
+    id: 7,
+    brand: 'Alpina',
+    brand_slug: 'alpina',
+    brand_image_url: '',
+    pattern: 'Grip',
+    tyre_range: 'Grip 2',
+    range_slug: 'grip-2',
+    slug: 'grip-2-205-55-r16',
+    description: 'Grip 2 205/55 R16 91V',
+    size: '205/55 R16',
+    load_speed: '91V',
+    retail: '80.00',
+    price: '80.00',
+    display_price: '80.00',
+    fully_fitted_price: '80.00',
+    home_delivery_price: '65.00',
+    fully_fitted_price_pence: 8000,
+    home_delivery_price_pence: 6500,
+    image_url: '/tyres/grip.svg',
+    fuel: 'B',
+    wet: 'A',
+    decibels: 70,
+    noise_rating: 'B',
+    label_scheme: 'A-E',
+    season: 'summer',
+    vehicle_type: 'car',
+    electric: 0,
+    rft: 0,
+    xl: 0,
+    seal: 0,
+    silent: 0,
+    three_peaks: 0,
+    ice_grip: 0,
+    award_badges: [],
+    fitments: [],
+    featured: 0,
+    below_vehicle_speed: 0,
+    stock: { total_stock: 20, home_delivery_stock: 12 },
+    minimum_stock: 2,
+    ...changes,
   };
 }
 
 export function sampleLine(changes: Partial<TyreLine> = {}): TyreLine {
   return {
-    kind: 'tyre', stockCode: 'ALP20555', id: '7', brand: 'Alpina', range: 'Grip 2', description: 'Grip 2 205/55 R16 91V', size: '205/55 R16 91V',
-    imageUrl: '/tyres/grip.svg', position: 'same', label: { fuel: 'B', wet: 'A', decibels: 70, noiseRating: 'B' }, quantity: 2,
-    fittedPricePence: 8000, deliveryPricePence: 6500, totalStock: 20, deliveryStock: 12, minimumStock: 2, ...changes,
+    kind: 'tyre',
+    stockCode: 'ALP20555',
+    id: '7',
+    brand: 'Alpina',
+    range: 'Grip 2',
+    description: 'Grip 2 205/55 R16 91V',
+    size: '205/55 R16 91V',
+    imageUrl: '/tyres/grip.svg',
+    position: 'same',
+    label: { fuel: 'B', wet: 'A', decibels: 70, noiseRating: 'B' },
+    quantity: 2,
+    fittedPricePence: 8000,
+    deliveryPricePence: 6500,
+    totalStock: 20,
+    deliveryStock: 12,
+    minimumStock: 2,
+    ...changes,
   };
 }
 
 export function sampleService(changes: Partial<ServiceLine> = {}): ServiceLine {
-  return { kind: 'service', stockCode: 'TYREPROTECTION', id: '1', name: 'Tyre protection cover', productType: 'cover', priceType: 'per tyre', pricePence: 495, ...changes };
+  return {
+    kind: 'service',
+    stockCode: 'TYREPROTECTION',
+    id: '1',
+    name: 'Tyre protection cover',
+    productType: 'cover',
+    priceType: 'per tyre',
+    pricePence: 495,
+    ...changes,
+  };
 }
 
 export const sampleGarage: ChosenFitter = {
-  accountNumber: 'G100', code: 'CALHALF', name: 'Mill Lane Tyres', isMobile: false, address: '1 Mill Lane, London, SW1A 1AA', surchargePence: 0,
+  accountNumber: 'G100',
+  code: 'CALHALF',
+  name: 'Mill Lane Tyres',
+  isMobile: false,
+  address: '1 Mill Lane, London, SW1A 1AA',
+  surchargePence: 0,
 };
 export const sampleMobile: ChosenFitter = {
-  accountNumber: 'M100', code: 'CALTOTD', name: 'Tyres to You', isMobile: true, address: 'London, SW1A 1AA', surchargePence: 1500,
+  accountNumber: 'M100',
+  code: 'CALTOTD',
+  name: 'Tyres to You',
+  isMobile: true,
+  address: 'London, SW1A 1AA',
+  surchargePence: 1500,
 };
 export const sampleAppointment: Appointment = {
-  holdKey: 'hold-1', date: '2026-12-03', dateLabel: 'Thursday 3rd December 2026', time: '09:00', timeLabel: '09:00 - 10:00', heldUntil: '2026-11-21T10:15:00.000Z',
+  holdKey: 'hold-1',
+  date: '2026-12-03',
+  dateLabel: 'Thursday 3rd December 2026',
+  time: '09:00',
+  timeLabel: '09:00 - 10:00',
+  heldUntil: '2026-11-21T10:15:00.000Z',
 };
 export const sampleContact: Contact = {
-  forename: 'Ada', surname: 'Byron', postcode: 'SW1A 1AA', address1: '1 Wren Mews', address2: '', address3: '', town: 'London', county: '', telephone: '07700 900123',
+  forename: 'Ada',
+  surname: 'Byron',
+  postcode: 'SW1A 1AA',
+  address1: '1 Wren Mews',
+  address2: '',
+  address3: '',
+  town: 'London',
+  county: '',
+  telephone: '07700 900123',
 };
 
 export function sampleBasket(changes: Partial<BasketState> = {}): BasketState {
@@ -45,6 +133,17 @@ export function sampleBasket(changes: Partial<BasketState> = {}): BasketState {
 
 /** A checkout form that a garage order accepts. */
 export const sampleForm = {
-  forename: 'Ada', surname: 'Byron', email: 'ada@example.com', telephone: '07700 900123', registration: 'AB12 CDE', postcode: 'SW1A 1AA',
-  address: '1 Wren Mews, London', input_address_manually: 0, app_date: '2026-12-03', app_time: '09:00', no_mail: '0', agreed_conditions: 1, payment_method: 'card',
+  forename: 'Ada',
+  surname: 'Byron',
+  email: 'ada@example.com',
+  telephone: '07700 900123',
+  registration: 'AB12 CDE',
+  postcode: 'SW1A 1AA',
+  address: '1 Wren Mews, London',
+  input_address_manually: 0,
+  app_date: '2026-12-03',
+  app_time: '09:00',
+  no_mail: '0',
+  agreed_conditions: 1,
+  payment_method: 'card',
 } as const;

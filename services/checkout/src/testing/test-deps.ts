@@ -55,7 +55,18 @@ export async function createWorld(): Promise<World> {
   const sessionId = randomUUID();
   const redis = await testRedis();
   const close = (): Promise<void> => db.close();
-  const world: Omit<World, 'deps'> = { close, sessionId, calls: [], answers: defaultAnswers(), jobs: [], mails: [], texts: [], opened: [], refunds: [], payment: undefined };
+  const world: Omit<World, 'deps'> = {
+    close,
+    sessionId,
+    calls: [],
+    answers: defaultAnswers(),
+    jobs: [],
+    mails: [],
+    texts: [],
+    opened: [],
+    refunds: [],
+    payment: undefined,
+  };
   const jobs: Jobs = {
     add: async (_db, name, payload) => void world.jobs.push({ name, payload }),
   };
@@ -73,7 +84,9 @@ export async function createWorld(): Promise<World> {
       inquire: async () => world.payment,
       refund: async (reference) => void world.refunds.push(reference),
     },
-    addresses: { find: async (postcode) => (postcode.length < 5 ? [] : ['1 Wren Mews, London', '2 Wren Mews, London']) },
+    addresses: {
+      find: async (postcode) => (postcode.length < 5 ? [] : ['1 Wren Mews, London', '2 Wren Mews, London']),
+    },
     mail: { send: async (mail) => void world.mails.push(mail), close: () => undefined },
     texts: { send: async (text) => void world.texts.push(text) },
     settings: testSettings,
@@ -84,7 +97,10 @@ export async function createWorld(): Promise<World> {
 
 function fakeServices(world: Pick<World, 'calls' | 'answers'>): ServiceClient {
   return {
-    call: async <Input extends EndpointInput, Output>(endpoint: Endpoint<Input, Output>, input: Input): Promise<Output> => {
+    call: async <Input extends EndpointInput, Output>(
+      endpoint: Endpoint<Input, Output>,
+      input: Input,
+    ): Promise<Output> => {
       world.calls.push({ name: endpoint.name, input });
       const answer = world.answers.get(endpoint.name);
       if (!answer) throw new Error(`the test has no answer for ${endpoint.name}`);
@@ -96,16 +112,39 @@ function fakeServices(world: Pick<World, 'calls' | 'answers'>): ServiceClient {
 
 function defaultAnswers(): World['answers'] {
   const hold = (input: EndpointInput) => ({
-    date: '2026-12-03', time: '09:00', date_label: 'Thursday 3rd December 2026', time_label: '09:00 - 10:00', account_number: 'G100', state: 'held',
-    expires_at: '2026-11-21T12:00:00.000Z', ...input,
+    date: '2026-12-03',
+    time: '09:00',
+    date_label: 'Thursday 3rd December 2026',
+    time_label: '09:00 - 10:00',
+    account_number: 'G100',
+    state: 'held',
+    expires_at: '2026-11-21T12:00:00.000Z',
+    ...input,
   });
   const garage = {
-    id: 1, account_number: 'G100', cal_account_number: '', code: 'CALHALF', name: 'Mill Lane Tyres', mobile: 0, address_line_one: '1 Mill Lane',
-    address_line_two: '', address_line_three: '', town: 'London', postcode: 'SW1A 1AA', mobile_customer_surcharge_pence: 0,
+    id: 1,
+    account_number: 'G100',
+    cal_account_number: '',
+    code: 'CALHALF',
+    name: 'Mill Lane Tyres',
+    mobile: 0,
+    address_line_one: '1 Mill Lane',
+    address_line_two: '',
+    address_line_three: '',
+    town: 'London',
+    postcode: 'SW1A 1AA',
+    mobile_customer_surcharge_pence: 0,
   };
   return new Map<string, (input: EndpointInput) => unknown>([
     ['getTyres', () => ({ tyres: [sampleTyre()] })],
-    ['getSearchSession', () => ({ postcode: 'SW1A 1AA', vehicle: { registration: 'AB12CDE', make: 'FORD', model: 'FOCUS' }, tyre_position: 'same' })],
+    [
+      'getSearchSession',
+      () => ({
+        postcode: 'SW1A 1AA',
+        vehicle: { registration: 'AB12CDE', make: 'FORD', model: 'FOCUS' },
+        tyre_position: 'same',
+      }),
+    ],
     ['setPostcode', () => ({})],
     ['getFitter', () => garage],
     ['holdAppointment', hold],

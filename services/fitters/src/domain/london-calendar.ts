@@ -32,15 +32,31 @@ export function momentAt(date: string, minuteOfDay: number): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + (minuteOfDay - offsetMinutes(date)) * minuteMs);
 }
 
+interface WallClock {
+  readonly date: string;
+  readonly minute: number;
+}
+
+/** Reading the zone's clock is slow, and one search asks for the same moment some hundred times. */
+const wallClocks = new WeakMap<Date, WallClock>();
+
+function wallClock(moment: Date): WallClock {
+  const known = wallClocks.get(moment);
+  if (known) return known;
+  const local = dayjs(moment).tz(london);
+  const read = { date: local.format('YYYY-MM-DD'), minute: local.hour() * 60 + local.minute() };
+  wallClocks.set(moment, read);
+  return read;
+}
+
 /** The London day of a moment, `YYYY-MM-DD`. */
 export function londonDate(moment: Date): string {
-  return dayjs(moment).tz(london).format('YYYY-MM-DD');
+  return wallClock(moment).date;
 }
 
 /** Minutes of the London day that a moment is. */
 export function londonMinute(moment: Date): number {
-  const local = dayjs(moment).tz(london);
-  return local.hour() * 60 + local.minute();
+  return wallClock(moment).minute;
 }
 
 /** A moment as ISO 8601 with London's offset: '2026-06-03T16:00:00+01:00'. */

@@ -54,7 +54,8 @@ async function keepPostcode(
     const session = await services.call(getSearchSession, {}, { sessionId, requestId, signal });
     if (session.postcode === null)
       await services.call(setPostcode, { postcode }, { sessionId, requestId, signal });
-  } catch (error) {
-    context.log.warn({ err: error }, 'the searched postcode was not saved');
+  } catch {
+    // The client has logged why.
+    context.log.warn('the searched postcode was not saved');
   }
 }

@@ -22,6 +22,11 @@ async function connect(): Promise<Redis> {
   url.pathname = `/${Number(process.env['JEST_WORKER_ID'] ?? 0) % logicalDatabases}`;
   // Slow machines run many tests at once.
   const redis = await createRedis({ url: url.href, log: createSilentLog(), commandTimeoutMs: 5_000 });
-  redis.unref();
   return redis;
 }
+
+// Beside the functions, so that it stands at the top of each test file that imports them.
+afterAll(async () => {
+  const redis = await client;
+  if (redis?.isOpen) redis.destroy();
+});

@@ -14,10 +14,20 @@ type Place = Pick<Address, 'post_town' | 'county' | 'country'>;
 /** Where the demo's postcodes are. Streets and houses are made up. */
 const placeByPostcode: Readonly<Record<string, Place & { readonly street: string }>> = {
   'SW1A 1AA': { street: 'Wren Mews', post_town: 'LONDON', county: 'London', country: 'England' },
-  'M1 1AE': { street: 'Loom Street', post_town: 'MANCHESTER', county: 'Greater Manchester', country: 'England' },
+  'M1 1AE': {
+    street: 'Loom Street',
+    post_town: 'MANCHESTER',
+    county: 'Greater Manchester',
+    country: 'England',
+  },
   'B1 1BB': { street: 'Anvil Row', post_town: 'BIRMINGHAM', county: 'West Midlands', country: 'England' },
   'EH1 1YZ': { street: 'Thistle Wynd', post_town: 'EDINBURGH', county: 'Midlothian', country: 'Scotland' },
-  'ZE1 0AA': { street: 'Harbour Brae', post_town: 'SHETLAND', county: 'Shetland Islands', country: 'Scotland' },
+  'ZE1 0AA': {
+    street: 'Harbour Brae',
+    post_town: 'SHETLAND',
+    county: 'Shetland Islands',
+    country: 'Scotland',
+  },
 };
 
 const placeByArea: Readonly<Record<string, Place>> = {
@@ -33,7 +43,14 @@ const placeByArea: Readonly<Record<string, Place>> = {
   S: { post_town: 'SHEFFIELD', county: 'South Yorkshire', country: 'England' },
 };
 
-const streets = ['Orchard Road', 'Station Approach', 'Mill Lane', 'Chapel Street', 'Meadow Close', 'Foundry Way'];
+const streets = [
+  'Orchard Road',
+  'Station Approach',
+  'Mill Lane',
+  'Chapel Street',
+  'Meadow Close',
+  'Foundry Way',
+];
 const firstLetters = /^[A-Z]{1,2}/;
 
 /** The addresses of a postcode, always the same ones; none where the inward half is '9ZZ', which stands for a postcode without any. */
@@ -49,7 +66,12 @@ export function addressesOf(postcode: string): Address[] {
     return { line_1, line_2, line_3: '', post_town, county, country, postcode };
   };
   const houses = [1, 2, 3, 5, 7, 8, 12, 14].map((number) => at(`${number} ${place.street}`));
-  return [...houses, at('Flat 1', `16 ${place.street}`), at('Flat 2', `16 ${place.street}`), at('Unit 4, The Old Works', `20 ${place.street}`)];
+  return [
+    ...houses,
+    at('Flat 1', `16 ${place.street}`),
+    at('Flat 2', `16 ${place.street}`),
+    at('Unit 4, The Old Works', `20 ${place.street}`),
+  ];
 }
 
 function sumOf(text: string): number {

@@ -23,11 +23,24 @@ export function createPostcodeLookupRouter({ key }: PostcodeLookupOptions): Rout
       ctx.body = body;
     };
     const given = String(ctx.query['api_key'] ?? '') || readAuthorization(ctx.get('authorization'));
-    if (!isKey(given, key)) return answer(401, { code: 4010, message: 'Invalid Key. For more information see http://ideal-postcodes.co.uk/documentation/response-codes#4010' });
+    if (!isKey(given, key))
+      return answer(401, {
+        code: 4010,
+        message:
+          'Invalid Key. For more information see http://ideal-postcodes.co.uk/documentation/response-codes#4010',
+      });
     const postcode = parsePostcode(ctx.params['postcode'] ?? '');
     const found = postcode ? addressesOf(postcode) : [];
-    if (found.length === 0) return answer(404, { code: 4040, message: 'Postcode Not Found', suggestions: [] });
-    answer(200, { result: found.map(presentAddress), code: 2000, message: 'Success', limit: 100, page: 0, total: found.length });
+    if (found.length === 0)
+      return answer(404, { code: 4040, message: 'Postcode Not Found', suggestions: [] });
+    answer(200, {
+      result: found.map(presentAddress),
+      code: 2000,
+      message: 'Success',
+      limit: 100,
+      page: 0,
+      total: found.length,
+    });
   });
   return router;
 }

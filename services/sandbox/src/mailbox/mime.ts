@@ -30,10 +30,15 @@ export function textOf(part: MimePart): string {
 export function decodeWords(text: string): string {
   return text
     .replace(/(\?=)\s+(?==\?)/g, '$1')
-    .replace(/=\?([^?*]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/gi, (_, charset: string, encoding: string, word: string) => {
-      const bytes = /b/i.test(encoding) ? Buffer.from(word, 'base64') : fromQuotedPrintable(word.replaceAll('_', ' '));
-      return new TextDecoder(charset).decode(bytes);
-    });
+    .replace(
+      /=\?([^?*]+)(?:\*[^?]*)?\?([bq])\?([^?]*)\?=/gi,
+      (_, charset: string, encoding: string, word: string) => {
+        const bytes = /b/i.test(encoding)
+          ? Buffer.from(word, 'base64')
+          : fromQuotedPrintable(word.replaceAll('_', ' '));
+        return new TextDecoder(charset).decode(bytes);
+      },
+    );
 }
 
 function parsePart(source: string): MimePart {
@@ -46,7 +51,9 @@ function parsePart(source: string): MimePart {
     headers,
     type: value,
     parameters,
-    content: isMultipart ? Buffer.alloc(0) : decodeBody(body, headers.get('content-transfer-encoding') ?? '7bit'),
+    content: isMultipart
+      ? Buffer.alloc(0)
+      : decodeBody(body, headers.get('content-transfer-encoding') ?? '7bit'),
     parts: isMultipart ? splitParts(body, boundary).map(parsePart) : [],
   };
 }
@@ -67,7 +74,9 @@ function parseParameters(header: string): { value: string; parameters: Map<strin
   const found = [...header.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^;\s]*))/g)];
   return {
     value: value.trim().toLowerCase(),
-    parameters: new Map(found.map(([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare ?? ''])),
+    parameters: new Map(
+      found.map(([, name = '', quoted, bare]) => [name.toLowerCase(), quoted ?? bare ?? '']),
+    ),
   };
 }
 

@@ -58,7 +58,9 @@ async function failAsSwitched(faults: Faults, slowMs: number, done: Done): Promi
   if (kind === 'hang') await faults.untilChanged('email');
   if (kind === 'slow') await new Promise((wake) => setTimeout(wake, slowMs));
   if (kind === 'down' || kind === 'error') {
-    done(Object.assign(new Error('Service not available, closing transmission channel'), { responseCode: 421 }));
+    done(
+      Object.assign(new Error('Service not available, closing transmission channel'), { responseCode: 421 }),
+    );
     return;
   }
   done();

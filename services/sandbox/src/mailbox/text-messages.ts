@@ -33,7 +33,12 @@ export function createTextMessagesRouter({ mailbox, authToken, now }: TextMessag
   router.post('/2010-04-01/Accounts/:sid/Messages.json', bodyParser({ enableTypes: ['form'] }), (ctx) => {
     const refuse = (status: number, code: number, message: string): void => {
       ctx.status = status;
-      ctx.body = { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status } satisfies TwilioError;
+      ctx.body = {
+        code,
+        message,
+        more_info: `https://www.twilio.com/docs/errors/${code}`,
+        status,
+      } satisfies TwilioError;
     };
     const accountSid = ctx.params['sid'] ?? '';
     const [user, password] = readBasicAuthorization(ctx.get('authorization'));
@@ -47,15 +52,25 @@ export function createTextMessagesRouter({ mailbox, authToken, now }: TextMessag
     const service = fields('MessagingServiceSid');
     const body = fields('Body');
     if (!to) return refuse(400, 21604, "A 'To' phone number is required.");
-    if (!/^\+[1-9]\d{6,14}$/.test(to)) return refuse(400, 21211, `The 'To' number ${to} is not a valid phone number.`);
+    if (!/^\+[1-9]\d{6,14}$/.test(to))
+      return refuse(400, 21211, `The 'To' number ${to} is not a valid phone number.`);
     if (!from && !service) return refuse(400, 21603, "A 'From' phone number is required.");
     if (!body) return refuse(400, 21602, 'Message body is required.');
-    if (body.length > 1600) return refuse(400, 21617, 'The concatenated message body exceeds the 1600 character limit.');
+    if (body.length > 1600)
+      return refuse(400, 21617, 'The concatenated message body exceeds the 1600 character limit.');
 
     const id = `SM${randomBytes(16).toString('hex')}`;
     mailbox.addText({ id, from: from || service, to, body });
     ctx.status = 201;
-    ctx.body = message({ id, accountSid, from, service, to, body, date: now().toUTCString().replace('GMT', '+0000') });
+    ctx.body = message({
+      id,
+      accountSid,
+      from,
+      service,
+      to,
+      body,
+      date: now().toUTCString().replace('GMT', '+0000'),
+    });
   });
   return router;
 }
@@ -98,7 +113,9 @@ function message({ id, accountSid, from, service, to, body, date }: Sent) {
 
 /** A text that the GSM alphabet cannot write takes 70 characters a segment instead of 160; longer ones lose some to their headers. */
 function segmentsOf(body: string): number {
-  const [alone, joined] = /^[\x20-\x7e\n\r£¥èéùìòÇØøÅåÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/.test(body) ? [160, 153] : [70, 67];
+  const [alone, joined] = /^[\x20-\x7e\n\r£¥èéùìòÇØøÅåÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/.test(body)
+    ? [160, 153]
+    : [70, 67];
   return body.length <= alone ? 1 : Math.ceil(body.length / joined);
 }
 
@@ -109,7 +126,9 @@ function readBasicAuthorization(header: string): readonly [user: string, passwor
 }
 
 function readFields(body: unknown): (name: string) => string {
-  const fields = new Map<string, unknown>(Object.entries(typeof body === 'object' && body !== null ? body : {}));
+  const fields = new Map<string, unknown>(
+    Object.entries(typeof body === 'object' && body !== null ? body : {}),
+  );
   return (name) => {
     const value = fields.get(name);
     return typeof value === 'string' ? value.trim() : '';

@@ -22,37 +22,71 @@ export interface FrontPage {
 /** The front page: the demo data, and how each provider behaves at the moment. */
 export function frontPage({ siteUrl, vehicleCount, faults }: FrontPage): string {
   const rows = demoTable.map(
-    ([what, value, behaves]) => html`<tr><th scope="row">${what}</th><td><code>${value}</code></td><td>${behaves}</td></tr>`,
+    ([what, value, behaves]) =>
+      html`<tr>
+        <th scope="row">${what}</th>
+        <td><code>${value}</code></td>
+        <td>${behaves}</td>
+      </tr>`,
   );
   const standing = providers.map(
     (provider) =>
-      html`<tr><th scope="row">${provider}</th><td>${interfaces[provider][1]}<br /><code>${interfaces[provider][0]}</code></td><td>${faults.of(provider) ?? 'answers'}</td></tr>`,
+      html`<tr>
+        <th scope="row">${provider}</th>
+        <td>${interfaces[provider][1]}<br /><code>${interfaces[provider][0]}</code></td>
+        <td>${faults.of(provider) ?? 'answers'}</td>
+      </tr>`,
   );
   return layout(
     'Demo data',
     html`<h1>The sandbox</h1>
       <p>
-        Stands in for everybody outside of the shop and speaks their real protocols. What shoppers were sent is in the
+        Stands in for everybody outside of the shop and speaks their real protocols. What shoppers were sent
+        is in the
         <a href="/mailbox">mailbox</a>. The shop itself is at <a href="${siteUrl}">${siteUrl}</a>.
       </p>
       <section>
         <h2>Demo data</h2>
         <table>
-          <thead><tr><th scope="col">What</th><th scope="col">Value</th><th scope="col">Behaves</th></tr></thead>
-          <tbody>${rows}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">What</th>
+              <th scope="col">Value</th>
+              <th scope="col">Behaves</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${rows}
+          </tbody>
         </table>
         <p class="soft">${vehicleCount} vehicles are known in all.</p>
       </section>
       <section>
         <h2>Providers</h2>
         <table>
-          <thead><tr><th scope="col">Provider</th><th scope="col">Speaks</th><th scope="col">Now</th></tr></thead>
-          <tbody>${standing}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">Provider</th>
+              <th scope="col">Speaks</th>
+              <th scope="col">Now</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${standing}
+          </tbody>
         </table>
         <h2>Let one fail</h2>
         <form method="post" action="/faults">
-          <label>Provider<select name="provider">${providers.map((provider) => html`<option>${provider}</option>`)}</select></label>
-          <label>How<select name="kind">${['none', ...faultKinds].map((kind) => html`<option>${kind}</option>`)}</select></label>
+          <label
+            >Provider<select name="provider">
+              ${providers.map((provider) => html`<option>${provider}</option>`)}
+            </select></label
+          >
+          <label
+            >How<select name="kind">
+              ${['none', ...faultKinds].map((kind) => html`<option>${kind}</option>`)}
+            </select></label
+          >
           <button>Switch</button>
         </form>
       </section>`,

@@ -1,7 +1,8 @@
 import { Html, html } from './html';
 
 /** Only this style runs on the pages, and e-mails are shown in frames without any rights. */
-export const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-src 'self'; base-uri 'none'";
+export const pagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-src 'self'; base-uri 'none'";
 
 const style = new Html(`
   :root { color-scheme: light; --ink: #17231f; --soft: #4c5a54; --line: #dfdbd0; --paper: #fff; --ground: #f7f5ef; --brand: #0f3d30; }
@@ -47,7 +48,9 @@ export function layout(title: string, body: Html): string {
       <body>
         <header>
           <div>
-            <nav aria-label="Sandbox"><strong>Sandbox</strong><a href="/">Demo data</a><a href="/mailbox">Mailbox</a></nav>
+            <nav aria-label="Sandbox">
+              <strong>Sandbox</strong><a href="/">Demo data</a><a href="/mailbox">Mailbox</a>
+            </nav>
           </div>
         </header>
         <main>${body}</main>

@@ -22,10 +22,18 @@ function emailArticle({ from, to, subject, received_at, html: body, text, attach
   return html`<article>
     <h2>${subject}</h2>
     <dl>
-      <dt>From</dt><dd>${from}</dd>
-      <dt>To</dt><dd>${to}</dd>
-      <dt>At</dt><dd><time>${received_at}</time></dd>
-      ${names ? html`<dt>Attached</dt><dd>${names}</dd>` : ''}
+      <dt>From</dt>
+      <dd>${from}</dd>
+      <dt>To</dt>
+      <dd>${to}</dd>
+      <dt>At</dt>
+      <dd><time>${received_at}</time></dd>
+      ${
+        names
+          ? html`<dt>Attached</dt>
+              <dd>${names}</dd>`
+          : ''
+      }
     </dl>
     ${body ? html`<iframe sandbox="" title="${subject}" srcdoc="${body}"></iframe>` : html`<pre>${text}</pre>`}
   </article>`;
@@ -34,9 +42,12 @@ function emailArticle({ from, to, subject, received_at, html: body, text, attach
 function textArticle({ from, to, body, received_at }: ReceivedText) {
   return html`<article>
     <dl>
-      <dt>From</dt><dd>${from}</dd>
-      <dt>To</dt><dd>${to}</dd>
-      <dt>At</dt><dd><time>${received_at}</time></dd>
+      <dt>From</dt>
+      <dd>${from}</dd>
+      <dt>To</dt>
+      <dd>${to}</dd>
+      <dt>At</dt>
+      <dd><time>${received_at}</time></dd>
     </dl>
     <pre>${body}</pre>
   </article>`;

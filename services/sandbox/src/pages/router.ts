@@ -47,7 +47,9 @@ export function createPagesRouter({ siteUrl, vehicles, mailbox, faults }: PagesO
     const { provider, kind } = readSwitch(ctx.request.body);
     if (!isProvider(provider) || !isFaultKind(kind)) {
       ctx.status = 400;
-      ctx.body = { message: `Send a provider (${providers.join(', ')}) and a kind (none, ${faultKinds.join(', ')}).` };
+      ctx.body = {
+        message: `Send a provider (${providers.join(', ')}) and a kind (none, ${faultKinds.join(', ')}).`,
+      };
       return;
     }
     faults.set(provider, kind);
@@ -62,6 +64,7 @@ export function createPagesRouter({ siteUrl, vehicles, mailbox, faults }: PagesO
 }
 
 function readSwitch(body: unknown): { provider: unknown; kind: unknown } {
-  if (typeof body !== 'object' || body === null || !('provider' in body) || !('kind' in body)) return { provider: '', kind: '' };
+  if (typeof body !== 'object' || body === null || !('provider' in body) || !('kind' in body))
+    return { provider: '', kind: '' };
   return { provider: body.provider, kind: body.kind };
 }

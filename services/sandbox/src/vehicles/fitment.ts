@@ -21,7 +21,8 @@ export function createFitmentRouter({ vehicles, key }: FitmentOptions): Router {
       ctx.status = status;
       ctx.body = { error: { code, message } };
     };
-    if (!isKey(ctx.get('x-api-key'), key)) return refuse(401, 'invalid_key', 'Send a valid key in x-api-key.');
+    if (!isKey(ctx.get('x-api-key'), key))
+      return refuse(401, 'invalid_key', 'Send a valid key in x-api-key.');
     const vehicle = await vehicles.find(ctx.params['registration'] ?? '');
     if (!vehicle) return refuse(404, 'vehicle_not_found', 'No vehicle has this registration.');
     ctx.body = fitmentOf(vehicle);

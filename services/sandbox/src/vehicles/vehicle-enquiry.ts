@@ -12,8 +12,18 @@ interface EnquiryError {
 }
 
 const errors = {
-  badRequest: { status: '400', code: '400', title: 'Bad Request', detail: 'Invalid format for field - vehicle registration number' },
-  notFound: { status: '404', code: '404', title: 'Vehicle Not Found', detail: 'Record for vehicle not found' },
+  badRequest: {
+    status: '400',
+    code: '400',
+    title: 'Bad Request',
+    detail: 'Invalid format for field - vehicle registration number',
+  },
+  notFound: {
+    status: '404',
+    code: '404',
+    title: 'Vehicle Not Found',
+    detail: 'Record for vehicle not found',
+  },
   internal: { status: '500', code: '500', title: 'Internal Server Error', detail: 'System Error occurred' },
 } satisfies Record<string, EnquiryError>;
 
@@ -52,7 +62,9 @@ export function createVehicleEnquiryRouter({ vehicles, key }: VehicleEnquiryOpti
 function readRegistration(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('registrationNumber' in body)) return undefined;
   const { registrationNumber } = body;
-  return typeof registrationNumber === 'string' && /^[A-Z0-9]{2,7}$/.test(registrationNumber) ? registrationNumber : undefined;
+  return typeof registrationNumber === 'string' && /^[A-Z0-9]{2,7}$/.test(registrationNumber)
+    ? registrationNumber
+    : undefined;
 }
 
 /** The service knows make and colour, but neither model nor tyres. */

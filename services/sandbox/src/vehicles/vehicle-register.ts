@@ -15,12 +15,23 @@ export interface VehicleRegister {
  */
 export function createVehicleRegister(file?: string): VehicleRegister {
   const fixed = byRegistration(demoVehicles);
-  let read: { readonly changedMs: number; readonly vehicles: ReadonlyMap<string, VehicleRecord> } = { changedMs: 0, vehicles: new Map() };
+  let read: { readonly changedMs: number; readonly vehicles: ReadonlyMap<string, VehicleRecord> } = {
+    changedMs: 0,
+    vehicles: new Map(),
+  };
 
   const fromFile = async (): Promise<ReadonlyMap<string, VehicleRecord>> => {
-    const changedMs = file ? await stat(file).then(({ mtimeMs }) => mtimeMs, () => 0) : 0;
+    const changedMs = file
+      ? await stat(file).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        )
+      : 0;
     if (file && changedMs !== read.changedMs) {
-      read = { changedMs, vehicles: changedMs ? byRegistration(parseVehicles(await readFile(file, 'utf8'))) : new Map() };
+      read = {
+        changedMs,
+        vehicles: changedMs ? byRegistration(parseVehicles(await readFile(file, 'utf8'))) : new Map(),
+      };
     }
     return read.vehicles;
   };

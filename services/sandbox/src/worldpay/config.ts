@@ -14,7 +14,8 @@ export function readWorldpaySettings(environment: NodeJS.ProcessEnv = process.en
   const checkoutUrl = environment['CHECKOUT_URL'] ?? 'http://127.0.0.1:8084';
   const secret = environment['PAYMENT_NOTIFICATION_SECRET'] ?? 'sandbox';
   return {
-    notificationUrl: environment['WORLDPAY_NOTIFICATION_URL'] ?? `${checkoutUrl}/payments/worldpay/notifications`,
+    notificationUrl:
+      environment['WORLDPAY_NOTIFICATION_URL'] ?? `${checkoutUrl}/payments/worldpay/notifications`,
     notificationUser: 'worldpay',
     notificationSecret: secret,
     macSecret: environment['WORLDPAY_MAC_SECRET'] ?? secret,

@@ -34,7 +34,10 @@ export function hostedPage(payment: Payment): string {
 /** What a shopper sees on a page whose payment is over. */
 export function closedPage(payment: Payment, continueUrl: string | undefined): string {
   const onward = continueUrl ? `<p><a href="${escapeHtml(continueUrl)}">Back to the shop</a></p>` : '';
-  return page('Payment finished', `<h1>This payment is finished</h1><p>${escapeHtml(payment.description)}: ${payment.lastEvent}</p>${onward}`);
+  return page(
+    'Payment finished',
+    `<h1>This payment is finished</h1><p>${escapeHtml(payment.description)}: ${payment.lastEvent}</p>${onward}`,
+  );
 }
 
 /** All payments, newest first; one that is pending can be settled here. */
@@ -53,7 +56,9 @@ function paymentArticle(payment: Payment): string {
     payment.lastEvent === 'SENT_FOR_AUTHORISATION'
       ? `<form method="post" action="payments/${encodeURIComponent(payment.orderCode)}/settle" class="others"><button name="outcome" value="approve">Approve</button><button name="outcome" value="decline">Decline</button></form>`
       : '';
-  const history = payment.history.map(({ at, what }) => `<li>${escapeHtml(at.slice(11, 19))} ${escapeHtml(what)}</li>`).join('');
+  const history = payment.history
+    .map(({ at, what }) => `<li>${escapeHtml(at.slice(11, 19))} ${escapeHtml(what)}</li>`)
+    .join('');
   return `<article><h2>${escapeHtml(payment.orderCode)}</h2>
 <p><strong>${payment.lastEvent}</strong> ${escapeHtml(pounds.format(payment.amountPence / 100))}</p><ol>${history}</ol>${settle}</article>`;
 }
@@ -74,5 +79,9 @@ button:focus-visible,input:focus-visible,a:focus-visible{outline:3px solid #e871
 }
 
 function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

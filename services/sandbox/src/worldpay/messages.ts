@@ -2,13 +2,23 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import type { Payment } from './payments';
 
 const builder = new XMLBuilder({ ignoreAttributes: false, attributeNamePrefix: '@' });
-const parser = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '@', parseTagValue: false, parseAttributeValue: false });
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+});
 
 /** What a merchant asks for, in one of the messages that the sandbox knows. */
 export type MerchantRequest =
   | { readonly kind: 'order'; readonly order: Omit<Payment, 'lastEvent' | 'history'> }
   | { readonly kind: 'inquiry'; readonly orderCode: string; readonly merchantCode: string }
-  | { readonly kind: 'refund'; readonly orderCode: string; readonly merchantCode: string; readonly amountPence: number };
+  | {
+      readonly kind: 'refund';
+      readonly orderCode: string;
+      readonly merchantCode: string;
+      readonly amountPence: number;
+    };
 
 /** Reads a merchant's message; undefined when it is none of those. */
 export function readRequest(xml: string): MerchantRequest | undefined {
@@ -24,11 +34,17 @@ export function readRequest(xml: string): MerchantRequest | undefined {
   const modified = ['paymentService', 'modify', 'orderModification'];
   const refunded = text(message, ...modified, '@orderCode');
   const amount = text(message, ...modified, 'refund', 'amount', '@value');
-  if (refunded && amount) return { kind: 'refund', orderCode: refunded, merchantCode, amountPence: Number(amount) };
+  if (refunded && amount)
+    return { kind: 'refund', orderCode: refunded, merchantCode, amountPence: Number(amount) };
   return undefined;
 }
 
-function readOrder(message: unknown, path: string[], orderCode: string, merchantCode: string): Omit<Payment, 'lastEvent' | 'history'> {
+function readOrder(
+  message: unknown,
+  path: string[],
+  orderCode: string,
+  merchantCode: string,
+): Omit<Payment, 'lastEvent' | 'history'> {
   const field = (...names: string[]): string => text(message, ...path, ...names) ?? '';
   const address = (name: string): string => field('billingAddress', 'address', name);
   return {
@@ -46,17 +62,23 @@ function readOrder(message: unknown, path: string[], orderCode: string, merchant
 /** The answer to an order: where the shopper pays. */
 export function orderReply(payment: Payment, pageUrl: string, id: string): string {
   const reference = { '@id': id, '#text': pageUrl };
-  return message(payment.merchantCode, { reply: { orderStatus: { '@orderCode': payment.orderCode, reference } } });
+  return message(payment.merchantCode, {
+    reply: { orderStatus: { '@orderCode': payment.orderCode, reference } },
+  });
 }
 
 /** The answer to an inquiry. */
 export function statusReply(payment: Payment): string {
-  return message(payment.merchantCode, { reply: { orderStatus: { '@orderCode': payment.orderCode, payment: paymentXml(payment) } } });
+  return message(payment.merchantCode, {
+    reply: { orderStatus: { '@orderCode': payment.orderCode, payment: paymentXml(payment) } },
+  });
 }
 
 /** The answer to a refund that was taken in. */
 export function refundReply(payment: Payment): string {
-  return message(payment.merchantCode, { reply: { ok: { refundReceived: { '@orderCode': payment.orderCode, amount: amountXml(payment) } } } });
+  return message(payment.merchantCode, {
+    reply: { ok: { refundReceived: { '@orderCode': payment.orderCode, amount: amountXml(payment) } } },
+  });
 }
 
 /** A refusal, with the provider's own code: 2 for a message that it cannot read, 4 for credentials, 5 for an order that it does not know. */
@@ -66,7 +88,11 @@ export function errorReply(merchantCode: string, code: 2 | 4 | 5, words: string)
 
 /** Tells the merchant of a payment's last event. */
 export function notification(payment: Payment, now: Date): string {
-  const date = { '@dayOfMonth': String(now.getUTCDate()), '@month': String(now.getUTCMonth() + 1), '@year': String(now.getUTCFullYear()) };
+  const date = {
+    '@dayOfMonth': String(now.getUTCDate()),
+    '@month': String(now.getUTCMonth() + 1),
+    '@year': String(now.getUTCFullYear()),
+  };
   const journal = { '@journalType': payment.lastEvent, bookingDate: { date } };
   return message(payment.merchantCode, {
     notify: { orderStatusEvent: { '@orderCode': payment.orderCode, payment: paymentXml(payment), journal } },
@@ -74,15 +100,27 @@ export function notification(payment: Payment, now: Date): string {
 }
 
 function paymentXml(payment: Payment): object {
-  return { paymentMethod: 'VISA-SSL', amount: amountXml(payment), lastEvent: payment.lastEvent, cardNumber: '4444********1111' };
+  return {
+    paymentMethod: 'VISA-SSL',
+    amount: amountXml(payment),
+    lastEvent: payment.lastEvent,
+    cardNumber: '4444********1111',
+  };
 }
 
 function amountXml({ amountPence, currency }: Payment): object {
-  return { '@value': String(amountPence), '@currencyCode': currency, '@exponent': '2', '@debitCreditIndicator': 'credit' };
+  return {
+    '@value': String(amountPence),
+    '@currencyCode': currency,
+    '@exponent': '2',
+    '@debitCreditIndicator': 'credit',
+  };
 }
 
 function message(merchantCode: string, content: object): string {
-  const xml = builder.build({ paymentService: { '@version': '1.4', '@merchantCode': merchantCode, ...content } });
+  const xml = builder.build({
+    paymentService: { '@version': '1.4', '@merchantCode': merchantCode, ...content },
+  });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE paymentService PUBLIC "-//Worldpay//DTD Worldpay PaymentService v1//EN" "http://dtd.worldpay.com/paymentService_v1.dtd">\n${xml}`;
 }
 

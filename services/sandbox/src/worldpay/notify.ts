@@ -4,7 +4,10 @@ import { notification } from './messages';
 import type { Payment, Payments } from './payments';
 
 /** Sends notifications until the merchant answers `[OK]`, as the provider does. Failures show in the payment's history. */
-export function createNotifier(settings: WorldpaySettings, payments: Payments): (payment: Payment) => Promise<boolean> {
+export function createNotifier(
+  settings: WorldpaySettings,
+  payments: Payments,
+): (payment: Payment) => Promise<boolean> {
   return async function notify(payment) {
     const body = notification(payment, new Date());
     for (const pauseMs of [0, ...settings.retryPausesMs]) {
@@ -18,7 +21,9 @@ export function createNotifier(settings: WorldpaySettings, payments: Payments): 
 }
 
 async function send(settings: WorldpaySettings, body: string): Promise<string> {
-  const credentials = Buffer.from(`${settings.notificationUser}:${settings.notificationSecret}`).toString('base64');
+  const credentials = Buffer.from(`${settings.notificationUser}:${settings.notificationSecret}`).toString(
+    'base64',
+  );
   try {
     const answer = await fetch(settings.notificationUrl, {
       method: 'POST',

@@ -1,5 +1,12 @@
 /** The provider's own words for where a payment stands. */
-export type LastEvent = 'SHOPPER_REDIRECTED' | 'SENT_FOR_AUTHORISATION' | 'AUTHORISED' | 'REFUSED' | 'ERROR' | 'CANCELLED' | 'REFUNDED';
+export type LastEvent =
+  | 'SHOPPER_REDIRECTED'
+  | 'SENT_FOR_AUTHORISATION'
+  | 'AUTHORISED'
+  | 'REFUSED'
+  | 'ERROR'
+  | 'CANCELLED'
+  | 'REFUNDED';
 
 export interface Payment {
   readonly orderCode: string;
@@ -36,7 +43,11 @@ export function createPayments(now: () => Date = () => new Date()): Payments {
   };
   return {
     open(payment) {
-      const opened: Payment = { ...payment, lastEvent: 'SHOPPER_REDIRECTED', history: [{ at: now().toISOString(), what: 'opened' }] };
+      const opened: Payment = {
+        ...payment,
+        lastEvent: 'SHOPPER_REDIRECTED',
+        history: [{ at: now().toISOString(), what: 'opened' }],
+      };
       payments.set(payment.orderCode, opened);
       return opened;
     },

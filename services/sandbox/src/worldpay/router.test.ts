@@ -31,7 +31,13 @@ beforeAll(async () => {
     response.end(refusals >= 0 ? 'later' : '[OK]');
   });
   const notificationUrl = `${await listen(merchant)}/notifications`;
-  const settings = { notificationUrl, notificationUser: 'worldpay', notificationSecret: 'secret', macSecret: 'mac', retryPausesMs: [10, 10, 10] };
+  const settings = {
+    notificationUrl,
+    notificationUser: 'worldpay',
+    notificationSecret: 'secret',
+    macSecret: 'mac',
+    retryPausesMs: [10, 10, 10],
+  };
   const routes = new Router();
   routes.use('/worldpay', createWorldpayRouter({ log: { warn: () => undefined }, settings }).routes());
   sandbox = createServer(new Koa().use(routes.routes()).callback());
@@ -56,15 +62,19 @@ const send = async (content: string): Promise<string> => {
 };
 const amount = '<amount value="16000" currencyCode="GBP" exponent="2"/>';
 const open = async (orderCode: string): Promise<URL> => {
-  const reply = await send(`<submit><order orderCode="${orderCode}"><description>Order ${orderCode}</description>${amount}
+  const reply =
+    await send(`<submit><order orderCode="${orderCode}"><description>Order ${orderCode}</description>${amount}
     <orderContent><![CDATA[2 x Grip <b>]]></orderContent></order></submit>`);
   const page = new URL(/<reference id="\d+">([^<]+)</.exec(reply)?.[1] ?? '');
-  for (const name of ['successURL', 'failureURL', 'pendingURL', 'errorURL', 'cancelURL']) page.searchParams.set(name, `http://shop.example/${name}`);
+  for (const name of ['successURL', 'failureURL', 'pendingURL', 'errorURL', 'cancelURL'])
+    page.searchParams.set(name, `http://shop.example/${name}`);
   return page;
 };
-const press = (page: URL, outcome: string) => fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
+const press = (page: URL, outcome: string) =>
+  fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
 const settled = async (count: number): Promise<void> => {
-  for (let waited = 0; told.length < count && waited < 200; waited += 1) await new Promise((done) => setTimeout(done, 10));
+  for (let waited = 0; told.length < count && waited < 200; waited += 1)
+    await new Promise((done) => setTimeout(done, 10));
 };
 
 test('the hosted page shows what is paid, works by a plain form and shows order text as text', async () => {
@@ -81,7 +91,9 @@ test('approving notifies the merchant, proves who does, and returns the shopper 
   expect(answer.status).toBe(303);
   expect(back.pathname).toBe('/successURL');
   expect(back.searchParams.get('paymentStatus')).toBe('AUTHORISED');
-  expect(back.searchParams.get('mac2')).toBe(createHmac('sha256', 'mac').update('^KERBSIDE^APPROVE:16000:GBP:AUTHORISED').digest('hex'));
+  expect(back.searchParams.get('mac2')).toBe(
+    createHmac('sha256', 'mac').update('^KERBSIDE^APPROVE:16000:GBP:AUTHORISED').digest('hex'),
+  );
   await settled(1);
   expect(told[0]?.authorization).toBe(`Basic ${Buffer.from('worldpay:secret').toString('base64')}`);
   expect(told[0]?.body).toContain('<orderStatusEvent orderCode="APPROVE">');
@@ -122,7 +134,9 @@ test('pressing twice makes one payment', async () => {
   await press(page, 'approve');
   await press(page, 'decline');
   await settled(1);
-  expect(await send('<inquiry><orderInquiry orderCode="TWICE"/></inquiry>')).toContain('<lastEvent>AUTHORISED</lastEvent>');
+  expect(await send('<inquiry><orderInquiry orderCode="TWICE"/></inquiry>')).toContain(
+    '<lastEvent>AUTHORISED</lastEvent>',
+  );
 });
 
 test('an inquiry knows no payment until the shopper has tried', async () => {
@@ -133,7 +147,11 @@ test('an inquiry knows no payment until the shopper has tried', async () => {
 test('a refund is taken in and notified', async () => {
   await press(await open('REFUND'), 'approve');
   await settled(1);
-  expect(await send(`<modify><orderModification orderCode="REFUND"><refund>${amount}</refund></orderModification></modify>`)).toContain('<refundReceived');
+  expect(
+    await send(
+      `<modify><orderModification orderCode="REFUND"><refund>${amount}</refund></orderModification></modify>`,
+    ),
+  ).toContain('<refundReceived');
   await settled(2);
   expect(told[1]?.body).toContain('<lastEvent>REFUNDED</lastEvent>');
 });

@@ -3,7 +3,14 @@ import { randomInt } from 'node:crypto';
 import type { Context } from 'koa';
 import { readWorldpaySettings, type WorldpaySettings } from './config';
 import { closedPage, hostedPage, type Outcome, outcomes, paymentsPage, sentencePage } from './hosted-page';
-import { errorReply, type MerchantRequest, orderReply, readRequest, refundReply, statusReply } from './messages';
+import {
+  errorReply,
+  type MerchantRequest,
+  orderReply,
+  readRequest,
+  refundReply,
+  statusReply,
+} from './messages';
 import { createNotifier } from './notify';
 import { createPayments, type LastEvent, type Payment, type Payments } from './payments';
 import { readBody } from './read-body';
@@ -26,14 +33,20 @@ const endings: Readonly<Record<Outcome, { event: LastEvent | null; returnTo: str
 };
 
 /** Worldpay's XML gateway and hosted payment pages, for mounting at `/worldpay`. */
-export function createWorldpayRouter({ log, settings = readWorldpaySettings(), payments = createPayments() }: WorldpayRouterOptions): Router {
+export function createWorldpayRouter({
+  log,
+  settings = readWorldpaySettings(),
+  payments = createPayments(),
+}: WorldpayRouterOptions): Router {
   const notify = createNotifier(settings, payments);
   const tell = (payment: Payment): void => {
     notify(payment)
       .then((isTaken) => {
         if (!isTaken) log.warn({ orderCode: payment.orderCode }, 'the merchant never took the notification');
       })
-      .catch((error: unknown) => log.warn({ orderCode: payment.orderCode, err: error }, 'the notification could not be sent'));
+      .catch((error: unknown) =>
+        log.warn({ orderCode: payment.orderCode, err: error }, 'the notification could not be sent'),
+      );
   };
   const router = new Router();
 
@@ -80,7 +93,12 @@ export function createWorldpayRouter({ log, settings = readWorldpaySettings(), p
   return router;
 }
 
-function answerMerchant(ctx: Context, request: MerchantRequest | undefined, payments: Payments, tell: (payment: Payment) => void): string {
+function answerMerchant(
+  ctx: Context,
+  request: MerchantRequest | undefined,
+  payments: Payments,
+  tell: (payment: Payment) => void,
+): string {
   if (!request) return errorReply('', 2, 'The message cannot be read');
   if (!ctx.get('authorization').startsWith('Basic ')) {
     ctx.status = 401;
@@ -118,5 +136,8 @@ function queryText(ctx: Context, name: string): string | undefined {
 function notFound(ctx: Context): void {
   ctx.status = 404;
   ctx.type = 'html';
-  ctx.body = sentencePage('Payment not found', 'The sandbox knows the payments that were opened since it started.');
+  ctx.body = sentencePage(
+    'Payment not found',
+    'The sandbox knows the payments that were opened since it started.',
+  );
 }

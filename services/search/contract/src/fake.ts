@@ -9,8 +9,18 @@ const focus: Car = {
   colour: 'BLUE',
   ask_run_flat: false,
   options: [
-    { front_value: '205-55-16-V91', front: '205/55 R16 91V', back_value: '205-55-16-V91', back: '(Same as front tyre)' },
-    { front_value: '215-50-17-W91', front: '215/50 R17 91W', back_value: '215-50-17-W91', back: '(Same as front tyre)' },
+    {
+      front_value: '205-55-16-V91',
+      front: '205/55 R16 91V',
+      back_value: '205-55-16-V91',
+      back: '(Same as front tyre)',
+    },
+    {
+      front_value: '215-50-17-W91',
+      front: '215/50 R17 91W',
+      back_value: '215-50-17-W91',
+      back: '(Same as front tyre)',
+    },
   ],
 };
 
@@ -21,7 +31,14 @@ const bmw: Car = {
   derivative: '330i M Sport',
   colour: 'GREY',
   ask_run_flat: true,
-  options: [{ front_value: '225-40-19-Y93', front: '225/40 R19 93Y', back_value: '255-35-19-Y96', back: '255/35 R19 96Y' }],
+  options: [
+    {
+      front_value: '225-40-19-Y93',
+      front: '225/40 R19 93Y',
+      back_value: '255-35-19-Y96',
+      back: '255/35 R19 96Y',
+    },
+  ],
 };
 
 const lists: SizeLists = {
@@ -44,7 +61,9 @@ const session: SearchSession = {
   brand: null,
 };
 
-const cars: ReadonlyMap<string, Car> = new Map([focus, bmw].map((car) => [car.registration.replace(' ', ''), car]));
+const cars: ReadonlyMap<string, Car> = new Map(
+  [focus, bmw].map((car) => [car.registration.replace(' ', ''), car]),
+);
 
 /** The service's answers for standalone work and tests, by endpoint: two cars, one session that has chosen its size. */
 export const fakeSearch = {
@@ -52,7 +71,9 @@ export const fakeSearch = {
     const car = cars.get(registration.replaceAll(/\s/g, '').toUpperCase()) ?? null;
     return { car_exists: car ? (1 as const) : (0 as const), car };
   },
-  validateSize: ({ values }: { values: string }) => ({ size_exists: values.startsWith('205|55|16') ? (1 as const) : (0 as const) }),
+  validateSize: ({ values }: { values: string }) => ({
+    size_exists: values.startsWith('205|55|16') ? (1 as const) : (0 as const),
+  }),
   enterRegSubmit: (): string => '/confirm-size',
   enterSizeSubmit: (_input: EnterSizeInput): string => '/select-tyres',
   getCar: (): Car => focus,

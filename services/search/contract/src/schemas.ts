@@ -58,7 +58,11 @@ export const confirmSizeForm = object({
 /** Saving a postcode by itself. */
 export const postcodeForm = object({ postcode });
 
-const registration = string().trim().uppercase().matches(/^[A-Z0-9]{2,7}$/).required();
+const registration = string()
+  .trim()
+  .uppercase()
+  .matches(/^[A-Z0-9]{2,7}$/)
+  .required();
 const size = /\d{3}\/\d{2} R\d{2}( \d{2,3}[A-Z])?/;
 
 /** Rows of `vehicles` files; sizes as '205/55 R16 91V|225/40 R19 93Y>255/35 R19 96Y', front>rear where the axles differ. */
@@ -68,20 +72,40 @@ export const vehicleRow = object({
   model: string().trim().max(60).required(),
   derivative: string().trim().max(120).default(''),
   colour: string().trim().max(40).default(''),
-  vehicle_type: string().oneOf(['car', 'van', '4x4'] as const).default('car'),
+  vehicle_type: string()
+    .oneOf(['car', 'van', '4x4'] as const)
+    .default('car'),
   fuel_type: string().trim().max(40).default(''),
   sizes: string()
     .trim()
-    .matches(new RegExp(`^(${size.source}(>${size.source})?(\\|(?!$)|$))*$`), 'sizes must be tyre sizes by | and >')
+    .matches(
+      new RegExp(`^(${size.source}(>${size.source})?(\\|(?!$)|$))*$`),
+      'sizes must be tyre sizes by | and >',
+    )
     .default(''),
   /** When the vehicle was looked up; today when absent. */
-  observed_at: string().trim().matches(/^(\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?)?$/),
+  observed_at: string()
+    .trim()
+    .matches(/^(\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?)?$/),
 });
 
 /** Rows of `sizes` files: every size that is sold, with each speed symbol that it is sold in. */
 export const sizeRow = object({
-  width: string().trim().matches(/^\d{3}$/).required(),
-  profile: string().trim().matches(/^\d{2}$/).required(),
-  rim: string().trim().matches(/^\d{2}$/).required(),
-  speed: string().trim().uppercase().matches(/^[A-Z]$/).required(),
+  width: string()
+    .trim()
+    .matches(/^\d{3}$/)
+    .required(),
+  profile: string()
+    .trim()
+    .matches(/^\d{2}$/)
+    .required(),
+  rim: string()
+    .trim()
+    .matches(/^\d{2}$/)
+    .required(),
+  speed: string()
+    .trim()
+    .uppercase()
+    .matches(/^[A-Z]$/)
+    .required(),
 });

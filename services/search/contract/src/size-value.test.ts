@@ -1,20 +1,44 @@
 import { joinSizeValues, splitSize, toSizeValue } from './size-value';
 
 test.each([
-  ['205-55-16-V91', { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' }],
-  ['205-55-16-v', { width: '205', profile: '55', rim: '16', speed: 'V', load_index: null, label: '205/55 R16 V' }],
-  ['205-55-16', { width: '205', profile: '55', rim: '16', speed: null, load_index: null, label: '205/55 R16' }],
-  ['215/65 R16 109T', { width: '215', profile: '65', rim: '16', speed: 'T', load_index: 109, label: '215/65 R16 109T' }],
-])('%s splits into width, profile, rim and the first letter of its fourth part [E-SIZE-SPLIT]', (text, parts) => {
-  expect(splitSize(text)).toEqual(parts);
-});
+  [
+    '205-55-16-V91',
+    { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
+  ],
+  [
+    '205-55-16-v',
+    { width: '205', profile: '55', rim: '16', speed: 'V', load_index: null, label: '205/55 R16 V' },
+  ],
+  [
+    '205-55-16',
+    { width: '205', profile: '55', rim: '16', speed: null, load_index: null, label: '205/55 R16' },
+  ],
+  [
+    '215/65 R16 109T',
+    { width: '215', profile: '65', rim: '16', speed: 'T', load_index: 109, label: '215/65 R16 109T' },
+  ],
+])(
+  '%s splits into width, profile, rim and the first letter of its fourth part [E-SIZE-SPLIT]',
+  (text, parts) => {
+    expect(splitSize(text)).toEqual(parts);
+  },
+);
 
-test.each(['', '205', '205-55', 'abc-de-fg-h', '205-55-16-V91-extra', '<script>'])('%j is no size', (text) => {
-  expect(splitSize(text)).toBeUndefined();
-});
+test.each(['', '205', '205-55', 'abc-de-fg-h', '205-55-16-V91-extra', '<script>'])(
+  '%j is no size',
+  (text) => {
+    expect(splitSize(text)).toBeUndefined();
+  },
+);
 
 test('a value splits into what it was made of', () => {
-  const size = { sectionWidthMm: 255, aspectRatioPercent: 35, rimDiameterInches: 19, loadIndex: 96, speedSymbol: 'Y' };
+  const size = {
+    sectionWidthMm: 255,
+    aspectRatioPercent: 35,
+    rimDiameterInches: 19,
+    loadIndex: 96,
+    speedSymbol: 'Y',
+  };
   expect(toSizeValue(size)).toBe('255-35-19-Y96');
   expect(splitSize(toSizeValue(size))?.label).toBe('255/35 R19 96Y');
 });

@@ -2,9 +2,17 @@ import { formatTyreSize, parseTyreSize, type TyreSize } from '@tyres/contract-ki
 import type { ChosenSize } from './payloads';
 
 /** What the size form posts for a size: '205-55-16-V91', speed symbol before load index. */
-export function toSizeValue({ sectionWidthMm, aspectRatioPercent, rimDiameterInches, loadIndex, speedSymbol }: TyreSize): string {
+export function toSizeValue({
+  sectionWidthMm,
+  aspectRatioPercent,
+  rimDiameterInches,
+  loadIndex,
+  speedSymbol,
+}: TyreSize): string {
   const rating = `${speedSymbol ?? ''}${loadIndex ?? ''}`;
-  return [sectionWidthMm, aspectRatioPercent, rimDiameterInches, rating].filter((part) => part !== '').join('-');
+  return [sectionWidthMm, aspectRatioPercent, rimDiameterInches, rating]
+    .filter((part) => part !== '')
+    .join('-');
 }
 
 /**
@@ -12,7 +20,10 @@ export function toSizeValue({ sectionWidthMm, aspectRatioPercent, rimDiameterInc
  * character of the fourth part, upper-cased (E-SIZE-SPLIT); undefined when it is no size.
  */
 export function splitSize(text: string): ChosenSize | undefined {
-  const [width = '', profile = '', rim = '', rating = '', ...more] = text.trim().split('-').map((part) => part.trim());
+  const [width = '', profile = '', rim = '', rating = '', ...more] = text
+    .trim()
+    .split('-')
+    .map((part) => part.trim());
   if (more.length === 0 && isCode(width, 3, 3) && isCode(profile, 2, 2) && isCode(rim, 2, 2)) {
     const speed = rating.charAt(0).toUpperCase();
     const load = /\d{2,3}$/.exec(rating)?.[0];
@@ -42,7 +53,10 @@ export function chosenSize(size: TyreSize): ChosenSize {
 
 /** What the size check is asked with: the values that are not empty, joined by `|` (V-SIZE-JOIN). */
 export function joinSizeValues(values: readonly (string | undefined)[]): string {
-  return values.map((value) => value?.trim()).filter(Boolean).join('|');
+  return values
+    .map((value) => value?.trim())
+    .filter(Boolean)
+    .join('|');
 }
 
 function isCode(text: string, shortest: number, longest: number): boolean {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { testDatabase, testLog, type TestDatabase } from '@tyres/service-kit/testing';
+import type { Database } from '@tyres/service-kit/database';
+import { testDatabase, testLog } from '@tyres/service-kit/testing';
 import type { KnownVehicle } from '../domain/known-vehicle';
 import { saveVehicle } from '../store/vehicles';
 import { createKnownVehicles } from './known-vehicles';
@@ -20,7 +21,7 @@ const now = new Date('2026-03-01T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
 const options = { signal: new AbortController().signal, now };
 
-let database: TestDatabase;
+let database: Database;
 beforeEach(async () => {
   database = await testDatabase({ schema: 'search', migrations: join(__dirname, '../../sql') });
 });
@@ -28,7 +29,10 @@ afterEach(() => database.close());
 
 const vehiclesOver = (find: VehicleData['find']) => {
   const asked = jest.fn(find);
-  return { asked, vehicles: createKnownVehicles({ database, data: { find: asked }, freshDays: 30, log: testLog() }) };
+  return {
+    asked,
+    vehicles: createKnownVehicles({ database, data: { find: asked }, freshDays: 30, log: testLog() }),
+  };
 };
 
 test('a vehicle is asked for once, and from the cache then', async () => {
@@ -51,7 +55,9 @@ test('while the providers fail an old answer is better than none', async () => {
 });
 test('while the providers fail and nothing is known the call is refused', async () => {
   const { vehicles } = vehiclesOver(() => Promise.reject(new Error('down')));
-  await expect(vehicles.find('AB12CDE', options)).rejects.toMatchObject({ problem: { status: 503, code: 'vehicle_data_unavailable' } });
+  await expect(vehicles.find('AB12CDE', options)).rejects.toMatchObject({
+    problem: { status: 503, code: 'vehicle_data_unavailable' },
+  });
 });
 test.each([
   ['that a plate does not exist', undefined],

@@ -8,7 +8,10 @@ import type { VehicleData } from './vehicle-data';
 /** Every vehicle that can be searched for. */
 export interface KnownVehicles {
   /** The vehicle with this registration; undefined when there is none. @throws vehicle_data_unavailable */
-  find(registration: string, options: { readonly signal: AbortSignal; readonly now: Date }): Promise<KnownVehicle | undefined>;
+  find(
+    registration: string,
+    options: { readonly signal: AbortSignal; readonly now: Date },
+  ): Promise<KnownVehicle | undefined>;
 }
 
 export interface KnownVehiclesOptions {

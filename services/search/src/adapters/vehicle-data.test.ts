@@ -9,8 +9,24 @@ interface Seen {
   readonly body: string;
 }
 
-const notFound = { status: 404, body: { errors: [{ status: '404', code: '404', title: 'Vehicle Not Found', detail: 'Record for vehicle not found' }] } };
-const enquiry = { status: 200, body: { registrationNumber: 'BD51SMR', make: 'bmw', colour: 'Grey', fuelType: 'PETROL', typeApproval: 'M1' } };
+const notFound = {
+  status: 404,
+  body: {
+    errors: [
+      { status: '404', code: '404', title: 'Vehicle Not Found', detail: 'Record for vehicle not found' },
+    ],
+  },
+};
+const enquiry = {
+  status: 200,
+  body: {
+    registrationNumber: 'BD51SMR',
+    make: 'bmw',
+    colour: 'Grey',
+    fuelType: 'PETROL',
+    typeApproval: 'M1',
+  },
+};
 const fitment = {
   status: 200,
   body: {
@@ -29,7 +45,10 @@ const fitment = {
 };
 
 let server: Server;
-let answers: { enquiry: { status: number; body: object } | 'hang'; fitment: { status: number; body: object } };
+let answers: {
+  enquiry: { status: number; body: object } | 'hang';
+  fitment: { status: number; body: object };
+};
 let seen: Seen[];
 let data: VehicleData;
 
@@ -47,7 +66,13 @@ beforeAll(async () => {
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
-  data = createVehicleData({ enquiryUrl: url, enquiryKey: 'one', fitmentUrl: url, fitmentKey: 'two', timeoutMs: 200 });
+  data = createVehicleData({
+    enquiryUrl: url,
+    enquiryKey: 'one',
+    fitmentUrl: url,
+    fitmentKey: 'two',
+    timeoutMs: 200,
+  });
 });
 beforeEach(() => {
   answers = { enquiry, fitment };
@@ -64,7 +89,12 @@ test('both providers are asked in their own protocol, each with its key', async 
   await find();
   expect(seen).toEqual(
     expect.arrayContaining([
-      { method: 'POST', url: '/vehicle-enquiry/v1/vehicles', key: 'one', body: '{"registrationNumber":"BD51SMR"}' },
+      {
+        method: 'POST',
+        url: '/vehicle-enquiry/v1/vehicles',
+        key: 'one',
+        body: '{"registrationNumber":"BD51SMR"}',
+      },
       { method: 'GET', url: '/fitment/v1/vehicles/BD51SMR', key: 'two', body: '' },
     ]),
   );
@@ -86,7 +116,10 @@ test('a plate that the enquiry does not know is no vehicle', async () => {
   expect(await find()).toBeUndefined();
 });
 test('a vehicle that the fitment lookup does not know has no sizes', async () => {
-  answers = { enquiry: { status: 200, body: { ...enquiry.body, typeApproval: 'N1', fuelType: 'ELECTRICITY' } }, fitment: notFound };
+  answers = {
+    enquiry: { status: 200, body: { ...enquiry.body, typeApproval: 'N1', fuelType: 'ELECTRICITY' } },
+    fitment: notFound,
+  };
   expect(await find()).toMatchObject({ make: 'BMW', vehicleType: 'van', electric: true, fitments: [] });
 });
 test.each([

@@ -34,7 +34,9 @@ const axle = object({
 const fitment = object({
   model: string().required(),
   derivative: string().default(''),
-  body: string().oneOf(['car', 'van', '4x4'] as const).default('car'),
+  body: string()
+    .oneOf(['car', 'van', '4x4'] as const)
+    .default('car'),
   fitments: array(object({ front: axle, rear: axle }).required()).required(),
 });
 
@@ -42,9 +44,18 @@ const fitment = object({
  * Joins two providers: DVLA's Vehicle Enquiry Service v1 knows make, colour and fuel, the fitment lookup model,
  * derivative and tyres. A vehicle that the former knows and the latter does not has no sizes.
  */
-export function createVehicleData({ enquiryUrl, enquiryKey, fitmentUrl, fitmentKey, timeoutMs }: VehicleDataOptions): VehicleData {
+export function createVehicleData({
+  enquiryUrl,
+  enquiryKey,
+  fitmentUrl,
+  fitmentKey,
+  timeoutMs,
+}: VehicleDataOptions): VehicleData {
   const ask = async (url: string, init: RequestInit, signal: AbortSignal): Promise<unknown> => {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) });
+    const answer = await fetch(url, {
+      ...init,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
     if (answer.status === 404) return undefined;
     if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
     return answer.json();
@@ -56,20 +67,36 @@ export function createVehicleData({ enquiryUrl, enquiryKey, fitmentUrl, fitmentK
           `${enquiryUrl}/vehicle-enquiry/v1/vehicles`,
           {
             method: 'POST',
-            headers: { 'x-api-key': enquiryKey, 'content-type': 'application/json', accept: 'application/json' },
+            headers: {
+              'x-api-key': enquiryKey,
+              'content-type': 'application/json',
+              accept: 'application/json',
+            },
             body: JSON.stringify({ registrationNumber: registration }),
           },
           signal,
         ),
-        ask(`${fitmentUrl}/fitment/v1/vehicles/${encodeURIComponent(registration)}`, { headers: { 'x-api-key': fitmentKey } }, signal),
+        ask(
+          `${fitmentUrl}/fitment/v1/vehicles/${encodeURIComponent(registration)}`,
+          { headers: { 'x-api-key': fitmentKey } },
+          signal,
+        ),
       ]);
       if (enquired === undefined) return undefined;
-      return join(registration, await enquiry.validate(enquired), fitted === undefined ? undefined : await fitment.validate(fitted));
+      return join(
+        registration,
+        await enquiry.validate(enquired),
+        fitted === undefined ? undefined : await fitment.validate(fitted),
+      );
     },
   };
 }
 
-function join(registration: string, enquired: InferType<typeof enquiry>, fitted: InferType<typeof fitment> | undefined): KnownVehicle {
+function join(
+  registration: string,
+  enquired: InferType<typeof enquiry>,
+  fitted: InferType<typeof fitment> | undefined,
+): KnownVehicle {
   return {
     registration,
     make: enquired.make.toUpperCase(),

@@ -6,7 +6,10 @@ export type CheckedForm<Values> =
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
 /** Holds a form against its rules; the first message of each field is the one that is shown. */
-export function checkForm<Schema extends ObjectSchema<AnyObject>>(schema: Schema, values: object): CheckedForm<InferType<Schema>> {
+export function checkForm<Schema extends ObjectSchema<AnyObject>>(
+  schema: Schema,
+  values: object,
+): CheckedForm<InferType<Schema>> {
   try {
     return { ok: true, values: schema.validateSync(values, { abortEarly: false, stripUnknown: true }) };
   } catch (error) {

@@ -41,7 +41,11 @@ export function presentCar(vehicle: KnownVehicle, runFlatMakes: readonly string[
 }
 
 /** The vehicle as the vehicle bar shows it. */
-export function presentVehicle({ registration, make, model }: Pick<KnownVehicle, 'registration' | 'make' | 'model'>): Vehicle {
+export function presentVehicle({
+  registration,
+  make,
+  model,
+}: Pick<KnownVehicle, 'registration' | 'make' | 'model'>): Vehicle {
   return { registration: formatRegistration(registration), make, model };
 }
 
@@ -60,7 +64,12 @@ export function fitmentOf(front: string, rear: string): Fitment | undefined {
 }
 
 function presentFitment({ front, rear }: Fitment): SizeOption {
-  return { front_value: valueOf(front), front, back_value: valueOf(rear), back: front === rear ? sameAsFront : rear };
+  return {
+    front_value: valueOf(front),
+    front,
+    back_value: valueOf(rear),
+    back: front === rear ? sameAsFront : rear,
+  };
 }
 
 function valueOf(text: string): string {

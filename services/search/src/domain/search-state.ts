@@ -12,7 +12,10 @@ export interface Sizing {
   readonly runFlat: boolean;
 }
 
-export type SearchedVehicle = Pick<KnownVehicle, 'registration' | 'make' | 'model' | 'vehicleType' | 'electric'>;
+export type SearchedVehicle = Pick<
+  KnownVehicle,
+  'registration' | 'make' | 'model' | 'vehicleType' | 'electric'
+>;
 
 /** What a session searches for. Each part is written as a whole, so that two tabs cannot mix one part's halves. */
 export interface SearchState {
@@ -26,12 +29,23 @@ export interface SearchState {
 /** The parts that a search replaces; the others stay as they are. */
 export type SearchChange = Partial<SearchState>;
 
-export const emptySearch: SearchState = { postcode: null, vehicle: null, sizing: null, mobileFitting: false, brand: null };
+export const emptySearch: SearchState = {
+  postcode: null,
+  vehicle: null,
+  sizing: null,
+  mobileFitting: false,
+  brand: null,
+};
 
 /** A registration was searched for: its size is still to be confirmed. */
 export function searchByRegistration(vehicle: KnownVehicle, postcode: string, brand?: string): SearchChange {
   const { registration, make, model, vehicleType, electric } = vehicle;
-  return { postcode, vehicle: { registration, make, model, vehicleType, electric }, sizing: null, brand: brand || null };
+  return {
+    postcode,
+    vehicle: { registration, make, model, vehicleType, electric },
+    sizing: null,
+    brand: brand || null,
+  };
 }
 
 export interface ChosenOnConfirm {
@@ -42,19 +56,38 @@ export interface ChosenOnConfirm {
 }
 
 /** One of a vehicle's sizes was chosen. A size that is not the vehicle's own makes it a search by size (D44). */
-export function confirmSize({ size, position, runFlat }: ChosenOnConfirm, fitments: readonly Fitment[]): SearchChange {
+export function confirmSize(
+  { size, position, runFlat }: ChosenOnConfirm,
+  fitments: readonly Fitment[],
+): SearchChange {
   const axle = findAxle(size, position, fitments);
   if (!axle) return { vehicle: null, sizing: { size, position: 'same', otherSize: null, runFlat } };
   return { sizing: { size, position: axle.position, otherSize: axle.otherSize, runFlat } };
 }
 
 /** A size was searched for by itself: no vehicle's ratings bind the results (D44). */
-export function searchBySize(size: ChosenSize, position: TyrePosition, postcode: string, brand?: string): SearchChange {
-  return { postcode, vehicle: null, sizing: { size, position, otherSize: null, runFlat: false }, brand: brand || null };
+export function searchBySize(
+  size: ChosenSize,
+  position: TyrePosition,
+  postcode: string,
+  brand?: string,
+): SearchChange {
+  return {
+    postcode,
+    vehicle: null,
+    sizing: { size, position, otherSize: null, runFlat: false },
+    brand: brand || null,
+  };
 }
 
 /** The search as other services and pages read it. */
-export function presentSearch({ postcode, vehicle, sizing, mobileFitting, brand }: SearchState): SearchSession {
+export function presentSearch({
+  postcode,
+  vehicle,
+  sizing,
+  mobileFitting,
+  brand,
+}: SearchState): SearchSession {
   return {
     postcode,
     vehicle: vehicle && presentVehicle(vehicle),
@@ -70,7 +103,12 @@ export function presentSearch({ postcode, vehicle, sizing, mobileFitting, brand 
 }
 
 /** The size of a size search from its parts; undefined when they make none. */
-export function sizeFromParts(parts: { width: string; profile: string; rim: string; speed?: string | undefined }): ChosenSize | undefined {
+export function sizeFromParts(parts: {
+  width: string;
+  profile: string;
+  rim: string;
+  speed?: string | undefined;
+}): ChosenSize | undefined {
   const size = splitSize([parts.width, parts.profile, parts.rim].join('-'));
   if (!size) return undefined;
   const symbol = /^[A-Za-z]/.exec(parts.speed?.trim() ?? '')?.[0];

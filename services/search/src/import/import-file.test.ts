@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testDatabase, type TestDatabase } from '@tyres/service-kit/testing';
+import type { Database } from '@tyres/service-kit/database';
+import { testDatabase } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
 import { findSizeLists, isSizeSold } from '../store/sizes';
@@ -9,7 +10,7 @@ import { findVehicle } from '../store/vehicles';
 import { filesToImport, importFile } from './import-file';
 
 const now = new Date('2026-03-01T12:00:00Z');
-let database: TestDatabase;
+let database: Database;
 let folder: string;
 beforeEach(async () => {
   database = await testDatabase({ schema: 'search', migrations: join(__dirname, '../../sql') });
@@ -37,16 +38,33 @@ test('vehicles come with their sizes, axles and age', async () => {
   expect(await findVehicle(database, 'BD51ABC')).toEqual({
     observedAt: new Date('2026-01-02T00:00:00Z'),
     vehicle: {
-      registration: 'BD51ABC', make: 'BMW', model: '3 SERIES', derivative: '330i', colour: 'GREY', vehicleType: 'car', electric: false,
-      fitments: [{ front: '225/55 R16 95V', rear: '225/55 R16 95V' }, { front: '225/40 R19 93Y', rear: '255/35 R19 96Y' }],
+      registration: 'BD51ABC',
+      make: 'BMW',
+      model: '3 SERIES',
+      derivative: '330i',
+      colour: 'GREY',
+      vehicleType: 'car',
+      electric: false,
+      fitments: [
+        { front: '225/55 R16 95V', rear: '225/55 R16 95V' },
+        { front: '225/40 R19 93Y', rear: '255/35 R19 96Y' },
+      ],
     },
   });
-  expect(await findVehicle(database, 'LE70ABC')).toMatchObject({ observedAt: now, vehicle: { electric: true, fitments: [] } });
+  expect(await findVehicle(database, 'LE70ABC')).toMatchObject({
+    observedAt: now,
+    vehicle: { electric: true, fitments: [] },
+  });
 });
 
 test('a file with a wrong line names it and leaves nothing behind', async () => {
   const good = 'AA10AAA,FORD,KA,,RED,car,PETROL,165/65 R14 79T,';
-  const file = await write('vehicles.csv', [header, good, 'AA10AAB,FORD,KA,,RED,bus,PETROL,165/65 R14 79T,', 'AA10AAC,FORD,KA,,RED,car,PETROL,wide,']);
+  const file = await write('vehicles.csv', [
+    header,
+    good,
+    'AA10AAB,FORD,KA,,RED,bus,PETROL,165/65 R14 79T,',
+    'AA10AAC,FORD,KA,,RED,car,PETROL,wide,',
+  ]);
   await expect(importFile(database, 'vehicles', file, { now })).rejects.toThrow(/line 3[\s\S]*line 4/);
   expect(await findVehicle(database, 'AA10AAA')).toBeUndefined();
 });
@@ -58,7 +76,10 @@ test('a dry run writes nothing', async () => {
 });
 
 test('what was looked up later is not overwritten by an older row', async () => {
-  const at = (day: string, colour: string) => [header, `AA10AAA,FORD,KA,,${colour},car,PETROL,165/65 R14 79T,${day}`];
+  const at = (day: string, colour: string) => [
+    header,
+    `AA10AAA,FORD,KA,,${colour},car,PETROL,165/65 R14 79T,${day}`,
+  ];
   await importFile(database, 'vehicles', await write('vehicles.csv', at('2026-02-02', 'RED')), { now });
   await importFile(database, 'vehicles', await write('vehicles.csv', at('2026-01-01', 'BLUE')), { now });
   expect((await findVehicle(database, 'AA10AAA'))?.vehicle.colour).toBe('RED');
@@ -92,7 +113,12 @@ test('every demo vehicle takes sizes that are sold', async () => {
   `);
   for (const { size } of rows) {
     const [, width, profile, rim, speedSymbol] = /^(\d+)\/(\d+) R(\d+) \d+([A-Z])$/.exec(size) ?? [];
-    const sold = await isSizeSold(database, { sectionWidthMm: Number(width), aspectRatioPercent: Number(profile), rimDiameterInches: Number(rim), speedSymbol });
+    const sold = await isSizeSold(database, {
+      sectionWidthMm: Number(width),
+      aspectRatioPercent: Number(profile),
+      rimDiameterInches: Number(rim),
+      speedSymbol,
+    });
     expect([size, sold]).toEqual([size, true]);
   }
 });

@@ -24,15 +24,29 @@ export interface ImportFileOptions {
 }
 
 /** Imports one file, all or nothing, and answers how many rows it had. @throws ImportError with the lines that are wrong */
-export async function importFile(database: Database, kind: ImportKind, file: string, { now, dryRun = false }: ImportFileOptions): Promise<number> {
+export async function importFile(
+  database: Database,
+  kind: ImportKind,
+  file: string,
+  { now, dryRun = false }: ImportFileOptions,
+): Promise<number> {
   if (dryRun) return readers[kind]({ query: async () => [] }, file, now);
   return database.transaction((tx) => readers[kind](tx, file, now));
 }
 
 /** The files of a folder that can be imported, `sizes.csv` and `vehicles.csv`. */
 export async function filesToImport(folder: string): Promise<{ kind: ImportKind; file: string }[]> {
-  const candidates = importKinds.flatMap((kind) => ['csv', 'ndjson'].map((type) => ({ kind, file: join(folder, `${kind}.${type}`) })));
-  const present = await Promise.all(candidates.map(({ file }) => access(file).then(() => true, () => false)));
+  const candidates = importKinds.flatMap((kind) =>
+    ['csv', 'ndjson'].map((type) => ({ kind, file: join(folder, `${kind}.${type}`) })),
+  );
+  const present = await Promise.all(
+    candidates.map(({ file }) =>
+      access(file).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
   return candidates.filter((_, index) => present[index]);
 }
 
@@ -53,12 +67,24 @@ const readers: Readonly<Record<ImportKind, (tx: Queryable, file: string, now: Da
         ),
     }),
   vehicles: (tx, file, now) =>
-    importRows({ file, schema: vehicleRow, batch: (rows) => saveVehicles(tx, lastOfEach(rows.map((row) => toCached(row, now)))) }),
+    importRows({
+      file,
+      schema: vehicleRow,
+      batch: (rows) => saveVehicles(tx, lastOfEach(rows.map((row) => toCached(row, now)))),
+    }),
 };
 
-function toCached({ vehicle_type, fuel_type, sizes, observed_at, ...row }: InferType<typeof vehicleRow>, now: Date): CachedVehicle {
+function toCached(
+  { vehicle_type, fuel_type, sizes, observed_at, ...row }: InferType<typeof vehicleRow>,
+  now: Date,
+): CachedVehicle {
   return {
-    vehicle: { ...row, vehicleType: vehicle_type, electric: fuel_type.toUpperCase() === 'ELECTRICITY', fitments: parseFitments(sizes) },
+    vehicle: {
+      ...row,
+      vehicleType: vehicle_type,
+      electric: fuel_type.toUpperCase() === 'ELECTRICITY',
+      fitments: parseFitments(sizes),
+    },
     observedAt: observed_at ? new Date(observed_at) : now,
   };
 }

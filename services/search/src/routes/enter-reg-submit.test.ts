@@ -9,13 +9,19 @@ beforeAll(async () => {
 afterEach(() => Object.assign(search, { failure: undefined, refusal: undefined }));
 afterAll(() => search.close());
 
-const post = (fields: { reg_plate: string; reg_postcode: string; brand?: string }, session = search.newSession()) =>
-  search.call(enterRegSubmit, fields, { ...session, form: true });
-const sessionOf = async (session: { sessionId: string }) => (await search.call(getSearchSession, {}, session)).body;
+const post = (
+  fields: { reg_plate: string; reg_postcode: string; brand?: string },
+  session = search.newSession(),
+) => search.call(enterRegSubmit, fields, { ...session, form: true });
+const sessionOf = async (session: { sessionId: string }) =>
+  (await search.call(getSearchSession, {}, session)).body;
 
 test('a car with sizes is kept with its postcode, and confirm-size is next [R-ENTER-REG-SUBMIT] [C-FORM-POSTS]', async () => {
   const session = search.newSession();
-  const { status, headers } = await post({ reg_plate: 'ab12 cde', reg_postcode: 'sw1a1aa', brand: 'michelin' }, session);
+  const { status, headers } = await post(
+    { reg_plate: 'ab12 cde', reg_postcode: 'sw1a1aa', brand: 'michelin' },
+    session,
+  );
   expect([status, headers['location']]).toEqual([303, '/confirm-size']);
   expect(await sessionOf(session)).toEqual({
     postcode: 'SW1A 1AA',
@@ -34,11 +40,17 @@ test('a car with sizes is kept with its postcode, and confirm-size is next [R-EN
 test.each([
   [{ reg_plate: '', reg_postcode: 'SW1A 1AA' }, { reg_plate: 'registration is a required field' }],
   [{ reg_plate: 'AB12CDE', reg_postcode: ' ' }, { reg_postcode: 'postcode is a required field' }],
-  [{ reg_plate: '', reg_postcode: '' }, { reg_plate: 'registration is a required field', reg_postcode: 'postcode is a required field' }],
+  [
+    { reg_plate: '', reg_postcode: '' },
+    { reg_plate: 'registration is a required field', reg_postcode: 'postcode is a required field' },
+  ],
   [{ reg_plate: 'AB12CDE', reg_postcode: 'nowhere' }, { reg_postcode: 'Please enter a full UK postcode' }],
   [{ reg_plate: 'XX99XXX', reg_postcode: 'SW1A 1AA' }, { reg_plate: 'Registration not found.' }],
   [{ reg_plate: '!!', reg_postcode: 'SW1A 1AA' }, { reg_plate: 'Registration not found.' }],
-  [{ reg_plate: 'NS19ZZZ', reg_postcode: 'SW1A 1AA' }, { reg_plate: 'No size options found for this registration' }],
+  [
+    { reg_plate: 'NS19ZZZ', reg_postcode: 'SW1A 1AA' },
+    { reg_plate: 'No size options found for this registration' },
+  ],
 ])('%j is refused with 422 at its fields, and nothing is kept [X-SEARCH]', async (fields, wrong) => {
   const session = search.newSession();
   const { status, body } = await post(fields, session);
@@ -47,15 +59,26 @@ test.each([
 });
 
 test('fields that are missing are refused as empty ones are', async () => {
-  const { status, body } = await search.call(enterRegSubmit, { reg_plate: '', reg_postcode: '' }, { ...search.newSession(), form: true, rawBody: 'brand=x' });
-  expect([status, body]).toEqual([422, expect.objectContaining({ fields: { reg_plate: expect.any(String), reg_postcode: expect.any(String) } })]);
+  const { status, body } = await search.call(
+    enterRegSubmit,
+    { brand: 'x' },
+    { ...search.newSession(), form: true },
+  );
+  expect([status, body]).toEqual([
+    422,
+    expect.objectContaining({ fields: { reg_plate: expect.any(String), reg_postcode: expect.any(String) } }),
+  ]);
 });
 
 test('a second search replaces the first car', async () => {
   const session = search.newSession();
   await post({ reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' }, session);
   await post({ reg_plate: 'BD51SMR', reg_postcode: 'M1 1AE' }, session);
-  expect(await sessionOf(session)).toMatchObject({ postcode: 'M1 1AE', vehicle: { make: 'BMW' }, brand: null });
+  expect(await sessionOf(session)).toMatchObject({
+    postcode: 'M1 1AE',
+    vehicle: { make: 'BMW' },
+    brand: null,
+  });
 });
 
 test('sessions know nothing of one another', async () => {

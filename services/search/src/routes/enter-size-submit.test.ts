@@ -1,4 +1,9 @@
-import { enterRegSubmit, enterSizeSubmit, getSearchSession, type EnterSizeInput } from '@tyres/search-contract/endpoints';
+import {
+  enterRegSubmit,
+  enterSizeSubmit,
+  getSearchSession,
+  type EnterSizeInput,
+} from '@tyres/search-contract/endpoints';
 import { searchUnderTest, type SearchUnderTest } from './testing';
 
 let search: SearchUnderTest;
@@ -7,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-const post = (fields: EnterSizeInput, session = search.newSession()) => search.call(enterSizeSubmit, fields, { ...session, form: true });
-const sessionOf = async (session: { sessionId: string }) => (await search.call(getSearchSession, {}, session)).body;
+const post = (fields: EnterSizeInput, session = search.newSession()) =>
+  search.call(enterSizeSubmit, fields, { ...session, form: true });
+const sessionOf = async (session: { sessionId: string }) =>
+  (await search.call(getSearchSession, {}, session)).body;
 const sessionWith = async (reg_plate: string) => {
   const session = search.newSession();
   await search.call(enterRegSubmit, { reg_plate, reg_postcode: 'SW1A 1AA' }, { ...session, form: true });
@@ -18,7 +25,10 @@ const sessionWith = async (reg_plate: string) => {
 describe('from confirm-size', () => {
   test('the size is kept beside the vehicle, and select-tyres is next [R-ENTER-SIZE-SUBMIT]', async () => {
     const session = await sessionWith('AB12CDE');
-    const { status, headers } = await post({ size: '215-50-17-W91', tyre_position: 'same', run_flat: '1' }, session);
+    const { status, headers } = await post(
+      { size: '215-50-17-W91', tyre_position: 'same', run_flat: '1' },
+      session,
+    );
     expect([status, headers['location']]).toEqual([303, '/select-tyres']);
     expect(await sessionOf(session)).toMatchObject({
       postcode: 'SW1A 1AA',
@@ -30,28 +40,46 @@ describe('from confirm-size', () => {
     });
   });
   test('jsonOnly answers 200 and the bare path [C-ENTER-SIZE-SUBMIT]', async () => {
-    const { status, text } = await post({ size: '205-55-16-V91', jsonOnly: '1' }, await sessionWith('AB12CDE'));
-    expect([status, text]).toEqual([200, '/select-tyres']);
+    const { status, body } = await post(
+      { size: '205-55-16-V91', jsonOnly: '1' },
+      await sessionWith('AB12CDE'),
+    );
+    expect([status, body]).toEqual([200, '/select-tyres']);
   });
   test.each([
     ['the front', '225-40-19-Y93', 'front', '255/35 R19 96Y'],
     ['the rear', '255-35-19-Y96', 'rear', '225/40 R19 93Y'],
-  ])('%s of a car with different axles carries its position and the other size', async (_, size, position, other) => {
-    const session = await sessionWith('BD51SMR');
-    await post({ size, tyre_position: position }, session);
-    expect(await sessionOf(session)).toMatchObject({ tyre_position: position, other_size: { label: other } });
-  });
+  ])(
+    '%s of a car with different axles carries its position and the other size',
+    async (_, size, position, other) => {
+      const session = await sessionWith('BD51SMR');
+      await post({ size, tyre_position: position }, session);
+      expect(await sessionOf(session)).toMatchObject({
+        tyre_position: position,
+        other_size: { label: other },
+      });
+    },
+  );
   test('without script the size alone tells the axle', async () => {
     const session = await sessionWith('BD51SMR');
     await post({ size: '255-35-19-Y96', tyre_position: 'same' }, session);
-    expect(await sessionOf(session)).toMatchObject({ tyre_position: 'rear', other_size: { label: '225/40 R19 93Y' } });
+    expect(await sessionOf(session)).toMatchObject({
+      tyre_position: 'rear',
+      other_size: { label: '225/40 R19 93Y' },
+    });
   });
-  test.each([[{}], [{ size: '' }], [{ size: 'nonsense' }]])('%j is refused with 422 and the message, and nothing changes', async (fields) => {
-    const session = await sessionWith('AB12CDE');
-    const { status, body } = await post({ ...fields, tyre_position: 'same' }, session);
-    expect([status, body]).toEqual([422, expect.objectContaining({ fields: { size: 'Please select a tyre size to proceed.' } })]);
-    expect(await sessionOf(session)).toMatchObject({ size: null, vehicle: { make: 'FORD' } });
-  });
+  test.each([[{}], [{ size: '' }], [{ size: 'nonsense' }]])(
+    '%j is refused with 422 and the message, and nothing changes',
+    async (fields) => {
+      const session = await sessionWith('AB12CDE');
+      const { status, body } = await post({ ...fields, tyre_position: 'same' }, session);
+      expect([status, body]).toEqual([
+        422,
+        expect.objectContaining({ fields: { size: 'Please select a tyre size to proceed.' } }),
+      ]);
+      expect(await sessionOf(session)).toMatchObject({ size: null, vehicle: { make: 'FORD' } });
+    },
+  );
   test("a size that is not the car's own becomes a search by size", async () => {
     const session = await sessionWith('AB12CDE');
     await post({ size: '225-45-17-W94' }, session);
@@ -94,6 +122,8 @@ describe('the size search', () => {
     ]);
   });
   test('a postcode that is none is refused', async () => {
-    expect((await post({ ...parts, size_postcode: '12345' })).body).toMatchObject({ fields: { size_postcode: 'Please enter a full UK postcode' } });
+    expect((await post({ ...parts, size_postcode: '12345' })).body).toMatchObject({
+      fields: { size_postcode: 'Please enter a full UK postcode' },
+    });
   });
 });

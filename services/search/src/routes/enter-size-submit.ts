@@ -5,7 +5,13 @@ import { splitSize } from '@tyres/search-contract/size-value';
 import { redirect, route, text, type RouteContext } from '@tyres/service-kit/route';
 import type { InferType } from 'yup';
 import { checkForm } from '../domain/check-form';
-import { confirmSize, readPosition, searchBySize, sizeFromParts, type SearchChange } from '../domain/search-state';
+import {
+  confirmSize,
+  readPosition,
+  searchBySize,
+  sizeFromParts,
+  type SearchChange,
+} from '../domain/search-state';
 import { invalidForm } from '../errors';
 import type { Deps } from './deps';
 
@@ -18,8 +24,11 @@ const noSizeChosen = 'Please select a tyre size to proceed.';
 /** The choice of a size, from confirm-size or from the size search; `jsonOnly` answers the next path as text (D13). */
 export const enterSizeSubmitRoute = (deps: Deps) =>
   route(enterSizeSubmit, enterSizeSubmitInput, async (input, context) => {
-    const isSizeSearch = [input.width, input.profile, input.rim, input.size_postcode].some((field) => field !== undefined);
-    const change = isSizeSearch && !input.size ? searchedSize(input) : await confirmedSize(deps, input, context);
+    const isSizeSearch = [input.width, input.profile, input.rim, input.size_postcode].some(
+      (field) => field !== undefined,
+    );
+    const change =
+      isSizeSearch && !input.size ? searchedSize(input) : await confirmedSize(deps, input, context);
     await deps.sessions.change(context.sessionId, change);
     return isOn(input.jsonOnly) ? text(next) : redirect(next);
   });
@@ -30,10 +39,19 @@ function searchedSize(input: Fields): SearchChange {
   const { width, profile, rim, speed, size_postcode } = form.values;
   const size = sizeFromParts({ width, profile, rim, speed });
   if (!size) throw invalidForm({ width: noSuchSize });
-  return searchBySize(size, readPosition(input.tyre_position), parsePostcode(size_postcode) ?? size_postcode, input.brand);
+  return searchBySize(
+    size,
+    readPosition(input.tyre_position),
+    parsePostcode(size_postcode) ?? size_postcode,
+    input.brand,
+  );
 }
 
-async function confirmedSize({ sessions, vehicles }: Deps, input: Fields, context: RouteContext): Promise<SearchChange> {
+async function confirmedSize(
+  { sessions, vehicles }: Deps,
+  input: Fields,
+  context: RouteContext,
+): Promise<SearchChange> {
   const form = checkForm(confirmSizeForm, input);
   const size = form.ok ? splitSize(form.values.size) : undefined;
   if (!size) throw invalidForm({ size: noSizeChosen });

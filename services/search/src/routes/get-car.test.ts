@@ -14,10 +14,17 @@ test('a session that searched for no car is answered null [C-GET-CAR]', async ()
 });
 test("the session's car comes with its options, from the cache while the providers fail [C-GET-CAR] [E-CAR]", async () => {
   const session = search.newSession();
-  await search.call(enterRegSubmit, { reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' }, { ...session, form: true });
+  await search.call(
+    enterRegSubmit,
+    { reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' },
+    { ...session, form: true },
+  );
   search.failure = new Error('down');
   const { body } = await search.call(getCar, {}, session);
-  expect(body).toMatchObject({ registration: 'AB12 CDE', options: [{ front: '205/55 R16 91V' }, { front: '215/50 R17 91W' }] });
+  expect(body).toMatchObject({
+    registration: 'AB12 CDE',
+    options: [{ front: '205/55 R16 91V' }, { front: '215/50 R17 91W' }],
+  });
 });
 test('a call without a session is refused', async () => {
   const { status, body } = await search.call(getCar, {});

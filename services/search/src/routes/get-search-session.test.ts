@@ -11,5 +11,11 @@ test('a new session searches for nothing, and reading it keeps it so', async () 
   const session = search.newSession();
   const read = async () => (await search.call(getSearchSession, {}, session)).body;
   expect(await read()).toEqual(await read());
-  expect(await read()).toMatchObject({ postcode: null, vehicle: null, size: null, tyre_position: 'same', mobile_fitting: false });
+  expect(await read()).toMatchObject({
+    postcode: null,
+    vehicle: null,
+    size: null,
+    tyre_position: 'same',
+    mobile_fitting: false,
+  });
 });

@@ -6,4 +6,6 @@ import type { Deps } from './deps';
 
 /** What the session searches for, for the other services and the pages (D09). */
 export const getSearchSessionRoute = ({ sessions }: Deps) =>
-  route(getSearchSession, getSearchSessionInput, async (_input, { sessionId }) => presentSearch(await sessions.read(sessionId)));
+  route(getSearchSession, getSearchSessionInput, async (_input, { sessionId }) =>
+    presentSearch(await sessions.read(sessionId)),
+  );

@@ -10,7 +10,10 @@ afterAll(() => search.close());
 
 test('the lists are width, profile, rim and speed, each in order and without repeats [E-SIZE-LISTS]', async () => {
   const size = (sectionWidthMm: number, aspectRatioPercent: number, speedSymbol: string) => ({
-    sectionWidthMm, aspectRatioPercent, rimDiameterInches: 16, speedSymbol,
+    sectionWidthMm,
+    aspectRatioPercent,
+    rimDiameterInches: 16,
+    speedSymbol,
   });
   await saveSizes(search.database, [size(195, 60, 'H'), size(205, 55, 'W'), size(205, 55, 'V')]);
   expect((await search.call(getSizeLists, {}, search.newSession())).body).toEqual({

@@ -5,4 +5,5 @@ import { findSizeLists } from '../store/sizes';
 import type { Deps } from './deps';
 
 /** The choices of the size form (E-SIZE-LISTS). */
-export const getSizeListsRoute = ({ database }: Deps) => route(getSizeLists, getSizeListsInput, () => findSizeLists(database));
+export const getSizeListsRoute = ({ database }: Deps) =>
+  route(getSizeLists, getSizeListsInput, () => findSizeLists(database));

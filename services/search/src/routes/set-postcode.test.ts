@@ -9,9 +9,16 @@ afterAll(() => search.close());
 
 test('the postcode is kept in one spelling, and the rest of the search stays', async () => {
   const session = search.newSession();
-  await search.call(enterRegSubmit, { reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' }, { ...session, form: true });
+  await search.call(
+    enterRegSubmit,
+    { reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' },
+    { ...session, form: true },
+  );
   const { status, body } = await search.call(setPostcode, { postcode: 'eh11yz' }, session);
-  expect([status, body]).toEqual([200, expect.objectContaining({ postcode: 'EH1 1YZ', vehicle: expect.objectContaining({ make: 'FORD' }) })]);
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ postcode: 'EH1 1YZ', vehicle: expect.objectContaining({ make: 'FORD' }) }),
+  ]);
 });
 test.each([
   ['', 'postcode is a required field'],

@@ -12,5 +12,7 @@ export const setPostcodeRoute = ({ sessions }: Deps) =>
   route(setPostcode, setPostcodeInput, async (input, { sessionId }) => {
     const form = checkForm(postcodeForm, input);
     if (!form.ok) throw invalidForm(form.fields);
-    return presentSearch(await sessions.change(sessionId, { postcode: parsePostcode(form.values.postcode) ?? null }));
+    return presentSearch(
+      await sessions.change(sessionId, { postcode: parsePostcode(form.values.postcode) ?? null }),
+    );
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { testApp, testDatabase, testLog, testRedis, type TestApp, type TestDatabase } from '@tyres/service-kit/testing';
+import type { Database } from '@tyres/service-kit/database';
+import { testApp, testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
 import { createKnownVehicles } from '../adapters/known-vehicles';
 import type { LookupLimit } from '../adapters/lookup-limit';
 import { createApp } from '../app';
@@ -8,8 +9,20 @@ import type { KnownVehicle } from '../domain/known-vehicle';
 import { createSessionStore } from '../store/sessions';
 import { saveSizes } from '../store/sizes';
 
-const vehicle = (registration: string, make: string, model: string, fitments: KnownVehicle['fitments']): KnownVehicle => ({
-  registration, make, model, derivative: 'SE', colour: 'BLUE', vehicleType: 'car', electric: false, fitments,
+const vehicle = (
+  registration: string,
+  make: string,
+  model: string,
+  fitments: KnownVehicle['fitments'],
+): KnownVehicle => ({
+  registration,
+  make,
+  model,
+  derivative: 'SE',
+  colour: 'BLUE',
+  vehicleType: 'car',
+  electric: false,
+  fitments,
 });
 const bothAxles = (size: string) => ({ front: size, rear: size });
 
@@ -20,8 +33,8 @@ export const providersVehicles: readonly KnownVehicle[] = [
   vehicle('NS19ZZZ', 'MORGAN', 'THREE WHEELER', []),
 ];
 
-export interface SearchUnderTest extends TestApp {
-  readonly database: TestDatabase;
+export interface SearchUnderTest extends ReturnType<typeof testApp> {
+  readonly database: Database;
   readonly newSession: () => { readonly sessionId: string };
   /** Registrations that the providers were asked for. */
   readonly asked: string[];
@@ -37,7 +50,11 @@ export async function searchUnderTest(): Promise<SearchUnderTest> {
   const database = await testDatabase({ schema: 'search', migrations: join(__dirname, '../../sql') });
   const redis = await testRedis();
   const log = testLog();
-  const state: Pick<SearchUnderTest, 'asked' | 'failure' | 'refusal'> = { asked: [], failure: undefined, refusal: undefined };
+  const state: Pick<SearchUnderTest, 'asked' | 'failure' | 'refusal'> = {
+    asked: [],
+    failure: undefined,
+    refusal: undefined,
+  };
   const data = {
     find: async (registration: string) => {
       state.asked.push(registration);
@@ -48,7 +65,9 @@ export async function searchUnderTest(): Promise<SearchUnderTest> {
   const lookupLimit: LookupLimit = async () => {
     if (state.refusal) throw state.refusal;
   };
-  await saveSizes(database, [{ sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16, speedSymbol: 'V' }]);
+  await saveSizes(database, [
+    { sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16, speedSymbol: 'V' },
+  ]);
   const app = createApp({
     database,
     sessions: createSessionStore(redis),

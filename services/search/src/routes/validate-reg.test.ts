@@ -24,15 +24,28 @@ test('a known registration answers 1 with its car and options [C-VALIDATE-REG] [
       colour: 'BLUE',
       ask_run_flat: false,
       options: [
-        { front_value: '205-55-16-V91', front: '205/55 R16 91V', back_value: '205-55-16-V91', back: '(Same as front tyre)' },
-        { front_value: '215-50-17-W91', front: '215/50 R17 91W', back_value: '215-50-17-W91', back: '(Same as front tyre)' },
+        {
+          front_value: '205-55-16-V91',
+          front: '205/55 R16 91V',
+          back_value: '205-55-16-V91',
+          back: '(Same as front tyre)',
+        },
+        {
+          front_value: '215-50-17-W91',
+          front: '215/50 R17 91W',
+          back_value: '215-50-17-W91',
+          back: '(Same as front tyre)',
+        },
       ],
     },
   });
 });
 test('axles that differ are told apart, and a listed make is asked about run-flat tyres [E-CAR]', async () => {
   const { body } = await validate('BD51SMR');
-  expect(body.car).toMatchObject({ ask_run_flat: true, options: [{ front: '225/40 R19 93Y', back: '255/35 R19 96Y', back_value: '255-35-19-Y96' }] });
+  expect(body.car).toMatchObject({
+    ask_run_flat: true,
+    options: [{ front: '225/40 R19 93Y', back: '255/35 R19 96Y', back_value: '255-35-19-Y96' }],
+  });
 });
 test.each(['ab12cde', 'AB12 CDE', ' ab12-cde '])('%j is the same plate', async (text) => {
   expect((await validate(text)).body.car?.registration).toBe('AB12 CDE');
@@ -56,5 +69,8 @@ test('providers that fail answer 503 with a code of their own', async () => {
 test('too many lookups answer 429 at the field', async () => {
   search.refusal = tooManyLookups();
   const { status, body } = await validate('AB12CDE');
-  expect([status, body]).toEqual([429, expect.objectContaining({ code: 'too_many_lookups', fields: { reg_plate: expect.any(String) } })]);
+  expect([status, body]).toEqual([
+    429,
+    expect.objectContaining({ code: 'too_many_lookups', fields: { reg_plate: expect.any(String) } }),
+  ]);
 });

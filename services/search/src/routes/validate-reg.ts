@@ -11,5 +11,7 @@ export const validateRegRoute = ({ vehicles, lookupLimit, runFlatMakes }: Deps) 
     await lookupLimit(context);
     const registration = parseRegistration(input.registration);
     const vehicle = registration && (await vehicles.find(registration, context));
-    return vehicle ? { car_exists: 1 as const, car: presentCar(vehicle, runFlatMakes) } : { car_exists: 0 as const, car: null };
+    return vehicle
+      ? { car_exists: 1 as const, car: presentCar(vehicle, runFlatMakes) }
+      : { car_exists: 0 as const, car: null };
   });

@@ -37,7 +37,10 @@ test('a session lives thirty days from its last write, and reading it neither ma
 
 describe('two tabs that write different parts at the same moment', () => {
   /** One tab saves a postcode while the other, which has begun before it, saves a size. */
-  const interleave = async (id: string, saveSize: (startedFrom: SearchState) => Promise<unknown>): Promise<SearchState> => {
+  const interleave = async (
+    id: string,
+    saveSize: (startedFrom: SearchState) => Promise<unknown>,
+  ): Promise<SearchState> => {
     const startedFrom = await sessions.read(id);
     await sessions.change(id, { postcode: 'EH1 1YZ' });
     await saveSize(startedFrom);
@@ -47,10 +50,15 @@ describe('two tabs that write different parts at the same moment', () => {
 
   test('both are kept', async () => {
     const id = randomUUID();
-    expect(await interleave(id, () => sessions.change(id, { sizing }))).toMatchObject({ postcode: 'EH1 1YZ', sizing });
+    expect(await interleave(id, () => sessions.change(id, { sizing }))).toMatchObject({
+      postcode: 'EH1 1YZ',
+      sizing,
+    });
   });
   test('negative control: writing the whole search that was read loses the other', async () => {
     const id = randomUUID();
-    expect(await interleave(id, (startedFrom) => sessions.change(id, { ...startedFrom, sizing }))).toMatchObject({ postcode: null, sizing });
+    expect(
+      await interleave(id, (startedFrom) => sessions.change(id, { ...startedFrom, sizing })),
+    ).toMatchObject({ postcode: null, sizing });
   });
 });

@@ -30,7 +30,10 @@ export function createSessionStore(redis: Redis): SessionStore {
     read: async (id) => parseSearch(await redis.hGetAll(sessionKey(id))),
     async change(id, change) {
       const key = sessionKey(id);
-      const parts = Object.entries(change).map(([part, value]): [string, string] => [part, JSON.stringify(value)]);
+      const parts = Object.entries(change).map(([part, value]): [string, string] => [
+        part,
+        JSON.stringify(value),
+      ]);
       if (parts.length > 0) {
         await redis.multi().hSet(key, Object.fromEntries(parts)).expire(key, sessionLifetimeSeconds).exec();
       }

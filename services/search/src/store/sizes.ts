@@ -25,7 +25,12 @@ export async function findSizeLists(database: Pick<Database, 'query'>): Promise<
 /** Whether a size is sold; in any speed symbol when none is asked for. */
 export async function isSizeSold(
   database: Pick<Database, 'query'>,
-  { sectionWidthMm, aspectRatioPercent, rimDiameterInches, speedSymbol }: Omit<SoldSize, 'speedSymbol'> & { speedSymbol?: string | undefined },
+  {
+    sectionWidthMm,
+    aspectRatioPercent,
+    rimDiameterInches,
+    speedSymbol,
+  }: Omit<SoldSize, 'speedSymbol'> & { speedSymbol?: string | undefined },
 ): Promise<boolean> {
   const rows = await database.query(sql`
     select 1
@@ -40,7 +45,10 @@ export async function isSizeSold(
 }
 
 /** Adds sizes that are sold; those that are there already stay. */
-export async function saveSizes(database: Pick<Database, 'query'>, sizes: readonly SoldSize[]): Promise<void> {
+export async function saveSizes(
+  database: Pick<Database, 'query'>,
+  sizes: readonly SoldSize[],
+): Promise<void> {
   await database.query(sql`
     insert into sizes (section_width_mm, aspect_ratio_percent, rim_diameter_inches, speed_symbol)
     select * from unnest(

@@ -21,7 +21,10 @@ interface VehicleRow {
 }
 
 /** What the cache holds of a registration, however old. */
-export async function findVehicle(database: Pick<Database, 'query'>, registration: string): Promise<CachedVehicle | undefined> {
+export async function findVehicle(
+  database: Pick<Database, 'query'>,
+  registration: string,
+): Promise<CachedVehicle | undefined> {
   const [row] = await database.query<VehicleRow>(sql`
     select registration, make, model, derivative, colour, vehicle_type, electric, fitments, observed_at
     from vehicles
@@ -33,13 +36,21 @@ export async function findVehicle(database: Pick<Database, 'query'>, registratio
 }
 
 /** Keeps what the providers answered. */
-export async function saveVehicle(database: Pick<Database, 'query'>, vehicle: KnownVehicle, observedAt: Date): Promise<void> {
+export async function saveVehicle(
+  database: Pick<Database, 'query'>,
+  vehicle: KnownVehicle,
+  observedAt: Date,
+): Promise<void> {
   await saveVehicles(database, [{ vehicle, observedAt }]);
 }
 
 /** Keeps many at once; what was looked up later stays. */
-export async function saveVehicles(database: Pick<Database, 'query'>, cached: readonly CachedVehicle[]): Promise<void> {
-  const column = <Value>(of: (vehicle: KnownVehicle) => Value): Value[] => cached.map(({ vehicle }) => of(vehicle));
+export async function saveVehicles(
+  database: Pick<Database, 'query'>,
+  cached: readonly CachedVehicle[],
+): Promise<void> {
+  const column = <Value>(of: (vehicle: KnownVehicle) => Value): Value[] =>
+    cached.map(({ vehicle }) => of(vehicle));
   await database.query(sql`
     insert into vehicles (registration, make, model, derivative, colour, vehicle_type, electric, fitments, observed_at)
     select * from unnest(

@@ -1,0 +1,121 @@
+import { fakeBasket, fakeEmptyBasket } from '@tyres/checkout-contract/fake';
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { fakeFittersService } from '@tyres/fitters-contract/fake';
+import { Redirect, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
+import { load } from './load';
+
+const page: PageInfo = {
+  name: 'choose-fitter',
+  url: '/choose-fitter',
+  path: '/choose-fitter',
+  params: {},
+  query: {},
+};
+
+interface Given {
+  readonly page?: Partial<PageInfo>;
+  readonly basket?: Basket;
+  readonly postcode?: string | null;
+  /** Endpoints that fail, by name. */
+  readonly failures?: Readonly<Record<string, Error>>;
+}
+
+function loadWith({
+  page: changes = {},
+  basket = fakeBasket,
+  postcode = 'SW1A 1AA',
+  failures = {},
+}: Given = {}) {
+  const answers: Record<string, (input: never) => unknown> = {
+    ...fakeFittersService,
+    getSearchSession: () => ({ postcode }),
+    getBasket: () => ({ basket }),
+  };
+  const call: LoadContext['call'] = async (endpoint, input) => {
+    const failure = failures[endpoint.name];
+    if (failure) throw failure;
+    return answers[endpoint.name]?.(input as never) as never;
+  };
+  return load({
+    page: { ...page, ...changes },
+    call,
+    signal: new AbortController().signal,
+    now: new Date('2026-12-01T10:00:00Z'),
+  });
+}
+
+const down = new CallError({ status: 0, code: 'no_answer', message: 'no answer' });
+
+test("the session's postcode is searched within 10 miles [T-FITTERS-INITIAL] [B-FITTER-DISTANCE]", async () => {
+  const data = await loadWith();
+  expect(data.filters).toMatchObject({ postcode: 'SW1A 1AA', distance: 10, limit: 10 });
+  expect(data.outcome).toMatchObject({ kind: 'found' });
+  expect(data.chosen).toBeNull();
+});
+
+test('an empty basket goes to the basket page, a delivered one to checkout', async () => {
+  await expect(loadWith({ basket: fakeEmptyBasket })).rejects.toEqual(new Redirect('/basket'));
+  await expect(loadWith({ basket: { ...fakeBasket, home_delivery: 1 } })).rejects.toEqual(
+    new Redirect('/booking-details'),
+  );
+});
+
+test('fitters are shown while search and checkout do not answer', async () => {
+  const failures = { getSearchSession: down, getBasket: down };
+  const data = await loadWith({ page: { query: { postcode: ['m1 1ae'] } }, failures });
+  expect(data).toMatchObject({ filters: { postcode: 'M1 1AE' }, outcome: { kind: 'found' } });
+});
+
+test('without any postcode one is asked for; an empty one from the form is refused [V-FITTER-POSTCODE]', async () => {
+  expect((await loadWith({ postcode: null })).outcome).toEqual({ kind: 'noPostcode' });
+  const sent = await loadWith({ postcode: null, page: { query: { postcode: [''] } } });
+  expect(sent.outcome).toEqual({ kind: 'noPostcode', message: 'postcode is a required field' });
+});
+
+test('an unknown postcode says so on its field; no answer is a failure', async () => {
+  const unknown = new CallError({
+    status: 404,
+    code: 'postcode_unknown',
+    message: 'm',
+    fields: { postcode: "We don't know it." },
+  });
+  expect((await loadWith({ failures: { rechooseFitters: unknown } })).outcome).toEqual({
+    kind: 'refused',
+    message: "We don't know it.",
+  });
+  expect((await loadWith({ failures: { rechooseFitters: down } })).outcome).toEqual({ kind: 'failed' });
+});
+
+test('a fitter and date in the address are chosen, with the times of that day', async () => {
+  const { chosen } = await loadWith({ page: { query: { fitter: ['KT100001'], date: ['2026-12-03'] } } });
+  expect(chosen).toMatchObject({
+    accountNumber: 'KT100001',
+    date: '2026-12-03',
+    time: null,
+    heldUntil: null,
+  });
+  expect(Object.keys(chosen?.times ?? {})).toEqual(['08:30', '09:30', '14:30']);
+});
+
+test("the basket's choice comes back with its own time, which nobody else is offered", async () => {
+  const basket: Basket = {
+    ...fakeBasket,
+    fitter_id: 'KT100001',
+    app_date: '2026-12-03',
+    app_date_label: 'Thursday 3rd December 2026',
+    app_time: '11:30',
+    app_time_label: '11:30 - 12:30',
+    appointment_held_until: '2026-12-01T10:15:00Z',
+  };
+  const { chosen } = await loadWith({ basket });
+  expect(chosen).toMatchObject({ time: '11:30', heldUntil: '2026-12-01T10:15:00Z' });
+  expect(Object.keys(chosen?.times ?? {})).toEqual(['08:30', '09:30', '11:30', '14:30']);
+});
+
+test('a refused post comes back with its fitter and date, and fresh times', async () => {
+  const problem = { status: 409, code: 'slot_taken', message: 'taken' };
+  const values = { account_number: 'KT100003', app_date: '2026-12-02', app_time: '08:30' };
+  const { chosen } = await loadWith({ page: { form: { action: '/fitter-submit', values, problem } } });
+  expect(chosen).toMatchObject({ accountNumber: 'KT100003', date: '2026-12-02', time: null });
+});

@@ -1,0 +1,67 @@
+-- What the migrations add up to. Written by `npm run schema`, never by hand.
+
+create table delivery_charges (
+  area text not null,
+  charge_pence integer not null,
+  constraint delivery_charges_pkey primary key (area),
+  constraint delivery_charges_charge_pence_check check (charge_pence >= 0)
+);
+
+create table orders (
+  reference text not null,
+  basket_id text not null,
+  basket_revision integer not null,
+  status text default 'placing'::text not null,
+  total_pence integer not null,
+  email text not null,
+  telephone text not null,
+  registration text not null,
+  postcode text not null,
+  snapshot jsonb not null,
+  payment_url text,
+  opening_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint orders_pkey primary key (reference),
+  constraint orders_status_check check (status = any (array['placing'::text, 'awaiting_payment'::text, 'pending'::text, 'authorised'::text, 'paid'::text, 'failed'::text, 'cancelled'::text, 'refunding'::text, 'refunded'::text])),
+  constraint orders_total_pence_check check (total_pence >= 0)
+);
+create index orders_basket on orders using btree (basket_id);
+create unique index orders_basket_revision on orders using btree (basket_id, basket_revision) where status <> all (array['failed'::text, 'cancelled'::text, 'refunding'::text, 'refunded'::text]);
+
+create table order_messages (
+  reference text not null,
+  channel text not null,
+  kind text not null,
+  sent_at timestamp with time zone,
+  constraint order_messages_pkey primary key (reference, channel, kind),
+  constraint order_messages_channel_check check (channel = any (array['email'::text, 'text'::text])),
+  constraint order_messages_kind_check check (kind = any (array['confirmation'::text, 'refund'::text])),
+  constraint order_messages_reference_fkey foreign key (reference) references orders(reference)
+);
+
+create table payment_events (
+  reference text not null,
+  event text not null,
+  source text not null,
+  received_at timestamp with time zone default now() not null,
+  constraint payment_events_pkey primary key (reference, event, source),
+  constraint payment_events_source_check check (source = any (array['notification'::text, 'inquiry'::text, 'modification'::text])),
+  constraint payment_events_reference_fkey foreign key (reference) references orders(reference)
+);
+
+create table services (
+  code text not null,
+  id integer not null,
+  name text not null,
+  product_type text not null,
+  price_type text not null,
+  retail_pence integer not null,
+  short_description text default ''::text not null,
+  long_description text default ''::text not null,
+  constraint services_pkey primary key (code),
+  constraint services_id_key unique (id),
+  constraint services_price_type_check check (price_type = any (array['fixed'::text, 'per tyre'::text])),
+  constraint services_product_type_check check (product_type = any (array['service'::text, 'cover'::text])),
+  constraint services_retail_pence_check check (retail_pence >= 0)
+);

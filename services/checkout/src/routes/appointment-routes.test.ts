@@ -1,0 +1,106 @@
+import * as endpoints from '@tyres/checkout-contract/endpoints';
+import sql from 'sql-template-tag';
+import { basketIdOf } from '../store/basket-store';
+import { refusedCall } from '../testing/test-deps';
+import { openShop, type Shop } from '../testing/test-shop';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.world.close());
+
+test('the modal saves its postcode and answers the next path by the route [C-MODAL-SUBMIT, R-MODAL-SUBMIT]', async () => {
+  await shop.add();
+  expect((await shop.call(endpoints.modalSubmit, { postcode: 'm11ae' })).body).toBe('/choose-fitter');
+  expect(shop.world.calls.find((call) => call.name === 'setPostcode')?.input).toEqual({ postcode: 'M1 1AE' });
+  await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  expect((await shop.call(endpoints.modalSubmit, { postcode: 'M1 1AE' })).body).toBe('/booking-details');
+  expect(await shop.call(endpoints.modalSubmit, { postcode: '12345' })).toMatchObject({
+    status: 422,
+    body: { code: 'postcode_invalid', fields: { postcode: expect.any(String) } },
+  });
+});
+
+test('a fitter, date and time are chosen by a plain form and held for 15 minutes [R-FITTER-SUBMIT]', async () => {
+  await shop.add();
+  const { status, headers } = await shop.chooseSlot();
+  expect(status).toBe(303);
+  expect(headers).toMatchObject({ location: '/booking-details' });
+  expect(shop.world.calls.find((call) => call.name === 'holdAppointment')?.input).toMatchObject({
+    key: basketIdOf(shop.world.sessionId),
+    date: '2026-12-03',
+    time: '09:00',
+    expires_in_seconds: 900,
+  });
+  expect(await shop.basketNow()).toMatchObject({
+    basket: {
+      fitter_id: 'G100',
+      fitter: { name: 'Mill Lane Tyres' },
+      app_date: '2026-12-03',
+      app_time: '09:00',
+      app_end_time: '10:00',
+    },
+  });
+});
+
+test('a lost time is said, and the basket keeps what it had', async () => {
+  await shop.add();
+  shop.world.answers.set('holdAppointment', () => {
+    throw refusedCall(409, 'slot_taken');
+  });
+  expect(await shop.chooseSlot()).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+  expect(await shop.basketNow()).toMatchObject({ basket: { fitter_id: null, app_date: null } });
+});
+
+test('a garage needs a time', async () => {
+  await shop.add();
+  expect(await shop.chooseSlot('')).toMatchObject({
+    status: 422,
+    body: { fields: { app_time: 'App Time is a required field' } },
+  });
+});
+
+test('date and time are saved one after the other [C-APP-DATE, C-APP-TIME]', async () => {
+  await shop.add();
+  expect(await shop.call(endpoints.updateBasketAppDate, { date: '2026-12-03' })).toMatchObject({
+    status: 409,
+    body: { code: 'fitter_missing' },
+  });
+  await shop.chooseSlot();
+  expect((await shop.call(endpoints.updateBasketAppDate, { date: '2026-12-04' })).body).toMatchObject({
+    basket: { app_date: '2026-12-04', app_time: null },
+  });
+  expect((await shop.call(endpoints.updateBasketAppTime, { time_key: '11:00' })).body).toMatchObject({
+    success: 1,
+    basket: { app_date: '2026-12-04', app_time: '11:00' },
+  });
+});
+
+test('delivery is charged by postcode; what is no postcode is not [C-DELIVERY-CHARGES]', async () => {
+  await shop.world.deps.db.query(
+    sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495), ('ZE3', 4995)`,
+  );
+  await shop.add();
+  await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  for (const [postcode, amount] of [
+    ['ZE1 0AA', '24.95'],
+    ['ZE3 9JN', '49.95'],
+    ['M1 1AE', '9.95'],
+  ] as const) {
+    expect((await shop.call(endpoints.updateDeliveryCharges, { postcode })).body).toEqual({ success: 1 });
+    expect(await shop.basketNow()).toMatchObject({ basket: { delivery_amount: amount } });
+  }
+  expect((await shop.call(endpoints.updateDeliveryCharges, { postcode: 'nowhere' })).body).toEqual({
+    success: 0,
+  });
+});
+
+test('addresses come by index with a prompt at 0, from 3 characters on [C-POSTCODE-ADDRESSES, V-LOOKUP-3]', async () => {
+  const lookUp = async (postcode: string) =>
+    (await shop.call(endpoints.postcodeAddresses, { postcode, is_billing: 'true' })).body;
+  expect(await lookUp('SW1A 1AA')).toEqual({
+    response: { 0: 'Please select an address', 1: '1 Wren Mews, London', 2: '2 Wren Mews, London' },
+  });
+  expect(await lookUp(' S ')).toEqual({ response: { 0: 'No addresses found' } });
+});

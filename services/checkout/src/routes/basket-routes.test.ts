@@ -1,0 +1,139 @@
+import * as endpoints from '@tyres/checkout-contract/endpoints';
+import { sampleTyre } from '../testing/samples';
+import { refusedCall } from '../testing/test-deps';
+import { openShop, type Shop } from '../testing/test-shop';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.world.close());
+
+test('the basket of a new session is empty [C-GET-BASKET]', async () => {
+  expect(await shop.basketNow()).toMatchObject({
+    basket: { revision: 0, products: [], total_quantity: 0, total: '0.00' },
+  });
+});
+
+test('a postcode in the query prices delivery there and saves nothing [C-GET-BASKET]', async () => {
+  await shop.add();
+  await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  const before = await shop.basketNow();
+  await shop.call(endpoints.getBasket, { updated_postcode: 'ze1 0aa' });
+  expect(await shop.basketNow()).toEqual(before);
+});
+
+test('a tyre is added with the price and stock that the catalogue says [C-ADD-TO-BASKET, E-BASKET]', async () => {
+  const { status, body } = await shop.add();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    basket_updated: 1,
+    basket: {
+      revision: 1,
+      total: '160.00',
+      total_tyres: 2,
+      registration: 'AB12CDE',
+      postcode: 'SW1A 1AA',
+      products: [{ st_code: 'ALP20555', tyre_position: 'same' }],
+    },
+  });
+});
+
+test('a quantity outside 1 to 5 or above stock leaves the basket and says basket_updated 0 [V-QTY-RANGE]', async () => {
+  for (const quantity of [0, 6, 100])
+    expect((await shop.add(quantity)).body).toMatchObject({ basket_updated: 0, basket: { products: [] } });
+  shop.world.answers.set('getTyres', () => ({
+    tyres: [sampleTyre({ stock: { total_stock: 3, home_delivery_stock: 3 } })],
+  }));
+  expect((await shop.add(4)).body).toMatchObject({
+    basket_updated: 0,
+    message: 'Only 3 of these tyres are in stock.',
+  });
+});
+
+test('a code that nobody sells is not found, a missing one is invalid', async () => {
+  shop.world.answers.set('getTyres', () => ({ tyres: [] }));
+  expect(await shop.add()).toMatchObject({ status: 404, body: { code: 'tyre_not_found' } });
+  expect(await shop.call(endpoints.addToBasket, { st_code: '', quantity: 1 })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  });
+});
+
+test('a form without script names its route with the tyre', async () => {
+  await shop.call(
+    endpoints.addToBasket,
+    { st_code: 'ALP20555', quantity: 2, home_delivery: 1 },
+    { form: true },
+  );
+  expect(await shop.basketNow()).toMatchObject({ basket: { home_delivery: 1, total: '130.00' } });
+});
+
+test('the search being down does not stop a tyre', async () => {
+  shop.world.answers.set('getSearchSession', () => {
+    throw refusedCall(503, 'unavailable');
+  });
+  expect((await shop.add()).body).toMatchObject({ basket_updated: 1 });
+});
+
+test('a card adds its tyre and gets the basket for the modal [C-TYRES-MODAL-WINDOW]', async () => {
+  const { body } = await shop.call(endpoints.tyresModalWindow, { st_code: 'ALP#20555', quantity: 2 });
+  expect(shop.world.calls.find((call) => call.name === 'getTyres')?.input).toEqual({
+    st_codes: ['ALP#20555'],
+  });
+  expect(body).toMatchObject({ basket: { products: [{ quantity: 2 }] } });
+});
+
+test('a quantity is changed, and a wrong one refused [C-UPDATE-BASKET-TYRE-QUANTITY]', async () => {
+  await shop.add();
+  expect(
+    (await shop.call(endpoints.updateBasketTyreQuantity, { st_code: 'ALP20555', quantity: 4 })).body,
+  ).toMatchObject({ basket_updated: 1, basket: { total: '320.00' } });
+  expect(
+    (await shop.call(endpoints.updateBasketTyreQuantity, { st_code: 'ALP20555', quantity: 6 })).body,
+  ).toMatchObject({ basket_updated: 0, basket: { total: '320.00' } });
+});
+
+test('a line is removed, twice without harm [C-DELETE-BASKET-ITEM]', async () => {
+  await shop.add();
+  for (const _ of [1, 2]) {
+    const { body } = await shop.call(endpoints.deleteBasketItem, { st_code: 'ALP20555' });
+    expect(body).toMatchObject({ basket: { products: [], button: { show_registration_size_form: true } } });
+  }
+});
+
+test('the toggle empties the basket on a real change only [C-TOGGLE-ROUTE-CARD]', async () => {
+  await shop.add();
+  expect((await shop.call(endpoints.toggleRoute, { route: 0 })).body).toMatchObject({
+    home_delivery: 0,
+    emptied: false,
+    basket: { total_tyres: 2 },
+  });
+  expect((await shop.call(endpoints.toggleRoute, { route: 1 })).body).toMatchObject({
+    home_delivery: 1,
+    emptied: true,
+    basket: { products: [] },
+  });
+});
+
+test('the basket page changes the route and keeps the tyres, priced anew [C-TOGGLE-ROUTE-BASKET]', async () => {
+  await shop.add();
+  const { body } = await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  expect(body).toMatchObject({
+    home_delivery: 1,
+    basket: {
+      total: '130.00',
+      disposal_fee: '0.00',
+      button: { label: 'Continue to checkout', link: '/booking-details' },
+    },
+  });
+});
+
+test('1 in the path is consent to marketing, 0 a refusal [C-TOGGLE-MARKETING, E-BASKET-MARKETING]', async () => {
+  expect((await shop.call(endpoints.toggleMarketing, { marketing: 1 })).body).toMatchObject({
+    basket: { marketing: '1' },
+  });
+  expect((await shop.call(endpoints.toggleMarketing, { marketing: 0 })).body).toMatchObject({
+    basket: { marketing: '0' },
+  });
+});

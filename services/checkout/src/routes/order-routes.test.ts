@@ -1,0 +1,153 @@
+import * as endpoints from '@tyres/checkout-contract/endpoints';
+import { sampleForm } from '../testing/samples';
+import { appOf, openShop, type Shop } from '../testing/test-shop';
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.world.close());
+
+const provider = `Basic ${Buffer.from('worldpay:secret').toString('base64')}`;
+
+function notificationOf(lastEvent: string, orderCode = shop.lastReference()): string {
+  const amount = '<amount value="16000" currencyCode="GBP" exponent="2" debitCreditIndicator="credit"/>';
+  const payment = `<payment><paymentMethod>VISA-SSL</paymentMethod>${amount}<lastEvent>${lastEvent}</lastEvent></payment>`;
+  const event = `<orderStatusEvent orderCode="${orderCode}">${payment}</orderStatusEvent>`;
+  return `<?xml version="1.0"?><paymentService version="1.4" merchantCode="KERBSIDE"><notify>${event}</notify></paymentService>`;
+}
+
+const send = (rawBody: string, authorization = provider) =>
+  shop.app.call(
+    endpoints.worldpayNotification,
+    {},
+    { rawBody, form: true, headers: { authorization, 'content-type': 'text/xml' } },
+  );
+
+async function notify(lastEvent: string): Promise<void> {
+  expect(await send(notificationOf(lastEvent))).toMatchObject({ status: 200, body: '[OK]' });
+}
+
+test('the form is answered with the page to pay on, or with its errors by field [C-PROCESS-ORDER]', async () => {
+  await shop.add();
+  await shop.chooseSlot();
+  expect((await shop.place({ forename: '' })).body).toEqual({
+    success: 0,
+    errors: { forename: 'forename is a required field' },
+  });
+  expect((await shop.place()).body).toEqual({
+    success: 1,
+    full_page_redirect: 1,
+    url: `https://pay.example/${shop.lastReference()}`,
+  });
+  expect((await shop.place()).body).toEqual({
+    success: 1,
+    full_page_redirect: 1,
+    url: `https://pay.example/${shop.lastReference()}`,
+  });
+  expect(await shop.basketNow()).toMatchObject({
+    basket: { billing_forename: 'Ada', billing_town: 'London', email: 'ada@example.com' },
+  });
+});
+
+test('an order without a basket is sent back to it [C-PROCESS-ORDER]', async () => {
+  expect((await shop.place()).body).toEqual({ success: 0, redirect: '/basket' });
+});
+
+test('the plain form goes on to the payment page, or is refused with its fields', async () => {
+  await shop.add();
+  await shop.chooseSlot();
+  const post = (form: object) =>
+    shop.call(endpoints.processOrderForm, { ...sampleForm, no_mail: 0, ...form }, { form: true });
+  expect(await post({ email: '' })).toMatchObject({
+    status: 422,
+    body: { code: 'checkout_refused', fields: { email: 'email is a required field' } },
+  });
+  expect(await post({})).toMatchObject({
+    status: 303,
+    headers: { location: `https://pay.example/${shop.lastReference()}` },
+  });
+});
+
+test('success comes once the order is complete; the wait page asks until then [C-PAYMENT-PROCESSED]', async () => {
+  await shop.add();
+  await shop.chooseSlot();
+  await shop.place();
+  const reference = shop.lastReference();
+  const check = async () => (await shop.call(endpoints.checkPaymentProcessed, { reference })).body;
+  expect(await check()).toEqual({ success: 0 });
+  shop.world.payment = { event: 'authorised', amountPence: 16000 };
+  expect(await check()).toEqual({ success: 0 });
+  await notify('AUTHORISED');
+  await shop.fulfil();
+  expect(await check()).toEqual({ success: 1, redirect: `/order-success?reference=${reference}` });
+  const withCheckout = await shop.call(endpoints.checkPaymentProcessedWithCheckout, {
+    reference,
+    checkoutid: 'abc',
+  });
+  expect(withCheckout.body).toEqual({ success: 1, redirect: `/order-success?reference=${reference}` });
+  expect(await shop.basketNow()).toMatchObject({ basket: { products: [] } });
+});
+
+test.each([
+  ['REFUSED', '/order-failure'],
+  ['SENT_FOR_AUTHORISATION', '/order-pending'],
+  ['ERROR', '/order-failure'],
+])('a payment that is %s leads to %s [C-PAYMENT-PROCESSED]', async (lastEvent, page) => {
+  await shop.add();
+  await shop.chooseSlot();
+  await shop.place();
+  await notify(lastEvent);
+  const { body } = await shop.call(endpoints.checkPaymentProcessed, { reference: shop.lastReference() });
+  expect(body).toEqual({ success: 0, redirect: `${page}?reference=${shop.lastReference()}` });
+});
+
+test('an order has its prices, tax and appointment, for the session that placed it alone [E-ORDER]', async () => {
+  await shop.add();
+  await shop.chooseSlot();
+  await shop.place();
+  await notify('AUTHORISED');
+  await shop.fulfil();
+  const read = (session: string) =>
+    shop.call(endpoints.getOrder, { reference: shop.lastReference() }, { sessionId: session });
+  expect((await read(shop.world.sessionId)).body).toMatchObject({
+    reference: shop.lastReference(),
+    status: 'paid',
+    total: '160.00',
+    tax: '26.67',
+    delivery_amount: '0.00',
+    mobile_fitting_amount: '0.00',
+    discount_codes: [],
+    products: [{ st_code: 'ALP20555', quantity: 2, fuel: 'B', wet: 'A', decibels: 70 }],
+    appointment_starts_at: '2026-12-03T09:00:00+00:00',
+    appointment_ends_at: '2026-12-03T10:00:00+00:00',
+  });
+  expect(await read('somebody-else')).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
+});
+
+test('the lightbox is a setting', async () => {
+  await shop.add();
+  await shop.chooseSlot();
+  const { deps, sessionId } = shop.world;
+  const lightbox = appOf({ ...deps, settings: { ...deps.settings, fullPageRedirect: false } });
+  const { body } = await lightbox.call(endpoints.processOrder, { ...sampleForm, no_mail: 0 }, { sessionId });
+  expect(body).toMatchObject({ success: 1, full_page_redirect: 0 });
+});
+
+test('a notification that does not prove its sender changes nothing', async () => {
+  await shop.add();
+  await shop.chooseSlot();
+  await shop.place();
+  const answer = await send(notificationOf('AUTHORISED'), 'Basic bm9ib2R5Om5vdGhpbmc=');
+  expect(answer).toMatchObject({ status: 401, body: { code: 'notification_refused' } });
+  expect((await shop.call(endpoints.getOrder, { reference: shop.lastReference() })).body.status).toBe(
+    'awaiting_payment',
+  );
+});
+
+test('a notification of an order that is not ours is taken, so that it does not come for ever', async () => {
+  expect(await send(notificationOf('AUTHORISED', 'SOMEBODYELSE'))).toMatchObject({
+    status: 200,
+    body: '[OK]',
+  });
+});

@@ -1,0 +1,116 @@
+-- What the migrations add up to. Written by `npm run schema`, never by hand.
+
+create extension if not exists btree_gist;
+
+create table fitters (
+  id integer not null,
+  account_number text not null,
+  cal_account_number text not null,
+  code text not null,
+  name text not null,
+  is_mobile boolean not null,
+  address_line_one text not null,
+  address_line_two text not null,
+  address_line_three text not null,
+  town text not null,
+  postcode text not null,
+  nation text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  average_score numeric(2,1) not null,
+  review_count integer not null,
+  mobile_surcharge_pence integer not null,
+  job_minutes integer not null,
+  lead_days integer not null,
+  cut_off_time time without time zone not null,
+  opens_on_bank_holidays boolean not null,
+  is_featured boolean not null,
+  services_available text[] not null,
+  services_unavailable text[] not null,
+  constraint fitters_pkey primary key (id),
+  constraint fitters_account_number_key unique (account_number),
+  constraint fitters_average_score_check check (average_score >= 0::numeric and average_score <= 5::numeric),
+  constraint fitters_job_minutes_check check (job_minutes >= 15 and job_minutes <= 480),
+  constraint fitters_lead_days_check check (lead_days >= 0 and lead_days <= 14),
+  constraint fitters_mobile_surcharge_pence_check check (mobile_surcharge_pence >= 0),
+  constraint fitters_nation_check check (nation = any (array['England'::text, 'Wales'::text, 'Scotland'::text, 'Northern Ireland'::text])),
+  constraint fitters_review_count_check check (review_count >= 0)
+);
+create index fitters_by_position on fitters using gist (point(longitude, latitude));
+
+create table bays (
+  id integer generated always as identity not null,
+  fitter_id integer not null,
+  number integer not null,
+  constraint bays_pkey primary key (id),
+  constraint bays_fitter_id_number_key unique (fitter_id, number),
+  constraint bays_number_check check (number >= 1),
+  constraint bays_fitter_id_fkey foreign key (fitter_id) references fitters(id) on delete cascade
+);
+
+create table appointments (
+  id bigint generated always as identity not null,
+  key text not null,
+  fitter_id integer not null,
+  bay_id integer not null,
+  during tstzrange not null,
+  time_key text,
+  state text not null,
+  expires_at timestamp with time zone,
+  order_reference text,
+  constraint appointments_pkey primary key (id),
+  constraint appointments_check check ((state = 'held'::text) = (expires_at is not null)),
+  constraint appointments_check1 check ((state = 'booked'::text) = (order_reference is not null)),
+  constraint appointments_during_check check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
+  constraint appointments_state_check check (state = any (array['held'::text, 'booked'::text])),
+  constraint appointments_one_job_a_bay exclude using gist (bay_id with =, during with &&),
+  constraint appointments_bay_id_fkey foreign key (bay_id) references bays(id),
+  constraint appointments_fitter_id_fkey foreign key (fitter_id) references fitters(id)
+);
+create index appointments_by_fitter on appointments using gist (fitter_id, during);
+create unique index appointments_one_booking_an_order on appointments using btree (key, order_reference) where state = 'booked'::text;
+create unique index appointments_one_hold_a_key on appointments using btree (key) where state = 'held'::text;
+
+create table bank_holiday_exceptions (
+  date date not null,
+  nation text not null,
+  is_holiday boolean not null,
+  name text not null,
+  constraint bank_holiday_exceptions_pkey primary key (date, nation),
+  constraint bank_holiday_exceptions_nation_check check (nation = any (array['England'::text, 'Wales'::text, 'Scotland'::text, 'Northern Ireland'::text]))
+);
+
+create table opening_times (
+  fitter_id integer not null,
+  day_type text not null,
+  opens_at time without time zone not null,
+  closes_at time without time zone not null,
+  constraint opening_times_pkey primary key (fitter_id, day_type),
+  constraint opening_times_check check (closes_at > opens_at),
+  constraint opening_times_day_type_check check (day_type = any (array['weekday'::text, 'saturday'::text, 'sunday'::text])),
+  constraint opening_times_opens_at_check check (opens_at >= '03:00:00'::time without time zone),
+  constraint opening_times_fitter_id_fkey foreign key (fitter_id) references fitters(id) on delete cascade
+);
+
+create table postcode_positions (
+  code text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  constraint postcode_positions_pkey primary key (code),
+  constraint postcode_positions_code_check check (code ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?( [0-9][A-Z]{2})?$'::text),
+  constraint postcode_positions_latitude_check check (latitude >= 49::double precision and latitude <= 61::double precision),
+  constraint postcode_positions_longitude_check check (longitude >= '-9'::integer::double precision and longitude <= 2::double precision)
+);
+
+create table towns (
+  slug text not null,
+  name text not null,
+  nation text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  population integer not null,
+  constraint towns_pkey primary key (slug),
+  constraint towns_nation_check check (nation = any (array['England'::text, 'Wales'::text, 'Scotland'::text, 'Northern Ireland'::text])),
+  constraint towns_population_check check (population >= 0),
+  constraint towns_slug_check check (slug ~ '^[a-z]+(-[a-z]+)*$'::text)
+);

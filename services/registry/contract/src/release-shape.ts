@@ -1,0 +1,79 @@
+import { regions, type BuiltRelease, type ReleaseSet } from './release';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const safeName = /^[a-z][a-z0-9-]*$/;
+const safeVersion = /^[\w.+-]+$/;
+const integrity = /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/;
+
+/**
+ * Tells a release set from other JSON. Names, versions and file names become paths of folders and addresses, and
+ * integrities guard what runs, so nothing out of the ordinary passes.
+ */
+export function isReleaseSet(value: unknown): value is ReleaseSet {
+  return (
+    isFields(value) &&
+    Number.isSafeInteger(value['number']) &&
+    typeof value['createdAt'] === 'string' &&
+    every(value['versions'], (built, name) => isBuiltRelease(built) && built.name === name)
+  );
+}
+
+/** Tells the `release.json` of a version from other JSON. */
+export function isBuiltRelease(value: unknown): value is BuiltRelease {
+  return (
+    isFields(value) &&
+    matches(value['name'], safeName) &&
+    matches(value['version'], safeVersion) &&
+    matches(value['build'], /^\w+$/) &&
+    typeof value['federationName'] === 'string' &&
+    isFields(value['files']) &&
+    isFileOf(value['entry'], value['files']) &&
+    (value['server'] === undefined || isFileOf(value['server'], value['files'])) &&
+    every(
+      value['files'],
+      (file, name) => isSafeFile(name) && isFields(file) && matches(file['integrity'], integrity),
+    ) &&
+    every(value['pages'], isPage) &&
+    every(
+      value['fragments'],
+      (fragment) => isFields(fragment) && isTexts(fragment['scripts']) && isTexts(fragment['styles']),
+    )
+  );
+}
+
+/** A file's name below its version's folder, with no way out of it. */
+export function isSafeFile(name: string): boolean {
+  return (
+    /^[\w.+-]+(\/[\w.+-]+)*$/.test(name) && !name.split('/').some((part) => part === '.' || part === '..')
+  );
+}
+
+function isPage(value: unknown): boolean {
+  return (
+    isFields(value) &&
+    typeof value['path'] === 'string' &&
+    value['path'].startsWith('/') &&
+    every(value['fragments'], (names, region) => regions.some((known) => known === region) && isTexts(names))
+  );
+}
+
+function isFileOf(name: unknown, files: Fields): boolean {
+  return typeof name === 'string' && Object.hasOwn(files, name);
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function matches(value: unknown, pattern: RegExp): boolean {
+  return typeof value === 'string' && pattern.test(value);
+}
+
+function every(value: unknown, isRight: (item: unknown, key: string) => boolean): boolean {
+  return isFields(value) && Object.entries(value).every(([key, item]) => isRight(item, key));
+}

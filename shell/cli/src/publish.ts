@@ -1,0 +1,16 @@
+import { publishVersion } from '@tyres/registry-contract/endpoints';
+import type { BuiltRelease } from '@tyres/registry-contract/release';
+import { packFolder } from './pack-folder';
+import { callRegistry, type RegistryAccess } from './registry-call';
+
+export interface PublishFolderOptions extends RegistryAccess {
+  readonly token: string;
+  /** A built `dist`, whose `release.json` says the files. */
+  readonly folder: string;
+}
+
+/** Publishes a built folder as a new, immutable version. @throws NotBuilt, CallError (`version_exists`, `not_your_micro_frontend`, …) */
+export async function publishFolder({ folder, ...access }: PublishFolderOptions): Promise<BuiltRelease> {
+  const { release, archive } = await packFolder(folder);
+  return callRegistry(access, publishVersion, { name: release.name }, archive);
+}
