@@ -34,7 +34,7 @@ export const release = defineRelease({
       everyPage: { region: 'overlay', order: 10 },
       fallback: '',
     },
-    'summary-card': { from: './src/fragments/summary-card' },
+    'summary-card': { from: './src/fragments/summary-card', hydrate: 'idle' },
   },
   sends: { 'basket:changed': 1 },
   hears: { 'basket:changed': 1, 'basket:received': 1 },

@@ -49,7 +49,9 @@ async function writeStatements(ask: Ask): Promise<string[]> {
   const enums = (await findEnums(ask)).map(({ name, labels }) => `create type ${name} as enum (${labels});`);
   const sequences = (await findSequences(ask)).map(({ name, type }) => `create sequence ${name} as ${type};`);
   const functions = (await findFunctions(ask)).map((definition) => `${lowerKeywords(definition)};`);
-  const views = (await findViews(ask)).map(({ name, definition }) => `create view ${name} as\n${lowerKeywords(definition)}`);
+  const views = (await findViews(ask)).map(
+    ({ name, definition }) => `create view ${name} as\n${lowerKeywords(definition)}`,
+  );
   const lists = [extensions, enums, sequences].map((list) => list.join('\n')).filter(Boolean);
   return [...lists, ...functions, ...(await writeTables(ask)), ...views];
 }
@@ -121,7 +123,9 @@ function referencedFirst(tables: readonly Table[], constraints: readonly Constra
   return [...ordered];
 }
 
-function groupByTable<Item extends { readonly table: string }>(items: readonly Item[]): ReadonlyMap<string, Item[]> {
+function groupByTable<Item extends { readonly table: string }>(
+  items: readonly Item[],
+): ReadonlyMap<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(item.table, [...(groups.get(item.table) ?? []), item]);
   return groups;

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
 import { ValidationError, type Schema } from 'yup';
 
@@ -87,7 +87,10 @@ class UnreadableLine extends Error {
 }
 
 async function* readCsv(file: string): AsyncGenerator<NumberedRow> {
-  const parser = createReadStream(file).pipe(parse({ columns: true, info: true, bom: true, skip_empty_lines: true }));
+  const input = (await open(file)).createReadStream();
+  const parser = parse({ columns: true, info: true, bom: true, skip_empty_lines: true });
+  // Errors of either end the loop below; nothing else listens.
+  pipeline(input, parser, () => undefined);
   try {
     for await (const { record, info } of parser) yield { line: info.lines, value: record };
   } catch (error) {
@@ -101,7 +104,7 @@ async function* readCsv(file: string): AsyncGenerator<NumberedRow> {
 
 async function* readNdjson(file: string): AsyncGenerator<NumberedRow> {
   let line = 0;
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
+  for await (const text of (await open(file)).readLines()) {
     line += 1;
     if (text.trim() !== '') yield { line, value: parseLine(line, text) };
   }

@@ -32,15 +32,12 @@ const secretNames = [
   'body',
 ];
 
-const redact = {
-  // Two levels deep is where requests, problems and errors carry them.
-  paths: secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
-  censor: '[redacted]',
-};
+/** Where those names stand: at the top, and up to two levels deep, as in requests, problems and errors. */
+export const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
 /** Makes a program's log, on standard output. */
 export function createLog({ name, level }: LogOptions): Log {
-  return pino({ name, level, redact, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({ name, level, redact: { paths: redactedPaths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime });
 }
 
 /** A log that says nothing. */

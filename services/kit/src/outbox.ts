@@ -1,4 +1,4 @@
-import { run, runMigrations, type Task, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, type Task, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from './database';
@@ -39,9 +39,14 @@ export function createOutbox(schema: string): Outbox {
     },
     async start({ pool, handlers, log, concurrency = 4 }) {
       const taskList = Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, taskOf(name, handler, log)]));
-      return run({ pgPool: pool, schema, taskList: withoutTypes(taskList), concurrency, pollInterval: 1_000, noHandleSignals: true });
+      return run({ pgPool: pool, schema, taskList: withoutTypes(taskList), concurrency, pollInterval: 1_000, noHandleSignals: true, crontab: '', logger: loggerOf(log) });
     },
   };
+}
+
+/** Its own lines are for those who look for a fault; what matters is logged where a job fails. */
+function loggerOf(log: Log): Logger {
+  return new Logger(() => (level, message) => log.debug({ worker_level: level }, message));
 }
 
 function withoutTypes(tasks: Record<string, Task<string>>): TaskList {

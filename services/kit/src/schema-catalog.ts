@@ -46,7 +46,8 @@ const ownTable = (relation: string): string =>
 
 /** A question to the catalogue over one connection. */
 export function askAbout(client: Client, schema: string): Ask {
-  return async <Row extends object>(text: string): Promise<Row[]> => (await client.query<Row>(text, [schema])).rows;
+  return async <Row extends object>(text: string): Promise<Row[]> =>
+    (await client.query<Row>(text, [schema])).rows;
 }
 
 /** Every table but the list of migrations. */

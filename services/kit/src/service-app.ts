@@ -20,7 +20,7 @@ export interface ServiceAppOptions {
 /** A service that does not listen yet. */
 export type ServiceApp = Koa & {
   readonly metrics: ServiceMetrics;
-  /** From now on it says that it is not ready, and closes connections after their answers. */
+  /** From now on it says that it is not ready, and closes connections after their answers; emits `drain`, for streams to end. */
   readonly drain: () => void;
 };
 
@@ -52,14 +52,17 @@ export function createServiceApp({ name, log, routes, checks = {}, addRoutes }: 
 
   app.use(requestContext({ log, metrics }));
   app.use(async function closeWhenDraining(ctx, next) {
-    if (isDraining) ctx.set('connection', 'close');
     await next();
+    if (isDraining && !ctx.headerSent) ctx.set('connection', 'close');
   });
   app.use(renderProblems());
   app.use(router.routes());
   app.use(router.allowedMethods({ throw: true }));
+  // Each open stream listens for `drain`.
+  app.setMaxListeners(0);
   const drain = (): void => {
     isDraining = true;
+    app.emit('drain');
   };
   return Object.assign(app, { metrics, drain });
 }

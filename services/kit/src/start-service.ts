@@ -22,6 +22,7 @@ export interface RunningService {
 }
 
 const graceMs = 25_000;
+const sweepMs = 50;
 /** Longer than any client keeps an idle connection, so that no request meets a closing one. */
 const keepAliveMs = 65_000;
 
@@ -72,9 +73,9 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 async function finish(server: Server, { app, close, drainDelayMs = 0 }: StartServiceOptions): Promise<void> {
   app.drain();
   if (drainDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, drainDelayMs));
-  await new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-  });
+  // A connection is idle only once its answer is out, which may be after the listening ended.
+  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearInterval(sweep);
   await close();
 }

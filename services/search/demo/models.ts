@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 
 /** A model that is common on British roads. */
 export interface DemoModel {
@@ -16,7 +15,7 @@ export interface DemoModel {
 
 /** Reads `models.csv`, whose columns are parted by semicolons and whose lists by `|`. */
 export async function readDemoModels(): Promise<DemoModel[]> {
-  const text = await readFile(join(__dirname, 'models.csv'), 'utf8');
+  const text = await readFile(new URL('models.csv', import.meta.url), 'utf8');
   const [, ...lines] = text.trim().split('\n');
   return lines.map((line) => {
     const [make = '', model = '', vehicleType = '', fuels = '', first, last, derivatives = '', sizes = ''] =

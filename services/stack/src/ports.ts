@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { hasCode } from './postgres-binaries';
 
 function listen(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -21,13 +22,12 @@ export async function assertPortIsFree(port: number, setting: string): Promise<v
   try {
     await listen(port);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE')
+    if (hasCode(error, 'EADDRINUSE'))
       throw new Error(
         `Port ${port} is in use: stop what uses it, or choose another with ${setting}=<port>.`,
         { cause: error },
       );
-    if (code === 'EACCES')
+    if (hasCode(error, 'EACCES'))
       throw new Error(`Port ${port} may not be opened by this user: choose another with ${setting}=<port>.`, {
         cause: error,
       });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { hasCode } from './postgres-binaries';
 
 /** A secret of this machine by its name. */
 export type Secrets = (name: string) => string;
@@ -11,7 +12,7 @@ async function readKnown(file: string): Promise<Record<string, unknown>> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (hasCode(error, 'ENOENT')) return {};
     throw error;
   }
 }

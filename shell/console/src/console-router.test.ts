@@ -45,7 +45,7 @@ function consoleApp(fakes: Fakes = { registry }, now = () => new Date('2025-06-0
 const ownForm = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 const signIn = (app: ReturnType<typeof consoleApp>, token = platformToken, headers: Record<string, string> = ownForm) =>
   app.request({ method: 'POST', url: '/platform/sign-in', headers, body: new URLSearchParams({ token }).toString() });
-const cookieOf = (headers: { 'set-cookie'?: string[] }): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+const cookieOf = (headers: { 'set-cookie'?: string[] | undefined }): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 test('who is not signed in is sent to the form', async () => {
   const { status, headers } = await consoleApp().request({ url: '/platform' });

@@ -107,3 +107,9 @@ test.each([
     expect(screen.getByRole('button', { name: label })).toBeInTheDocument();
   },
 );
+
+test('another page closes it', async () => {
+  const { rerender } = await opened();
+  rerender(<View data={null} page={testPage({ path: '/choose-fitter' })} />);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

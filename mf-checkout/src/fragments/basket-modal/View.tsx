@@ -5,13 +5,13 @@ import { useBasket, useBasketEvents } from '../../lib/basket-store';
 
 const TyreSelection = lazyRetry(() => import('./TyreSelection').then((module) => module.TyreSelection));
 
-/** 'Your tyre selection': opens when a screen adds a tyre; its contents come with the first opening. */
-export function View(_: ViewProps<null>): ReactElement | null {
-  const [open, setOpen] = useState(false);
+/** 'Your tyre selection': opens when a screen adds a tyre and closes with that page; its contents come with the first opening. */
+export function View({ page }: ViewProps<null>): ReactElement | null {
+  const [openOn, setOpenOn] = useState<string | null>(null);
   const basket = useBasket(null);
-  useBasketEvents(() => setOpen(true));
+  useBasketEvents(() => setOpenOn(page.path));
 
   // T-MODAL-LAST: nothing is left to look at once the last product is gone.
-  if (!open || !basket || basket.products.length === 0) return null;
-  return <TyreSelection basket={basket} onClose={() => setOpen(false)} />;
+  if (openOn !== page.path || !basket || basket.products.length === 0) return null;
+  return <TyreSelection basket={basket} onClose={() => setOpenOn(null)} />;
 }

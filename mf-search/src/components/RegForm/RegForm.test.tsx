@@ -125,3 +125,8 @@ test('a refused plain post shows again with what was typed and what was wrong', 
   expect(postcode()).toHaveValue('M1 1AE');
   expect(plate()).toHaveAccessibleDescription(expect.stringContaining('Registration not found.'));
 });
+
+test('a plain post says which page it came from, also when that page already stands at the address of a refused one', () => {
+  const { container } = renderInShell(<RegForm page={pageAt('/confirm-size')} />);
+  expect(container.querySelector('[name=return_to]')).toHaveValue('/confirm-size');
+});

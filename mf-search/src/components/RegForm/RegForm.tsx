@@ -75,6 +75,7 @@ export function RegForm({ page, postcode, brand, slim }: RegFormProps): ReactEle
         )}
       </Field>
       {brand && <input type="hidden" name="brand" value={brand} />}
+      <input type="hidden" name="return_to" value={page.url} />
       <Button type="submit" kind="action" wide busy={isBusy}>
         Search By Reg
       </Button>

@@ -91,6 +91,7 @@ export function SizeForm({ page, lists, postcode, position, brand, slim }: SizeF
       </Field>
       {position && <input type="hidden" name="tyre_position" value={position} />}
       {brand && <input type="hidden" name="brand" value={brand} />}
+      <input type="hidden" name="return_to" value={page.url} />
       <Button type="submit" kind="secondary" wide busy={isBusy}>
         Search By Size
       </Button>

@@ -53,6 +53,7 @@ export function SizeChoiceForm({
   return (
     <form method="post" action={action} className={styles.form} onSubmit={(event) => void submit(event)}>
       <input type="hidden" name="tyre_position" value={chosen?.position ?? 'same'} />
+      <input type="hidden" name="return_to" value={page.url} />
       <RadioGroup
         id={id}
         legend="Tyre size"

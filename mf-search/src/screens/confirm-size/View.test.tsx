@@ -98,6 +98,7 @@ test('sends size, position, run_flat and jsonOnly as multipart and goes to the p
     tyre_position: 'front',
     run_flat: '1',
     jsonOnly: '1',
+    return_to: '/confirm-size',
   });
 });
 

@@ -9,7 +9,7 @@ export function tyreLineOf(tyre: Tyre, quantity: number, position: TyreLine['pos
     id: String(tyre.id),
     brand: tyre.brand,
     range: tyre.tyre_range,
-    description: tyre.description,
+    description: `${tyre.size} ${tyre.load_speed}`,
     size: [tyre.size, tyre.load_speed].filter(Boolean).join(' '),
     imageUrl: tyre.image_url,
     position,

@@ -16,7 +16,11 @@ export function addWatchReleases(router: Router, { database, feed }: Deps): void
     // Watching begins before the number is read: a release in between is told twice rather than never.
     const unwatch = feed.watch(send);
     const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
+    // A stream that stays open would keep the service from stopping; watchers come back to another instance.
+    const onDrain = (): void => void stream.end();
+    ctx.app.once('drain', onDrain);
     ctx.res.once('close', () => {
+      ctx.app.off('drain', onDrain);
       unwatch();
       clearInterval(heartbeat);
       stream.destroy();

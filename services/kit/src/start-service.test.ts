@@ -1,0 +1,48 @@
+import { endpoint } from '@tyres/contract-kit/endpoint';
+import { object } from 'yup';
+import { route, text } from './route';
+import { createServiceApp } from './service-app';
+import { startService } from './start-service';
+import { testLog } from './testing';
+
+const slow = endpoint<object, string>({ service: 'search', name: 'slow', method: 'POST', path: '/slow', audience: 'public', answers: 'text' });
+
+test('stopping finishes what is in flight, takes no more, ends open streams and only then closes', async () => {
+  const events: string[] = [];
+  let finish: (() => void) | undefined;
+  let began: (() => void) | undefined;
+  const inFlight = new Promise<void>((resolve) => (began = resolve));
+  const work = new Promise<void>((resolve) => (finish = resolve));
+  const app = createServiceApp({
+    name: 'slow',
+    log: testLog(),
+    routes: [
+      route(slow, object({}), async () => {
+        began?.();
+        await work;
+        events.push('answered');
+        return text('done');
+      }),
+    ],
+    addRoutes: (router) =>
+      router.get('/stream', (ctx) => {
+        ctx.respond = false;
+        ctx.res.writeHead(200).write('open');
+        ctx.app.once('drain', () => ctx.res.end());
+      }),
+  });
+  const service = await startService({ app, port: 0, log: testLog(), close: async () => events.push('closed') });
+  const address = `http://127.0.0.1:${service.port}`;
+  const stream = await fetch(`${address}/stream`);
+  const answer = fetch(`${address}/slow`, { method: 'POST' });
+  await inFlight;
+
+  const stopped = service.stop();
+  expect(await stream.text()).toBe('open');
+  await expect(fetch(`${address}/health/live`)).rejects.toThrow();
+  finish?.();
+  expect(await (await answer).text()).toBe('done');
+  await stopped;
+  expect(events).toEqual(['answered', 'closed']);
+  app.metrics.registry.clear();
+});

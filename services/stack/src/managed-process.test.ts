@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startManagedProcess, type ManagedProcess } from './managed-process';
+
+// Says its number, then does what a service does: it ends at SIGTERM, and when who started it is gone.
+const service = `
+  process.on('SIGTERM', () => process.exit(0));
+  process.on('disconnect', () => process.exit(0));
+  console.log('pid ' + process.pid + ' ' + process.env.GREETING);
+  setInterval(() => undefined, 1000);`;
+const longerThanTheRestartDelayMs = 1_000;
+
+let folder: string;
+let logFile: string;
+let managed: ManagedProcess | undefined;
+let notes: string[];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tyres-test-managed-'));
+  logFile = join(folder, 'logs/service.log');
+  writeFileSync(join(folder, 'service.cjs'), service);
+  notes = [];
+});
+afterEach(async () => {
+  await managed?.stop(0);
+  managed = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(more: { restart?: boolean; script?: string } = {}): ManagedProcess {
+  if (more.script) writeFileSync(join(folder, 'service.cjs'), more.script);
+  managed = startManagedProcess({
+    name: 'service',
+    args: ['service.cjs'],
+    cwd: folder,
+    env: { GREETING: 'hello' },
+    logFile,
+    onNote: (line) => notes.push(line),
+    ...(more.restart === undefined ? {} : { restart: more.restart }),
+  });
+  return managed;
+}
+
+/** The process numbers that the log tells, once there are so many. */
+async function pidsInLog(count: number): Promise<number[]> {
+  const read = (): number[] => {
+    try {
+      return [...readFileSync(logFile, 'utf8').matchAll(/^pid (\d+) hello$/gm)].map(([, pid]) => Number(pid));
+    } catch {
+      return [];
+    }
+  };
+  await until(() => read().length >= count);
+  return read();
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error('It never came to hold.');
+    await pause(20);
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+test('is started again after a crash, and says so', async () => {
+  const { kill, isRunning } = start();
+  const [first = 0] = await pidsInLog(1);
+  kill();
+  const pids = await pidsInLog(2);
+  expect(pids[1]).not.toBe(first);
+  expect([isAlive(first), isRunning()]).toEqual([false, true]);
+  expect(notes).toEqual([`! service ended (SIGKILL); starting it again. Its log: ${logFile}`]);
+});
+
+test('is left alone after a crash when it is not to be restarted', async () => {
+  const { kill, isRunning } = start({ restart: false });
+  await pidsInLog(1);
+  kill();
+  await until(() => !isRunning());
+  await pause(longerThanTheRestartDelayMs);
+  expect([isRunning(), notes]).toEqual([false, []]);
+});
+
+test('a stop is final, until it is started again', async () => {
+  const { stop, start: startAgain, isRunning } = start();
+  const [first = 0] = await pidsInLog(1);
+  await stop();
+  expect(isAlive(first)).toBe(false);
+  await pause(longerThanTheRestartDelayMs);
+  expect([isRunning(), notes]).toEqual([false, []]);
+  startAgain();
+  await pidsInLog(2);
+  expect(isRunning()).toBe(true);
+});
+
+test('a stop between a crash and the restart is final too', async () => {
+  const { stop, kill, isRunning } = start();
+  await pidsInLog(1);
+  kill();
+  await until(() => !isRunning());
+  await stop();
+  await pause(longerThanTheRestartDelayMs);
+  expect([isRunning(), await pidsInLog(1)]).toEqual([false, [expect.any(Number)]]);
+});
+
+test('what does not listen is ended after the grace', async () => {
+  const { stop } = start({ script: service.replace('process.exit(0));', 'undefined);') });
+  const [pid = 0] = await pidsInLog(1);
+  await stop(100);
+  expect(isAlive(pid)).toBe(false);
+});
+
+test('ends when the process that started it is killed', async () => {
+  const starter = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      '--input-type=module',
+      '-e',
+      `const { startManagedProcess } = await import(${JSON.stringify(join(__dirname, 'managed-process.ts'))});
+       startManagedProcess(${JSON.stringify({ name: 'service', args: ['service.cjs'], cwd: folder, env: { GREETING: 'hello' }, logFile })});
+       setInterval(() => undefined, 1000);`,
+    ],
+    { cwd: __dirname, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const [pid = 0] = await pidsInLog(1);
+  expect(isAlive(pid)).toBe(true);
+  starter.kill('SIGKILL');
+  await until(() => !isAlive(pid));
+});

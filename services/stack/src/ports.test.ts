@@ -1,0 +1,34 @@
+import { createServer, type Server } from 'node:net';
+import { assertPortIsFree, freePort } from './ports';
+
+async function listenOn(port: number): Promise<Server> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return server;
+}
+
+const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+
+test('a free port can be listened on', async () => {
+  const port = await freePort();
+  expect(port).toBeGreaterThan(1023);
+  await expect(assertPortIsFree(port, 'PORT')).resolves.toBeUndefined();
+  await close(await listenOn(port));
+});
+
+test('a busy port is told in one line, with the setting that chooses another', async () => {
+  const port = await freePort();
+  const server = await listenOn(port);
+  try {
+    await expect(assertPortIsFree(port, 'SANDBOX_PORT')).rejects.toMatchObject({
+      message: `Port ${port} is in use: stop what uses it, or choose another with SANDBOX_PORT=<port>.`,
+    });
+  } finally {
+    await close(server);
+  }
+  await expect(assertPortIsFree(port, 'SANDBOX_PORT')).resolves.toBeUndefined();
+});
+
+test('what is no port at all is not explained away', async () => {
+  await expect(assertPortIsFree(70_000, 'PORT')).rejects.toMatchObject({ code: 'ERR_SOCKET_BAD_PORT' });
+});

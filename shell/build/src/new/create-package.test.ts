@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createPackage, isPackageKind, NewPackageError, type PackageKind } from './create-package';
+
+const templates = join(__dirname, '../../templates');
+const folders: Record<PackageKind, string> = { mf: 'mf-used-tyres', service: 'services/used-tyres' };
+const kinds = readdirSync(templates).filter(isPackageKind);
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'tyres-test-new-'));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => statSync(join(folder, file)).isFile())
+    .sort();
+}
+
+test('every template is a kind of package', () => expect(kinds).toEqual(readdirSync(templates)));
+
+describe.each(kinds)('%s', (kind) => {
+  const name = 'used-tyres';
+
+  test('every file of the template is there, and no placeholder is left in names or texts', async () => {
+    const folder = await createPackage({ root, kind, name });
+    expect(folder).toBe(folders[kind]);
+    const files = filesBelow(join(root, folder));
+    expect(files).toHaveLength(filesBelow(join(templates, kind)).length);
+    for (const file of files) {
+      const text = readFileSync(join(root, folder, file), 'utf8');
+      expect([file, file.match(/__\w+?__|\.template/), text.match(/__(?!PURE__)[A-Za-z]+__/)?.[0]]).toEqual([
+        file,
+        null,
+        undefined,
+      ]);
+    }
+  });
+
+  test('its package carries the name and version of a new package', async () => {
+    const folder = await createPackage({ root, kind, name });
+    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    expect(manifest).toMatchObject({
+      name: kind === 'mf' ? 'mf-used-tyres' : '@tyres/used-tyres',
+      version: '0.1.0',
+      private: true,
+    });
+  });
+
+  test.each([
+    '',
+    'Reviews',
+    'my reviews',
+    'reviews-',
+    '-reviews',
+    '2nd',
+    '../reviews',
+    're/views',
+    '__name__',
+  ])('refuses the name "%s" and writes nothing', async (bad) => {
+    await expect(createPackage({ root, kind, name: bad })).rejects.toThrow(NewPackageError);
+    expect(filesBelow(root)).toEqual([]);
+  });
+
+  test('refuses a folder that is there already and leaves it as it is', async () => {
+    mkdirSync(join(root, folders[kind]), { recursive: true });
+    const wanted = createPackage({ root, kind, name });
+    await expect(wanted).rejects.toThrow(NewPackageError);
+    await expect(wanted).rejects.toThrow(`${folders[kind]} is there already.`);
+    expect(filesBelow(root)).toEqual([]);
+  });
+});
+
+test('a name of two words is spelt as each place needs it', async () => {
+  const folder = join(root, await createPackage({ root, kind: 'service', name: 'used-tyres' }));
+  expect(existsSync(join(folder, 'src/routes/get-used-tyres-item.ts'))).toBe(true);
+  expect(readFileSync(join(folder, 'src/main.ts'), 'utf8')).toContain("schema: 'used_tyres'");
+  expect(readFileSync(join(folder, 'contract/src/endpoints.ts'), 'utf8')).toContain('getUsedTyresItem');
+  expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('Used tyres.');
+});
+
+test('other words are no kind of package', () => {
+  expect(['mf', 'service', 'shell', ''].map(isPackageKind)).toEqual([true, true, false, false]);
+});
