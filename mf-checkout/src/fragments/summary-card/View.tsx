@@ -22,7 +22,8 @@ export function View({ data, page }: ViewProps<SummaryCardData>): ReactElement {
 
   if (!basket)
     return <p className={styles.card}>Your basket is not available at the moment. Nothing in it is lost.</p>;
-  const standsOnItsOwnNextStep = basket.button.link === page.path;
+  // The checkout is the last step: its own button goes on.
+  const isLastStep = page.path === '/booking-details' || basket.button.link === page.path;
   return (
     <section className={styles.card} aria-labelledby="summary-heading" id="summary">
       <header className={styles.head}>
@@ -43,7 +44,7 @@ export function View({ data, page }: ViewProps<SummaryCardData>): ReactElement {
       {basket.button.link.includes('booking-details') && (
         <MarketingOptOut basket={basket} actions={actions} />
       )}
-      {!standsOnItsOwnNextStep && basket.products.length > 0 && (
+      {!isLastStep && basket.products.length > 0 && (
         <ButtonLink kind={page.path === '/basket' ? 'action' : 'secondary'} wide href={basket.button.link}>
           {basket.button.label}
         </ButtonLink>
