@@ -14,11 +14,22 @@ export function readConfig<Schema extends AnyObjectSchema>(
       return value === undefined || value === '' ? [] : [[name, value]];
     }),
   );
+  const complaints = findComplaints(schema, given);
+  // Not as its cause: the schema's own error holds the values, and they may be secrets.
+  if (complaints.length > 0) throw new Error(`Settings: ${complaints.join('; ')}.`);
+  return schema.cast(given, { stripUnknown: true });
+}
+
+function findComplaints(schema: AnyObjectSchema, given: object): string[] {
   try {
-    return schema.validateSync(given, { abortEarly: false, stripUnknown: true });
+    schema.validateSync(given, { abortEarly: false });
+    return [];
   } catch (error) {
     if (!ValidationError.isError(error)) throw error;
-    const names = error.inner.map(({ path, type }) => `${path} is ${type === 'optionality' || type === 'required' ? 'missing' : 'not right'}`);
-    throw new Error(`Settings: ${[...new Set(names)].join('; ')}.`);
+    const isMissing = (type: string | undefined): boolean => type === 'optionality' || type === 'required';
+    const wrong = error.inner.map(
+      ({ path, type }) => `${path} is ${isMissing(type) ? 'missing' : 'not right'}`,
+    );
+    return [...new Set(wrong)];
   }
 }

@@ -11,9 +11,11 @@ afterEach(() => database.close());
 
 test('answers rows with calendar days as text and big integers as numbers', async () => {
   await database.query(sql`update seats set taken_on = '2025-03-30', revision = 7 where id = 1`);
-  expect(await database.query(sql`select taken_on, revision, (select count(*) from seats) as seats from seats where id = 1`)).toEqual([
-    { taken_on: '2025-03-30', revision: 7, seats: 2 },
-  ]);
+  expect(
+    await database.query(
+      sql`select taken_on, revision, (select count(*) from seats) as seats from seats where id = 1`,
+    ),
+  ).toEqual([{ taken_on: '2025-03-30', revision: 7, seats: 2 }]);
 });
 
 test('values are parameters, whatever they hold', async () => {
@@ -58,7 +60,9 @@ test('negative control: without running it again one of the two fails with 40P01
     const client = await database.pool.connect();
     try {
       await client.query('begin');
-      const result = await work({ query: async (statement) => (await client.query(statement.text, statement.values)).rows });
+      const result = await work({
+        query: async (statement) => (await client.query(statement.text, statement.values)).rows,
+      });
       await client.query('commit');
       return result;
     } catch (error) {
@@ -69,7 +73,9 @@ test('negative control: without running it again one of the two fails with 40P01
     }
   };
   const results = await crossing(once);
-  const reasons = results.flatMap((result) => (result.status === 'rejected' ? [sqlState(result.reason)] : []));
+  const reasons = results.flatMap((result) =>
+    result.status === 'rejected' ? [sqlState(result.reason)] : [],
+  );
   expect(reasons).toEqual(['40P01']);
 });
 
@@ -104,7 +110,12 @@ function urlOf(of: Database): string {
 }
 
 test('a statement that takes too long is given up by the server', async () => {
-  const hasty = createDatabase({ url: urlOf(database), schema: 'theatre', log: testLog(), statementTimeoutMs: 50 });
+  const hasty = createDatabase({
+    url: urlOf(database),
+    schema: 'theatre',
+    log: testLog(),
+    statementTimeoutMs: 50,
+  });
   await expect(hasty.query(sql`select pg_sleep(2)`)).rejects.toMatchObject({ code: '57014' });
   await hasty.close();
 });

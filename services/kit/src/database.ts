@@ -79,7 +79,11 @@ async function rowsOf<Row extends object>(on: pg.Pool | pg.PoolClient, statement
   return rows;
 }
 
-async function runTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>, isolation: string): Promise<T> {
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Queryable) => Promise<T>,
+  isolation: string,
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

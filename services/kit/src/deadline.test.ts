@@ -24,4 +24,6 @@ test.each([
   [undefined, undefined],
   ['-1', undefined],
   ['soon', undefined],
-])('the header %p is %p milliseconds', (header, milliseconds) => expect(parseDeadline(header)).toBe(milliseconds));
+])('the header %p is %p milliseconds', (header, milliseconds) =>
+  expect(parseDeadline(header)).toBe(milliseconds),
+);

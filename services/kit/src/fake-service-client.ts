@@ -2,7 +2,9 @@ import type { Endpoint, EndpointInput } from '@tyres/contract-kit/endpoint';
 import type { CallOptions, ServiceClient } from './service-client';
 
 /** Functions that stand in for a service's endpoints, by service and endpoint name. */
-export type Fakes = Readonly<Record<string, Readonly<Record<string, (input: never, options: CallOptions) => unknown>>>>;
+export type Fakes = Readonly<
+  Record<string, Readonly<Record<string, (input: never, options: CallOptions) => unknown>>>
+>;
 
 /** A client whose services are functions, for tests and for work without them; a call that no function answers fails. */
 export function fakeServiceClient(fakes: Fakes): ServiceClient {
@@ -13,7 +15,8 @@ export function fakeServiceClient(fakes: Fakes): ServiceClient {
       options: CallOptions = {},
     ): Promise<Output> {
       const answer: unknown = Reflect.get(fakes[endpoint.service] ?? {}, endpoint.name);
-      if (typeof answer !== 'function') throw new Error(`No fake answers ${endpoint.service}.${endpoint.name}.`);
+      if (typeof answer !== 'function')
+        throw new Error(`No fake answers ${endpoint.service}.${endpoint.name}.`);
       return answer(input, options);
     },
     close: async () => undefined,

@@ -32,7 +32,10 @@ export function parseFields(pairs: Iterable<readonly [string, unknown]>): Fields
 function addField(fields: Fields, name: string, value: unknown): void {
   const match = namePattern.exec(name);
   if (!match) throw badField(name);
-  const keys = [match[1] ?? '', ...[...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, key]) => key ?? '')];
+  const keys = [
+    match[1] ?? '',
+    ...[...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, key]) => key ?? ''),
+  ];
   const isList = keys.length > 1 && keys.at(-1) === '';
   const path = isList ? keys.slice(0, -1) : keys;
   if (path.some((key) => key === '' || forbiddenNames.has(key))) throw badField(name);
@@ -85,4 +88,5 @@ function parseJson(text: string): unknown {
 }
 
 const badJson = () => refusal(400, 'bad_json', 'The request is not readable.');
-const badField = (name: string) => refusal(400, 'bad_field', `The field ${JSON.stringify(name.slice(0, 60))} cannot be used like this.`);
+const badField = (name: string) =>
+  refusal(400, 'bad_field', `The field ${JSON.stringify(name.slice(0, 60))} cannot be used like this.`);

@@ -19,10 +19,15 @@ export function addHealth(router: Router, { checks, log, isDraining }: HealthOpt
     ctx.body = { status: 'live' };
   });
   router.get('/health/ready', async (ctx) => {
-    const results = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await outcome(name, check, log)] as const));
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await outcome(name, check, log)] as const),
+    );
     const isReady = !isDraining() && results.every(([, result]) => result === 'ok');
     ctx.status = isReady ? 200 : 503;
-    ctx.body = { status: isDraining() ? 'draining' : isReady ? 'ready' : 'not ready', checks: Object.fromEntries(results) };
+    ctx.body = {
+      status: isDraining() ? 'draining' : isReady ? 'ready' : 'not ready',
+      checks: Object.fromEntries(results),
+    };
   });
 }
 

@@ -16,7 +16,12 @@ function write(name: string, text: string): string {
 
 async function run(file: string) {
   const batches: unknown[][] = [];
-  const count = await importRows({ file, schema, batchSize: 2, batch: async (rows) => void batches.push(rows) }).catch((error: ImportError) => error.badLines);
+  const count = await importRows({
+    file,
+    schema,
+    batchSize: 2,
+    batch: async (rows) => void batches.push(rows),
+  }).catch((error: ImportError) => error.badLines);
   return { count, batches };
 }
 
@@ -24,19 +29,35 @@ test('CSV with a byte order mark, quotes, line breaks in fields and empty lines'
   const file = write('a.csv', '\uFEFFcode,pence,left_out\r\n"a, b",1,x\r\n\r\n"two\nlines",2,y\r\nc,3,z\r\n');
   expect(await run(file)).toEqual({
     count: 3,
-    batches: [[{ code: 'a, b', pence: 1 }, { code: 'two\nlines', pence: 2 }], [{ code: 'c', pence: 3 }]],
+    batches: [
+      [
+        { code: 'a, b', pence: 1 },
+        { code: 'two\nlines', pence: 2 },
+      ],
+      [{ code: 'c', pence: 3 }],
+    ],
   });
 });
 
 test('NDJSON', async () => {
-  expect(await run(write('a.ndjson', '{"code":"a","pence":1}\n\n{"code":"b","pence":2}'))).toMatchObject({ count: 2 });
+  expect(await run(write('a.ndjson', '{"code":"a","pence":1}\n\n{"code":"b","pence":2}'))).toMatchObject({
+    count: 2,
+  });
 });
 
 test('every bad line is named by its number, and nothing after the first reaches the batch', async () => {
   const file = write('b.csv', 'code,pence\na,1\nb,2\n,x\nc,3\nd,-1\n');
   const { count, batches } = await run(file);
-  expect(count).toMatchObject([{ line: 4 }, { line: 6, message: 'pence must be greater than or equal to 0' }]);
-  expect(batches).toEqual([[{ code: 'a', pence: 1 }, { code: 'b', pence: 2 }]]);
+  expect(count).toMatchObject([
+    { line: 4 },
+    { line: 6, message: 'pence must be greater than or equal to 0' },
+  ]);
+  expect(batches).toEqual([
+    [
+      { code: 'a', pence: 1 },
+      { code: 'b', pence: 2 },
+    ],
+  ]);
 });
 
 test.each([
@@ -52,5 +73,7 @@ test('twenty bad lines are enough to tell', async () => {
 });
 
 test('a file that is not there is the machine’s own error', async () => {
-  await expect(importRows({ file: join(folder, 'none.csv'), schema, batch: async () => undefined })).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(
+    importRows({ file: join(folder, 'none.csv'), schema, batch: async () => undefined }),
+  ).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -3,7 +3,10 @@ import { redactedPaths } from './log';
 
 function logged(entry: object): string {
   let line = '';
-  const log = pino({ redact: { paths: redactedPaths, censor: '[redacted]' } }, { write: (text: string) => void (line += text) });
+  const log = pino(
+    { redact: { paths: redactedPaths, censor: '[redacted]' } },
+    { write: (text: string) => void (line += text) },
+  );
   log.info(entry, 'said');
   return line;
 }

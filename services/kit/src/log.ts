@@ -37,7 +37,12 @@ export const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["$
 
 /** Makes a program's log, on standard output. */
 export function createLog({ name, level }: LogOptions): Log {
-  return pino({ name, level, redact: { paths: redactedPaths, censor: '[redacted]' }, timestamp: pino.stdTimeFunctions.isoTime });
+  return pino({
+    name,
+    level,
+    redact: { paths: redactedPaths, censor: '[redacted]' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  });
 }
 
 /** A log that says nothing. */

@@ -24,7 +24,11 @@ export function createMetrics(service: string): ServiceMetrics {
       buckets: bucketsSeconds,
       registers: [registry],
     }),
-    inFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered.', registers: [registry] }),
+    inFlight: new Gauge({
+      name: 'http_requests_in_flight',
+      help: 'Requests being answered.',
+      registers: [registry],
+    }),
     collectProcess: () => collectDefaultMetrics({ register: registry }),
   };
 }

@@ -17,7 +17,10 @@ afterEach(() => database.close());
 
 test('several starters at once leave one schema, each migration run once, the dump not run', async () => {
   await Promise.all([1, 2, 3].map(() => migrate({ url, schema: 'cinema', folder: fixture })));
-  expect(await database.query(sql`select name from cinema.migrations order by id`)).toEqual([{ name: '001_seats' }, { name: '002_guests' }]);
+  expect(await database.query(sql`select name from cinema.migrations order by id`)).toEqual([
+    { name: '001_seats' },
+    { name: '002_guests' },
+  ]);
   expect(await database.query(sql`select id from cinema.seats order by id`)).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
@@ -27,7 +30,11 @@ test('a migration that fails leaves nothing of its run', async () => {
     writeFileSync(join(folder, '001_first.sql'), 'create table first (id integer);');
     writeFileSync(join(folder, '002_broken.sql'), 'create table second (id nonsense);');
     await expect(migrate({ url, schema: 'circus', folder })).rejects.toThrow(/nonsense/);
-    expect(await database.query(sql`select table_name from information_schema.tables where table_schema = 'circus' and table_name <> 'migrations'`)).toEqual([]);
+    expect(
+      await database.query(
+        sql`select table_name from information_schema.tables where table_schema = 'circus' and table_name <> 'migrations'`,
+      ),
+    ).toEqual([]);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -15,7 +15,12 @@ async function work(handlers: Record<string, JobHandler>): Promise<void> {
   let ended: (() => void) | undefined;
   const end = new Promise<void>((resolve) => (ended = resolve));
   await outbox.enqueue(database, 'end', {}, { delaySeconds: 0 });
-  const worker = await outbox.start({ pool: database.pool, log: testLog(), concurrency: 1, handlers: { ...handlers, end: async () => ended?.() } });
+  const worker = await outbox.start({
+    pool: database.pool,
+    log: testLog(),
+    concurrency: 1,
+    handlers: { ...handlers, end: async () => ended?.() },
+  });
   await end;
   await worker.stop();
 }
@@ -52,4 +57,5 @@ test('a job that fails knows how often it may still try', async () => {
   expect(attempts).toEqual([{ attempt: 1, isLastAttempt: true }]);
 });
 
-test('a name that is no schema is refused', () => expect(() => createOutbox('x; drop schema y')).toThrow(TypeError));
+test('a name that is no schema is refused', () =>
+  expect(() => createOutbox('x; drop schema y')).toThrow(TypeError));

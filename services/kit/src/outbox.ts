@@ -12,7 +12,10 @@ export interface EnqueueOptions {
 }
 
 /** Does one kind of job; it may run again after a failure or a crash, so it must be repeatable. */
-export type JobHandler = (payload: unknown, job: { readonly attempt: number; readonly isLastAttempt: boolean }) => Promise<void>;
+export type JobHandler = (
+  payload: unknown,
+  job: { readonly attempt: number; readonly isLastAttempt: boolean },
+) => Promise<void>;
 
 /** Work that a service owes, kept in the same database as what caused it. */
 export interface Outbox {
@@ -21,7 +24,12 @@ export interface Outbox {
   /** Notes a job in the transaction that causes it: it runs if that commits, and only then. */
   enqueue(tx: Queryable, job: string, payload: object, options?: EnqueueOptions): Promise<void>;
   /** Works the queue until it is stopped. */
-  start(options: { pool: Pool; handlers: Readonly<Record<string, JobHandler>>; log: Log; concurrency?: number }): Promise<{ stop(): Promise<void> }>;
+  start(options: {
+    pool: Pool;
+    handlers: Readonly<Record<string, JobHandler>>;
+    log: Log;
+    concurrency?: number;
+  }): Promise<{ stop(): Promise<void> }>;
 }
 
 const defaultMaxAttempts = 10;
@@ -38,8 +46,19 @@ export function createOutbox(schema: string): Outbox {
           max_attempts := ${maxAttempts}::integer, run_at := now() + make_interval(secs => ${delaySeconds}))`);
     },
     async start({ pool, handlers, log, concurrency = 4 }) {
-      const taskList = Object.fromEntries(Object.entries(handlers).map(([name, handler]) => [name, taskOf(name, handler, log)]));
-      return run({ pgPool: pool, schema, taskList: withoutTypes(taskList), concurrency, pollInterval: 1_000, noHandleSignals: true, crontab: '', logger: loggerOf(log) });
+      const taskList = Object.fromEntries(
+        Object.entries(handlers).map(([name, handler]) => [name, taskOf(name, handler, log)]),
+      );
+      return run({
+        pgPool: pool,
+        schema,
+        taskList: withoutTypes(taskList),
+        concurrency,
+        pollInterval: 1_000,
+        noHandleSignals: true,
+        crontab: '',
+        logger: loggerOf(log),
+      });
     },
   };
 }

@@ -2,7 +2,10 @@ import { createRateLimit } from './rate-limit';
 import { createRedis } from './redis';
 import { testLog, testRedis } from './testing';
 
-const from = (sessionId: string, address: string) => ({ sessionId, headers: { 'x-client-address': address } });
+const from = (sessionId: string, address: string) => ({
+  sessionId,
+  headers: { 'x-client-address': address },
+});
 const limits = { perSession: 2, perAddress: 3, windowSeconds: 60 };
 const tooMany = { problem: { status: 429, code: 'too_many_requests' } };
 

@@ -20,7 +20,13 @@ export type RateLimit = (context: Pick<RouteContext, 'sessionId' | 'headers'>) =
 export const clientAddressHeader = 'x-client-address';
 
 /** Limits a call by session and by address. With Redis away each process counts for itself. */
-export function createRateLimit({ redis, name, perSession, perAddress, windowSeconds }: RateLimitOptions): RateLimit {
+export function createRateLimit({
+  redis,
+  name,
+  perSession,
+  perAddress,
+  windowSeconds,
+}: RateLimitOptions): RateLimit {
   const limiter = (kind: 'session' | 'address', points: number): RateLimiterRedis => {
     const limits = { keyPrefix: `limit:${name}:${kind}`, points, duration: windowSeconds };
     return new RateLimiterRedis({
@@ -45,7 +51,11 @@ async function consume(limiter: RateLimiterRedis, key: string): Promise<void> {
     await limiter.consume(key);
   } catch (error) {
     if (error instanceof RateLimiterRes) {
-      throw refusal(429, 'too_many_requests', 'That was tried very often. Please wait a moment and try again.');
+      throw refusal(
+        429,
+        'too_many_requests',
+        'That was tried very often. Please wait a moment and try again.',
+      );
     }
     throw error;
   }

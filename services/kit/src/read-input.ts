@@ -26,7 +26,8 @@ export async function readInput(
   const fields = createFields();
   for (const part of [query, posted, pathParameters]) {
     for (const [name, value] of Object.entries(part)) {
-      if (name in fields) throw refusal(400, 'bad_field', `The field ${JSON.stringify(name.slice(0, 60))} is there twice.`);
+      if (name in fields)
+        throw refusal(400, 'bad_field', `The field ${JSON.stringify(name.slice(0, 60))} is there twice.`);
       fields[name] = value;
     }
   }
@@ -41,9 +42,11 @@ async function parseBody(ctx: Context, body: Buffer): Promise<Fields> {
 }
 
 async function multipartFields(body: Buffer, contentType: string): Promise<[string, string][]> {
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData().catch(() => {
-    throw refusal(400, 'bad_form', 'The form is not readable.');
-  });
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => {
+      throw refusal(400, 'bad_form', 'The form is not readable.');
+    });
   return [...form].map(([name, value]) => {
     if (typeof value !== 'string') throw refusal(400, 'bad_field', 'Files cannot be sent here.');
     return [name, value];
@@ -65,6 +68,8 @@ export function invalidInput(error: ValidationError) {
   const complaints = error.inner.length > 0 ? error.inner : [error];
   const fields = createFields();
   for (const { path, message } of complaints) fields[path || 'form'] ??= message;
-  const messages = Object.fromEntries(Object.entries(fields).map(([name, message]) => [name, String(message)]));
+  const messages = Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name, String(message)]),
+  );
   return refusal(400, 'invalid_input', 'Please check what you have entered.', messages);
 }

@@ -24,18 +24,29 @@ export function renderProblems(): Middleware {
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
   if (error instanceof CallError) return problemOfCall(error.problem);
-  if (isHttpError(error) && error.expose) return { status: error.status, code: `http_${error.status}`, message: error.message };
+  if (isHttpError(error) && error.expose)
+    return { status: error.status, code: `http_${error.status}`, message: error.message };
   return { status: 500, code: 'internal_error', message: 'Sorry, something went wrong. Please try again.' };
 }
 
 /** Another service's refusal is ours to pass on; that it gave no answer is our own failure. */
 function problemOfCall(problem: Problem): Problem {
   if (problem.status >= 400 && problem.status < 500) return problem;
-  return { status: 503, code: 'service_unavailable', message: 'Sorry, that is not available just now. Please try again.' };
+  return {
+    status: 503,
+    code: 'service_unavailable',
+    message: 'Sorry, that is not available just now. Please try again.',
+  };
 }
 
 function isHttpError(error: unknown): error is { status: number; expose: boolean; message: string } {
-  return typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number' && 'expose' in error;
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    typeof error.status === 'number' &&
+    'expose' in error
+  );
 }
 
 function sendProblem(ctx: Context, problem: Problem): void {

@@ -24,7 +24,8 @@ export function requestContext({ log, metrics }: { log: Log; metrics: ServiceMet
       const { endpoint = 'none' }: { endpoint?: string } = ctx.state;
       const durationMs = performance.now() - startedMs;
       metrics.duration.observe({ endpoint, status: String(ctx.status) }, durationMs / 1000);
-      if (endpoint !== 'none') requestLog.info({ endpoint, status: ctx.status, duration_ms: Math.round(durationMs) }, 'answered');
+      if (endpoint !== 'none')
+        requestLog.info({ endpoint, status: ctx.status, duration_ms: Math.round(durationMs) }, 'answered');
     }
   };
 }

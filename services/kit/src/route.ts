@@ -51,9 +51,17 @@ export function route<Input extends EndpointInput, Output, Checked>(
   return {
     endpoint,
     async handle(ctx, pathParameters) {
-      const { fields, rawBody } = await readInput(ctx, endpoint, pathParameters, options.bodyLimitBytes ?? defaultBodyLimitBytes);
+      const { fields, rawBody } = await readInput(
+        ctx,
+        endpoint,
+        pathParameters,
+        options.bodyLimitBytes ?? defaultBodyLimitBytes,
+      );
       const input = await checkInput(schema, fields);
-      const signal = createDeadline(parseDeadline(ctx.get(deadlineHeader)) ?? options.timeoutMs ?? defaultTimeoutMs, hangUp(ctx));
+      const signal = createDeadline(
+        parseDeadline(ctx.get(deadlineHeader)) ?? options.timeoutMs ?? defaultTimeoutMs,
+        hangUp(ctx),
+      );
       const output = await orDeadline(handler(input, routeContext(ctx, signal, rawBody)), signal);
       writeAnswer(ctx, endpoint, output);
     },
@@ -71,7 +79,8 @@ function hangUp(ctx: Context): AbortSignal {
 
 function orDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onEnd = (): void => reject(refusal(504, 'deadline_passed', 'That took too long. Please try again.'));
+    const onEnd = (): void =>
+      reject(refusal(504, 'deadline_passed', 'That took too long. Please try again.'));
     if (signal.aborted) onEnd();
     signal.addEventListener('abort', onEnd, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onEnd));
@@ -83,7 +92,8 @@ function routeContext(ctx: Context, signal: AbortSignal, rawBody: Buffer | undef
   return {
     get sessionId() {
       const sessionId = ctx.get('x-session-id');
-      if (!sessionId) throw refusal(400, 'no_session', 'Your session was not recognised. Please reload the page.');
+      if (!sessionId)
+        throw refusal(400, 'no_session', 'Your session was not recognised. Please reload the page.');
       return sessionId;
     },
     requestId,

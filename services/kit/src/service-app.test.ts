@@ -7,24 +7,49 @@ import { testLog } from './testing';
 import { testApp } from './testing/test-app';
 
 const spec = { service: 'search', method: 'POST', audience: 'public' } as const;
-const echo = endpoint<{ id: string; size: number; brands?: readonly string[] }, { input: unknown; session: string; isAjax: boolean }>({
+const echo = endpoint<
+  { id: string; size: number; brands?: readonly string[] },
+  { input: unknown; session: string; isAjax: boolean }
+>({
   ...spec,
   name: 'echo',
   path: '/ajax/echo/{id}',
 });
-const echoInput = object({ id: string().required(), size: number().integer().required('Say a size.'), brands: array(string().required()) });
-const find = endpoint<{ number: number }, { found: number } | null>({ ...spec, method: 'GET', name: 'find', path: '/things/{number}' });
-const current = endpoint<object, { current: boolean }>({ ...spec, method: 'GET', name: 'current', path: '/things/current' });
+const echoInput = object({
+  id: string().required(),
+  size: number().integer().required('Say a size.'),
+  brands: array(string().required()),
+});
+const find = endpoint<{ number: number }, { found: number } | null>({
+  ...spec,
+  method: 'GET',
+  name: 'find',
+  path: '/things/{number}',
+});
+const current = endpoint<object, { current: boolean }>({
+  ...spec,
+  method: 'GET',
+  name: 'current',
+  path: '/things/current',
+});
 const fail = endpoint<{ how: string }, never>({ ...spec, name: 'fail', path: '/fail/{how}' });
 const go = endpoint<{ to: string }, never>({ ...spec, name: 'go', path: '/go', answers: 'redirect' });
 const say = endpoint<object, string>({ ...spec, name: 'say', path: '/say', answers: 'text' });
-const notify = endpoint<object, string>({ ...spec, name: 'notify', path: '/notify', body: 'raw', answers: 'text' });
+const notify = endpoint<object, string>({
+  ...spec,
+  name: 'notify',
+  path: '/notify',
+  body: 'raw',
+  answers: 'text',
+});
 const wait = endpoint<object, { aborted: boolean }>({ ...spec, name: 'wait', path: '/wait' });
 
 async function failing(how: string): Promise<never> {
   if (how === 'refused') throw refusal(409, 'slot_taken', 'That time has just been taken.');
-  if (how === 'other-refused') throw new CallError({ status: 404, code: 'fitter_not_found', message: 'No such fitter.' });
-  if (how === 'other-away') throw new CallError({ status: 0, code: 'service_unavailable', message: 'connect ECONNREFUSED 10.0.0.1' });
+  if (how === 'other-refused')
+    throw new CallError({ status: 404, code: 'fitter_not_found', message: 'No such fitter.' });
+  if (how === 'other-away')
+    throw new CallError({ status: 0, code: 'service_unavailable', message: 'connect ECONNREFUSED 10.0.0.1' });
   throw new Error('password=hunter2');
 }
 
@@ -35,13 +60,17 @@ const service = createServiceApp({
   log: testLog(),
   checks,
   routes: [
-    route(find, object({ number: number().integer().required() }), async ({ number: wanted }) => (wanted === 0 ? null : { found: wanted })),
+    route(find, object({ number: number().integer().required() }), async ({ number: wanted }) =>
+      wanted === 0 ? null : { found: wanted },
+    ),
     route(current, object({}), async () => ({ current: true })),
     route(echo, echoInput, async (input, { sessionId, isAjax }) => ({ input, session: sessionId, isAjax })),
     route(fail, object({ how: string().required() }), ({ how }) => failing(how)),
     route(go, object({ to: string().required() }), async ({ to }) => redirect(to)),
     route(say, object({}), async () => text('/choose-fitter')),
-    route(notify, object({}), async (_, { rawBody }) => html(`<b>${rawBody?.length}</b>`), { bodyLimitBytes: 10 }),
+    route(notify, object({}), async (_, { rawBody }) => html(`<b>${rawBody?.length}</b>`), {
+      bodyLimitBytes: 10,
+    }),
     route(wait, object({}), async (_, context) => {
       lastContext = context;
       return new Promise(() => undefined);
@@ -64,16 +93,32 @@ describe('input', () => {
   });
 
   test('JSON and multipart bodies are read alike', async () => {
-    const json = await app.request({ method: 'POST', url: '/ajax/echo/1', headers: { 'x-session-id': 's1', 'content-type': 'application/json' }, body: '{"size":3}' });
+    const json = await app.request({
+      method: 'POST',
+      url: '/ajax/echo/1',
+      headers: { 'x-session-id': 's1', 'content-type': 'application/json' },
+      body: '{"size":3}',
+    });
     const body = '--x\r\ncontent-disposition: form-data; name="size"\r\n\r\n3\r\n--x--\r\n';
-    const multipart = await app.request({ method: 'POST', url: '/ajax/echo/1', headers: { 'x-session-id': 's1', 'content-type': 'multipart/form-data; boundary=x' }, body });
-    for (const answer of [json, multipart]) expect(JSON.parse(answer.body)).toMatchObject({ input: { id: '1', size: 3 } });
+    const multipart = await app.request({
+      method: 'POST',
+      url: '/ajax/echo/1',
+      headers: { 'x-session-id': 's1', 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+    });
+    for (const answer of [json, multipart])
+      expect(JSON.parse(answer.body)).toMatchObject({ input: { id: '1', size: 3 } });
   });
 
   test('what is wrong is named by field', async () => {
     const { status, body, headers } = await app.call(echo, { id: '1', brands: [''] }, as);
     expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);
-    expect(body).toMatchObject({ status: 400, code: 'invalid_input', fields: { size: 'Say a size.' }, request_id: headers['x-request-id'] });
+    expect(body).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+      fields: { size: 'Say a size.' },
+      request_id: headers['x-request-id'],
+    });
   });
 
   test.each<[string, { url: string; body: string; type?: string }, number]>([
@@ -83,7 +128,12 @@ describe('input', () => {
     ['another kind of body', { url: '/ajax/echo/1', body: '<a/>', type: 'application/xml' }, 415],
     ['a body over the limit', { url: '/ajax/echo/1', body: `size=${'1'.repeat(1024 * 1024)}` }, 413],
   ])('%s is refused', async (_, { url, body, type = 'application/x-www-form-urlencoded' }, expected) => {
-    const { status } = await app.request({ method: 'POST', url, body, headers: { 'content-type': type, 'x-session-id': 's1' } });
+    const { status } = await app.request({
+      method: 'POST',
+      url,
+      body,
+      headers: { 'content-type': type, 'x-session-id': 's1' },
+    });
     expect(status).toBe(expected);
   });
 
@@ -139,7 +189,10 @@ describe('failures', () => {
   });
 
   test('an unknown path is a 404 problem, a wrong method a 405', async () => {
-    expect(JSON.parse((await app.request({ url: '/nowhere' })).body)).toMatchObject({ status: 404, code: 'not_found' });
+    expect(JSON.parse((await app.request({ url: '/nowhere' })).body)).toMatchObject({
+      status: 404,
+      code: 'not_found',
+    });
     expect((await app.request({ method: 'DELETE', url: '/say' })).status).toBe(405);
   });
 
@@ -164,7 +217,12 @@ describe('what every service has', () => {
   });
 
   test('a request id travels on when it is plain, and is made anew when not', async () => {
-    const ids = await Promise.all(['edge-1234', 'x"} forged'].map(async (id) => (await app.request({ url: '/contract', headers: { 'x-request-id': id } })).headers['x-request-id']));
+    const ids = await Promise.all(
+      ['edge-1234', 'x"} forged'].map(
+        async (id) =>
+          (await app.request({ url: '/contract', headers: { 'x-request-id': id } })).headers['x-request-id'],
+      ),
+    );
     expect(ids[0]).toBe('edge-1234');
     expect(ids[1]).toMatch(/^[\w-]{36}$/);
   });
@@ -180,7 +238,11 @@ describe('what every service has', () => {
   });
 
   test('once draining it is not ready, still answers, and closes connections', async () => {
-    const draining = createServiceApp({ name: 'x', log: testLog(), routes: [route(say, object({}), async () => text('yes'))] });
+    const draining = createServiceApp({
+      name: 'x',
+      log: testLog(),
+      routes: [route(say, object({}), async () => text('yes'))],
+    });
     draining.drain();
     const drained = testApp(draining);
     expect((await drained.request({ url: '/health/ready' })).status).toBe(503);

@@ -25,7 +25,13 @@ export type ServiceApp = Koa & {
 };
 
 /** Puts a service together: its routes, and health, metrics, contract and problems, which all services have alike. */
-export function createServiceApp({ name, log, routes, checks = {}, addRoutes }: ServiceAppOptions): ServiceApp {
+export function createServiceApp({
+  name,
+  log,
+  routes,
+  checks = {},
+  addRoutes,
+}: ServiceAppOptions): ServiceApp {
   let isDraining = false;
   const app = new Koa();
   const metrics = createMetrics(name);
@@ -42,13 +48,14 @@ export function createServiceApp({ name, log, routes, checks = {}, addRoutes }: 
   router.get('/contract', (ctx) => {
     ctx.body = { service: name, endpoints: routes.map(({ endpoint }) => endpoint) };
   });
+  // First, so that `/releases/events` is never taken for the endpoint `/releases/{number}`.
+  addRoutes?.(router);
   for (const { endpoint, handle } of sortRoutes(routes)) {
     router.register(endpoint.path.replace(/\{(\w+)\}/g, ':$1'), [endpoint.method], async (ctx) => {
       ctx.state['endpoint'] = endpoint.name;
       await handle(ctx, ctx.params);
     });
   }
-  addRoutes?.(router);
 
   app.use(requestContext({ log, metrics }));
   app.use(async function closeWhenDraining(ctx, next) {
@@ -69,6 +76,10 @@ export function createServiceApp({ name, log, routes, checks = {}, addRoutes }: 
 
 /** Literal segments before parameters, so that `/releases/current` is never taken for a number. */
 function sortRoutes(routes: readonly Route[]): Route[] {
-  const rank = ({ endpoint }: Route): string => endpoint.path.split('/').map((part) => (part.includes('{') ? '1' : '0')).join('');
+  const rank = ({ endpoint }: Route): string =>
+    endpoint.path
+      .split('/')
+      .map((part) => (part.includes('{') ? '1' : '0'))
+      .join('');
   return [...routes].sort((a, b) => rank(a).localeCompare(rank(b)));
 }

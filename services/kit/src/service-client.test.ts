@@ -4,8 +4,20 @@ import { createDeadline } from './deadline';
 import { createServiceClient, type ServiceClient } from './service-client';
 import { testLog } from './testing';
 
-const getSize = endpoint<{ id: string }, { size: number } | null>({ service: 'search', name: 'getSize', method: 'GET', path: '/sizes/{id}', audience: 'internal' });
-const save = endpoint<{ id: string }, { saved: true }>({ service: 'search', name: 'save', method: 'POST', path: '/sizes/{id}', audience: 'internal' });
+const getSize = endpoint<{ id: string }, { size: number } | null>({
+  service: 'search',
+  name: 'getSize',
+  method: 'GET',
+  path: '/sizes/{id}',
+  audience: 'internal',
+});
+const save = endpoint<{ id: string }, { saved: true }>({
+  service: 'search',
+  name: 'save',
+  method: 'POST',
+  path: '/sizes/{id}',
+  audience: 'internal',
+});
 
 let server: Server;
 let client: ServiceClient;
@@ -20,7 +32,11 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  client = createServiceClient({ services: { search: `http://127.0.0.1:${port}` }, log: testLog(), breaker: { failures: 3, openMs: 100 } });
+  client = createServiceClient({
+    services: { search: `http://127.0.0.1:${port}` },
+    log: testLog(),
+    breaker: { failures: 3, openMs: 100 },
+  });
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -28,10 +44,18 @@ afterEach(async () => {
   await client.close();
 });
 
-const json = (status: number, body: unknown): RequestListener => (_, response) => {
-  response.writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' }).end(JSON.stringify(body));
-};
-const problemOf = (promise: Promise<unknown>) => promise.then(() => undefined, (error: CallError) => error.problem);
+const json =
+  (status: number, body: unknown): RequestListener =>
+  (_, response) => {
+    response
+      .writeHead(status, { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' })
+      .end(JSON.stringify(body));
+  };
+const problemOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: CallError) => error.problem,
+  );
 
 test('answers what the service answers, and names session, request and time left on the way', async () => {
   let headers: Record<string, unknown> = {};
@@ -40,28 +64,38 @@ test('answers what the service answers, and names session, request and time left
     json(200, { size: 16 })(request, response);
   };
   const signal = createDeadline(800);
-  expect(await client.call(getSize, { id: 'a' }, { sessionId: 's1', requestId: 'r1', signal })).toEqual({ size: 16 });
+  expect(await client.call(getSize, { id: 'a' }, { sessionId: 's1', requestId: 'r1', signal })).toEqual({
+    size: 16,
+  });
   expect(headers).toMatchObject({ 'x-session-id': 's1', 'x-request-id': 'r1' });
   expect(Number(headers['x-deadline-ms'])).toBeLessThanOrEqual(800);
 });
 
 test("a refusal arrives with the service's own problem and opens no breaker", async () => {
   answer = json(404, { status: 404, code: 'size_not_found', message: 'No such size.' });
-  for (let count = 1; count <= 5; count += 1) expect(await problemOf(client.call(getSize, { id: 'a' }))).toMatchObject({ code: 'size_not_found' });
+  for (let count = 1; count <= 5; count += 1)
+    expect(await problemOf(client.call(getSize, { id: 'a' }))).toMatchObject({ code: 'size_not_found' });
   expect(calls).toBe(5);
 });
 
 test('an answer that does not come ends at the deadline', async () => {
   answer = () => undefined;
   const startedMs = Date.now();
-  expect(await problemOf(client.call(getSize, { id: 'a' }, { timeoutMs: 60 }))).toMatchObject({ status: 0, code: 'deadline_passed' });
+  expect(await problemOf(client.call(getSize, { id: 'a' }, { timeoutMs: 60 }))).toMatchObject({
+    status: 0,
+    code: 'deadline_passed',
+  });
   expect(Date.now() - startedMs).toBeLessThan(1_000);
 });
 
 test('a failing service is left alone for a while and then tried again', async () => {
   answer = json(500, { status: 500, code: 'internal_error', message: 'Sorry.' });
-  for (let count = 1; count <= 3; count += 1) expect(await problemOf(client.call(save, { id: 'a' }))).toMatchObject({ status: 500 });
-  expect(await problemOf(client.call(save, { id: 'a' }))).toMatchObject({ status: 0, code: 'service_unavailable' });
+  for (let count = 1; count <= 3; count += 1)
+    expect(await problemOf(client.call(save, { id: 'a' }))).toMatchObject({ status: 500 });
+  expect(await problemOf(client.call(save, { id: 'a' }))).toMatchObject({
+    status: 0,
+    code: 'service_unavailable',
+  });
   expect(calls).toBe(3);
   answer = json(200, { saved: true });
   await new Promise((resolve) => setTimeout(resolve, 150));
@@ -71,9 +105,13 @@ test('a failing service is left alone for a while and then tried again', async (
 
 test('a dropped connection is tried once more for reading, never for writing', async () => {
   answer = (request) => request.socket.destroy();
-  expect(await problemOf(client.call(save, { id: 'a' }))).toMatchObject({ status: 0, code: 'service_unavailable' });
+  expect(await problemOf(client.call(save, { id: 'a' }))).toMatchObject({
+    status: 0,
+    code: 'service_unavailable',
+  });
   expect(calls).toBe(1);
-  answer = (request, response) => (calls === 2 ? request.socket.destroy() : json(200, { size: 16 })(request, response));
+  answer = (request, response) =>
+    calls === 2 ? request.socket.destroy() : json(200, { size: 16 })(request, response);
   expect(await client.call(getSize, { id: 'a' })).toEqual({ size: 16 });
   expect(calls).toBe(3);
 });
@@ -89,6 +127,10 @@ test('a caller who hangs up ends the call, and that is not the service failing',
 });
 
 test('an answer that is none of ours is no problem of ours', async () => {
-  answer = (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
-  expect(await problemOf(client.call(getSize, { id: 'a' }))).toMatchObject({ status: 502, code: 'bad_answer' });
+  answer = (_, response) =>
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+  expect(await problemOf(client.call(getSize, { id: 'a' }))).toMatchObject({
+    status: 502,
+    code: 'bad_answer',
+  });
 });

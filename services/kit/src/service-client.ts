@@ -1,6 +1,18 @@
-import { CallError, toWire, type Endpoint, type EndpointInput, type ServiceName } from '@tyres/contract-kit/endpoint';
+import {
+  CallError,
+  toWire,
+  type Endpoint,
+  type EndpointInput,
+  type ServiceName,
+} from '@tyres/contract-kit/endpoint';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
-import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel';
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  ConsecutiveBreaker,
+  handleWhen,
+  type CircuitBreakerPolicy,
+} from 'cockatiel';
 import { Agent, request } from 'undici';
 import { createDeadline, deadlineHeader, isPastDeadline, millisecondsLeft } from './deadline';
 import type { Log } from './log';
@@ -17,7 +29,11 @@ export interface CallOptions {
 /** Calls other services by their contracts. */
 export interface ServiceClient {
   /** @throws CallError with the service's problem, or status 0 when it gave no answer */
-  call<Input extends EndpointInput, Output>(endpoint: Endpoint<Input, Output>, input: Input, options?: CallOptions): Promise<Output>;
+  call<Input extends EndpointInput, Output>(
+    endpoint: Endpoint<Input, Output>,
+    input: Input,
+    options?: CallOptions,
+  ): Promise<Output>;
   close(): Promise<void>;
 }
 
@@ -29,10 +45,18 @@ export interface ServiceClientOptions {
 
 const defaultTimeoutMs = 3_000;
 const defaultBreaker = { failures: 5, openMs: 2_000 };
-const unavailable: Problem = { status: 0, code: 'service_unavailable', message: 'Sorry, that is not available just now. Please try again.' };
+const unavailable: Problem = {
+  status: 0,
+  code: 'service_unavailable',
+  message: 'Sorry, that is not available just now. Please try again.',
+};
 
 /** A pool of connections and a breaker for each service; a call ends within 3 s, or within what its caller has left. */
-export function createServiceClient({ services, log, breaker = defaultBreaker }: ServiceClientOptions): ServiceClient {
+export function createServiceClient({
+  services,
+  log,
+  breaker = defaultBreaker,
+}: ServiceClientOptions): ServiceClient {
   const agent = new Agent({ connections: 64, connectTimeout: 1_000 });
   const breakers = new Map<string, CircuitBreakerPolicy>();
   const breakerOf = (service: string): CircuitBreakerPolicy => {
@@ -52,7 +76,8 @@ export function createServiceClient({ services, log, breaker = defaultBreaker }:
     async call(endpoint, input, options = {}) {
       const baseUrl = services[endpoint.service];
       if (!baseUrl) throw new Error(`No address of the service ${endpoint.service} is set.`);
-      const attempt = () => breakerOf(endpoint.service).execute(() => send(agent, baseUrl, endpoint, input, options));
+      const attempt = () =>
+        breakerOf(endpoint.service).execute(() => send(agent, baseUrl, endpoint, input, options));
       try {
         return await attempt().catch((error: unknown) => {
           // A kept connection may be closed by its other end just as it is used; reading again does no harm.
@@ -61,7 +86,8 @@ export function createServiceClient({ services, log, breaker = defaultBreaker }:
         });
       } catch (error) {
         if (error instanceof BrokenCircuitError) throw new CallError(unavailable, { cause: error });
-        if (isServiceFailure(error)) log.warn({ err: error, service: endpoint.service, endpoint: endpoint.name }, 'no answer');
+        if (isServiceFailure(error))
+          log.warn({ err: error, service: endpoint.service, endpoint: endpoint.name }, 'no answer');
         throw error;
       }
     },
@@ -77,7 +103,10 @@ async function send<Input extends EndpointInput, Output>(
   options: CallOptions,
 ): Promise<Output> {
   const wire = toWire(endpoint, input);
-  const signal = createDeadline(options.timeoutMs ?? defaultTimeoutMs, ...(options.signal ? [options.signal] : []));
+  const signal = createDeadline(
+    options.timeoutMs ?? defaultTimeoutMs,
+    ...(options.signal ? [options.signal] : []),
+  );
   try {
     const { statusCode, headers, body } = await request(`${baseUrl}${wire.url}`, {
       method: endpoint.method,
@@ -95,8 +124,11 @@ async function send<Input extends EndpointInput, Output>(
     return String(headers['content-type']).includes('json') ? JSON.parse(text) : answerOf(text);
   } catch (error) {
     if (error instanceof CallError) throw error;
-    if (isPastDeadline(signal)) throw new CallError({ ...unavailable, code: 'deadline_passed' }, { cause: error });
-    throw new CallError(options.signal?.aborted ? { ...unavailable, code: 'aborted' } : unavailable, { cause: error });
+    if (isPastDeadline(signal))
+      throw new CallError({ ...unavailable, code: 'deadline_passed' }, { cause: error });
+    throw new CallError(options.signal?.aborted ? { ...unavailable, code: 'aborted' } : unavailable, {
+      cause: error,
+    });
   }
 }
 
@@ -106,7 +138,11 @@ function answerOf(value: unknown) {
   return answer.value;
 }
 
-function requestHeaders(options: CallOptions, signal: AbortSignal, contentType: string | undefined): Record<string, string> {
+function requestHeaders(
+  options: CallOptions,
+  signal: AbortSignal,
+  contentType: string | undefined,
+): Record<string, string> {
   return {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',

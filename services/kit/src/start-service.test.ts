@@ -5,7 +5,14 @@ import { createServiceApp } from './service-app';
 import { startService } from './start-service';
 import { testLog } from './testing';
 
-const slow = endpoint<object, string>({ service: 'search', name: 'slow', method: 'POST', path: '/slow', audience: 'public', answers: 'text' });
+const slow = endpoint<object, string>({
+  service: 'search',
+  name: 'slow',
+  method: 'POST',
+  path: '/slow',
+  audience: 'public',
+  answers: 'text',
+});
 
 test('stopping finishes what is in flight, takes no more, ends open streams and only then closes', async () => {
   const events: string[] = [];
@@ -31,7 +38,12 @@ test('stopping finishes what is in flight, takes no more, ends open streams and 
         ctx.app.once('drain', () => ctx.res.end());
       }),
   });
-  const service = await startService({ app, port: 0, log: testLog(), close: async () => events.push('closed') });
+  const service = await startService({
+    app,
+    port: 0,
+    log: testLog(),
+    close: async () => events.push('closed'),
+  });
   const address = `http://127.0.0.1:${service.port}`;
   const stream = await fetch(`${address}/stream`);
   const answer = fetch(`${address}/slow`, { method: 'POST' });

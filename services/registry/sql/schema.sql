@@ -22,6 +22,7 @@ create table audit (
 );
 create index audit_by_age on audit using btree (happened_at desc);
 create trigger audit_is_append_only before delete or update on audit for each row execute function refuse_change();
+create trigger audit_is_not_emptied before truncate on audit for each statement execute function refuse_change();
 
 create table versions (
   name text not null,
@@ -35,6 +36,7 @@ create table versions (
 );
 create index versions_by_age on versions using btree (published_at desc);
 create trigger versions_are_immutable before delete or update on versions for each row execute function refuse_change();
+create trigger versions_are_not_emptied before truncate on versions for each statement execute function refuse_change();
 
 create table releases (
   number integer not null,
@@ -45,6 +47,7 @@ create table releases (
   constraint releases_reason_check check (reason <> ''::text)
 );
 create trigger releases_are_immutable before delete or update on releases for each row execute function refuse_change();
+create trigger releases_are_not_emptied before truncate on releases for each statement execute function refuse_change();
 
 create table release_versions (
   release_number integer not null,
@@ -56,3 +59,4 @@ create table release_versions (
 );
 create index release_versions_by_version on release_versions using btree (name, folder);
 create trigger release_versions_are_immutable before delete or update on release_versions for each row execute function refuse_change();
+create trigger release_versions_are_not_emptied before truncate on release_versions for each statement execute function refuse_change();

@@ -5,11 +5,13 @@ import { createClient } from 'redis';
 import { startRedis } from './redis';
 import { findRedisServer } from './redis-server';
 
+const newClient = (url: string) => createClient({ url });
+
 async function withClient<T>(
   url: string,
-  work: (client: ReturnType<typeof createClient>) => Promise<T>,
+  work: (client: ReturnType<typeof newClient>) => Promise<T>,
 ): Promise<T> {
-  const client = createClient({ url });
+  const client = newClient(url);
   await client.connect();
   try {
     return await work(client);

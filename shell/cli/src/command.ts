@@ -17,7 +17,11 @@ export interface CommandResult {
 export interface Command {
   readonly usage: string;
   readonly summary: string;
-  run(args: readonly string[], options: { reason?: string | undefined }, context: CommandContext): Promise<CommandResult>;
+  run(
+    args: readonly string[],
+    options: { reason?: string | undefined },
+    context: CommandContext,
+  ): Promise<CommandResult>;
 }
 
 /** The command line cannot be understood. */
@@ -30,6 +34,7 @@ export class UsageError extends Error {
 
 /** The token, or a clear word that there is none. @throws UsageError */
 export function requireToken({ token }: RegistryAccess): string {
-  if (!token) throw new UsageError('MF_TOKEN is not set: it holds the token of your team, or of the platform.');
+  if (!token)
+    throw new UsageError('MF_TOKEN is not set: it holds the token of your team, or of the platform.');
   return token;
 }

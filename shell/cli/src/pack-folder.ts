@@ -26,7 +26,8 @@ export async function packFolder(folder: string): Promise<PackedFolder> {
   await Promise.all(files.map((file) => assertIsThere(folder, file)));
   const chunks: Buffer[] = [];
   const options = { cwd: folder, gzip: true, portable: true, noMtime: true };
-  for await (const chunk of create(options, ['release.json', ...files.map((file) => `./${file}`)])) chunks.push(Buffer.from(chunk));
+  for await (const chunk of create(options, ['release.json', ...files.map((file) => `./${file}`)]))
+    chunks.push(Buffer.from(chunk));
   return { release, archive: Buffer.concat(chunks) };
 }
 

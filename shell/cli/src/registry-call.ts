@@ -41,7 +41,11 @@ interface Outgoing {
 
 async function send(url: string, outgoing: Outgoing): Promise<{ statusCode: number; text: string }> {
   try {
-    const { statusCode, body } = await request(url, { ...outgoing, headersTimeout: answerTimeoutMs, bodyTimeout: answerTimeoutMs });
+    const { statusCode, body } = await request(url, {
+      ...outgoing,
+      headersTimeout: answerTimeoutMs,
+      bodyTimeout: answerTimeoutMs,
+    });
     return { statusCode, text: await body.text() };
   } catch (error) {
     const message = `The registry at ${new URL(url).origin} gave no answer (${reasonOf(error)}).`;
@@ -62,5 +66,9 @@ function problemOf(status: number, text: string): Problem {
   } catch {
     // Not JSON: something else than the registry answered.
   }
-  return { status, code: 'bad_answer', message: `The answer (${status}) is not one of a registry: is the address right?` };
+  return {
+    status,
+    code: 'bad_answer',
+    message: `The answer (${status}) is not one of a registry: is the address right?`,
+  };
 }

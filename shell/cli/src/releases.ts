@@ -9,7 +9,11 @@ export function releaseFolder(release: Pick<BuiltRelease, 'version' | 'build'>):
 }
 
 /** Releases the live set with some versions changed. @throws CallError (`unknown_version`, `page_claimed_twice`, …) */
-export function createRelease({ versions, reason, ...access }: RegistryAccess & CreateReleaseInput): Promise<ReleaseSet> {
+export function createRelease({
+  versions,
+  reason,
+  ...access
+}: RegistryAccess & CreateReleaseInput): Promise<ReleaseSet> {
   return callRegistry(access, endpoints.createRelease, { versions, reason });
 }
 

@@ -51,7 +51,9 @@ export async function runCli(input: CliInput): Promise<CliOutput> {
   } catch (error) {
     const failure = failureOf(error);
     const { exitCode, code, message } = failure;
-    return isJson ? { exitCode, out: JSON.stringify({ error: { code, message } }), err: '' } : { exitCode, out: '', err: `${message} (${code})` };
+    return isJson
+      ? { exitCode, out: JSON.stringify({ error: { code, message } }), err: '' }
+      : { exitCode, out: '', err: `${message} (${code})` };
   }
 }
 
@@ -60,7 +62,8 @@ function readCommandLine(args: readonly string[]) {
   const [word, ...rest] = positionals;
   if (word === undefined || values.help) return { command: undefined, args: rest, options: values };
   const command = commands.get(word);
-  if (!command) throw new UsageError(`There is no command ${word}: mf ${[...commands.keys()].join(', mf ')}.`);
+  if (!command)
+    throw new UsageError(`There is no command ${word}: mf ${[...commands.keys()].join(', mf ')}.`);
   return { command, args: rest, options: values };
 }
 
@@ -69,7 +72,12 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { json: { type: 'boolean' }, help: { type: 'boolean' }, registry: { type: 'string' }, reason: { type: 'string' } },
+      options: {
+        json: { type: 'boolean' },
+        help: { type: 'boolean' },
+        registry: { type: 'string' },
+        reason: { type: 'string' },
+      },
     });
   } catch (error) {
     throw new UsageError(messageOf(error));
@@ -83,8 +91,10 @@ function readRegistryUrl(text: string | undefined): string {
 }
 
 function failureOf(error: unknown): { exitCode: number; code: string; message: string } {
-  if (error instanceof UsageError) return { exitCode: exitCodes.usage, code: 'usage', message: error.message };
-  if (error instanceof NotBuilt) return { exitCode: exitCodes.refused, code: 'not_built', message: error.message };
+  if (error instanceof UsageError)
+    return { exitCode: exitCodes.usage, code: 'usage', message: error.message };
+  if (error instanceof NotBuilt)
+    return { exitCode: exitCodes.refused, code: 'not_built', message: error.message };
   if (error instanceof CallError) {
     const { status: answered, code, message } = error.problem;
     return { exitCode: answered === 0 ? exitCodes.unreachable : exitCodes.refused, code, message };
@@ -93,5 +103,7 @@ function failureOf(error: unknown): { exitCode: number; code: string; message: s
 }
 
 function messageOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+  return typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : String(error);
 }

@@ -1,6 +1,12 @@
 import { changedVersions } from './changed-versions';
 
-const release = (number: number, versions: Record<string, string>) => ({ number, created_at: '', created_by: '', reason: '', versions });
+const release = (number: number, versions: Record<string, string>) => ({
+  number,
+  created_at: '',
+  created_by: '',
+  reason: '',
+  versions,
+});
 
 test('the first release changed everything', () => {
   expect(changedVersions(release(1, { shell: '1-a', 'mf-search': '1-b' }), undefined)).toEqual([

@@ -7,7 +7,10 @@ export interface ChangedVersion {
 }
 
 /** What a release changed against the one before it; all of it when there is none. */
-export function changedVersions(release: ReleaseSummary, before: ReleaseSummary | undefined): ChangedVersion[] {
+export function changedVersions(
+  release: ReleaseSummary,
+  before: ReleaseSummary | undefined,
+): ChangedVersion[] {
   const changed = Object.entries(release.versions)
     .filter(([name, folder]) => before?.versions[name] !== folder)
     .map(([name, folder]) => ({ name, folder }));

@@ -15,17 +15,27 @@ export interface ConsolePages {
 /** Renders pages on the server only: the console runs no script in the browser. */
 export function createConsolePages(paths: { signIn: string; signOut: string }): ConsolePages {
   const style = readConsoleStyle();
-  const render = (title: string, nonce: string | undefined, children: ReactNode, action?: ReactNode): string =>
+  const render = (
+    title: string,
+    nonce: string | undefined,
+    children: ReactNode,
+    action?: ReactNode,
+  ): string =>
     `<!doctype html>${renderToStaticMarkup(createElement(Document, { title, style, nonce, action, children }))}`;
   const signOut = createElement(SignOutForm, { action: paths.signOut });
   return {
     releases: (props, nonce) => render('Releases', nonce, createElement(ReleasesPage, props), signOut),
-    signIn: (props, nonce) => render('Sign in', nonce, createElement(SignInPage, { action: paths.signIn, ...props })),
+    signIn: (props, nonce) =>
+      render('Sign in', nonce, createElement(SignInPage, { action: paths.signIn, ...props })),
     unavailable: (nonce) =>
       render(
         'Not available',
         nonce,
-        createElement('h1', { className: 'console__heading' }, 'The registry gives no answer. Reload the page to try again.'),
+        createElement(
+          'h1',
+          { className: 'console__heading' },
+          'The registry gives no answer. Reload the page to try again.',
+        ),
         signOut,
       ),
   };

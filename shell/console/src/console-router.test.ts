@@ -23,11 +23,27 @@ const search: BuiltRelease = {
   files: {},
 };
 const registry = {
-  getCurrentRelease: () => ({ number: 2, createdAt: '2025-06-02T09:00:00.000Z', versions: { 'mf-search': search } }),
+  getCurrentRelease: () => ({
+    number: 2,
+    createdAt: '2025-06-02T09:00:00.000Z',
+    versions: { 'mf-search': search },
+  }),
   listReleases: () => ({
     releases: [
-      { number: 2, created_at: '2025-06-02T09:00:00.000Z', created_by: 'platform', reason: 'Faster <search>', versions: { 'mf-search': '0.2.0-abc123' } },
-      { number: 1, created_at: '2025-06-01T09:00:00.000Z', created_by: 'platform', reason: 'First', versions: { 'mf-search': '0.1.0-aaa' } },
+      {
+        number: 2,
+        created_at: '2025-06-02T09:00:00.000Z',
+        created_by: 'platform',
+        reason: 'Faster <search>',
+        versions: { 'mf-search': '0.2.0-abc123' },
+      },
+      {
+        number: 1,
+        created_at: '2025-06-01T09:00:00.000Z',
+        created_by: 'platform',
+        reason: 'First',
+        versions: { 'mf-search': '0.1.0-aaa' },
+      },
     ],
   }),
 };
@@ -38,14 +54,31 @@ function consoleApp(fakes: Fakes = { registry }, now = () => new Date('2025-06-0
     ctx.state['nonce'] = 'n0nce';
     await next();
   });
-  app.use(createConsoleRouter({ registryClient: fakeServiceClient(fakes), platformToken, log: createSilentLog(), now }).routes());
+  app.use(
+    createConsoleRouter({
+      registryClient: fakeServiceClient(fakes),
+      platformToken,
+      log: createSilentLog(),
+      now,
+    }).routes(),
+  );
   return testApp(app);
 }
 
 const ownForm = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
-const signIn = (app: ReturnType<typeof consoleApp>, token = platformToken, headers: Record<string, string> = ownForm) =>
-  app.request({ method: 'POST', url: '/platform/sign-in', headers, body: new URLSearchParams({ token }).toString() });
-const cookieOf = (headers: { 'set-cookie'?: string[] | undefined }): string => headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+const signIn = (
+  app: ReturnType<typeof consoleApp>,
+  token = platformToken,
+  headers: Record<string, string> = ownForm,
+) =>
+  app.request({
+    method: 'POST',
+    url: '/platform/sign-in',
+    headers,
+    body: new URLSearchParams({ token }).toString(),
+  });
+const cookieOf = (headers: { 'set-cookie'?: string[] | undefined }): string =>
+  headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 
 test('who is not signed in is sent to the form', async () => {
   const { status, headers } = await consoleApp().request({ url: '/platform' });
@@ -56,9 +89,14 @@ test('the token signs in for a while, by a cookie that no script and no other si
   const app = consoleApp();
   const { status, headers } = await signIn(app);
   expect([status, headers.location]).toEqual([303, '/platform']);
-  expect(headers['set-cookie']?.[0]).toMatch(/^__Host-console=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28800; Secure$/);
+  expect(headers['set-cookie']?.[0]).toMatch(
+    /^__Host-console=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=28800; Secure$/,
+  );
 
-  const { status: shown, body } = await app.request({ url: '/platform', headers: { cookie: cookieOf(headers) } });
+  const { status: shown, body } = await app.request({
+    url: '/platform',
+    headers: { cookie: cookieOf(headers) },
+  });
   expect(shown).toBe(200);
   expect(body).toContain('Release 2 is live');
 });
@@ -86,7 +124,11 @@ test("another site's form does not sign in", async () => {
 });
 
 test('signing out ends the session in this browser', async () => {
-  const { status, headers } = await consoleApp().request({ method: 'POST', url: '/platform/sign-out', headers: ownForm });
+  const { status, headers } = await consoleApp().request({
+    method: 'POST',
+    url: '/platform/sign-out',
+    headers: ownForm,
+  });
   expect(status).toBe(303);
   expect(headers['set-cookie']?.[0]).toContain('Max-Age=0');
 });
@@ -94,7 +136,10 @@ test('signing out ends the session in this browser', async () => {
 test('shows the live set, since when, by whom, and the history, without a script and with its style under the nonce', async () => {
   const app = consoleApp();
   const { headers } = await signIn(app);
-  const { body, headers: answer } = await app.request({ url: '/platform', headers: { cookie: cookieOf(headers) } });
+  const { body, headers: answer } = await app.request({
+    url: '/platform',
+    headers: { cookie: cookieOf(headers) },
+  });
   expect(body).toContain('2 Jun 2025, 10:00:00');
   expect(body).toContain('by platform: Faster &lt;search&gt;');
   expect(body).toContain('mf-search 0.1.0-aaa');
@@ -107,7 +152,9 @@ test('says so while nothing has been released', async () => {
   const nothing = () => {
     throw new CallError({ status: 404, code: 'no_release', message: 'Nothing has been released yet.' });
   };
-  const app = consoleApp({ registry: { getCurrentRelease: nothing, listReleases: () => ({ releases: [] }) } });
+  const app = consoleApp({
+    registry: { getCurrentRelease: nothing, listReleases: () => ({ releases: [] }) },
+  });
   const { headers } = await signIn(app);
   const { status, body } = await app.request({ url: '/platform', headers: { cookie: cookieOf(headers) } });
   expect(status).toBe(200);

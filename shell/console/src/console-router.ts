@@ -38,7 +38,10 @@ export function createConsoleRouter(options: ConsoleOptions): Router {
 
   const setCookie = (ctx: Context, value: string, maxAgeSeconds: number): void => {
     const secure = secureCookie ? '; Secure' : '';
-    ctx.append('set-cookie', `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`);
+    ctx.append(
+      'set-cookie',
+      `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`,
+    );
   };
   const seeOther = (ctx: Context, path: string): void => {
     ctx.status = 303;
@@ -53,7 +56,10 @@ export function createConsoleRouter(options: ConsoleOptions): Router {
     if (!sessions.isValid(ctx.cookies.get(cookieName), now())) return seeOther(ctx, `${home}/sign-in`);
     ctx.type = 'html';
     try {
-      const [live, { releases }] = await Promise.all([findLive(registryClient), registryClient.call(listReleases, {})]);
+      const [live, { releases }] = await Promise.all([
+        findLive(registryClient),
+        registryClient.call(listReleases, {}),
+      ]);
       ctx.body = pages.releases({ live, history: releases }, nonceOf(ctx));
     } catch (error) {
       log.warn({ err: error }, 'the registry gave no answer to the console');

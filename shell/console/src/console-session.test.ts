@@ -16,9 +16,12 @@ test('a session of another token, or with a longer life written into it, is none
   expect(sessions.isValid(value.replace(/^\d+/, String(later(lifetimeMs * 10).getTime())), now)).toBe(false);
 });
 
-test.each([undefined, '', 'x', '.', '99999999999999.', '99999999999999.AAAA'])('%p is no session', (value) => {
-  expect(sessions.isValid(value, now)).toBe(false);
-});
+test.each([undefined, '', 'x', '.', '99999999999999.', '99999999999999.AAAA'])(
+  '%p is no session',
+  (value) => {
+    expect(sessions.isValid(value, now)).toBe(false);
+  },
+);
 
 test('only the token is the token', () => {
   expect(sessions.isToken('platform-token-12345')).toBe(true);

@@ -24,7 +24,8 @@ export async function breakableProxy(target: { host: string; port: number }): Pr
     }
     incoming.pipe(outgoing).pipe(incoming);
   });
-  const listen = (port: number): Promise<void> => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listen = (port: number): Promise<void> =>
+    new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
   const port = portOf(server.address());
   return {

@@ -41,17 +41,35 @@ export interface TestApp {
 /** Makes a Koa app callable. */
 export function testApp(app: Koa): TestApp {
   const server = createServer(app.callback());
-  const send = async ({ method = 'GET', url, headers = {}, body }: TestRequest): Promise<TestAnswer<string>> => {
+  const send = async ({
+    method = 'GET',
+    url,
+    headers = {},
+    body,
+  }: TestRequest): Promise<TestAnswer<string>> => {
     const [clientEnd, serverEnd] = memoryConnection();
     server.emit('connection', serverEnd);
-    const outgoing: OutgoingHttpHeaders = { ...headers, connection: 'close', ...(body ? { 'content-length': Buffer.byteLength(body) } : {}) };
+    const outgoing: OutgoingHttpHeaders = {
+      ...headers,
+      connection: 'close',
+      ...(body ? { 'content-length': Buffer.byteLength(body) } : {}),
+    };
     return new Promise((resolve, reject) => {
-      const sent = request({ method, path: url, headers: outgoing, host: 'service', createConnection: () => clientEnd }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('error', reject);
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks).toString() }));
-      });
+      const sent = request(
+        { method, path: url, headers: outgoing, host: 'service', createConnection: () => clientEnd },
+        (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('error', reject);
+          answer.on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: Buffer.concat(chunks).toString(),
+            }),
+          );
+        },
+      );
       sent.on('error', reject);
       sent.end(body);
     });
@@ -83,4 +101,3 @@ export function testApp(app: Koa): TestApp {
 function textOf(body: string): ReturnType<typeof JSON.parse> {
   return body;
 }
-

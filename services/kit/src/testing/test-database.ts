@@ -19,7 +19,11 @@ const duplicateDatabase = '42P04';
 const uniqueViolation = '23505';
 
 /** A fresh database with the service's tables, copied from a template; `close` drops it. */
-export async function testDatabase({ schema, migrations, maxConnections }: TestDatabaseOptions): Promise<Database> {
+export async function testDatabase({
+  schema,
+  migrations,
+  maxConnections,
+}: TestDatabaseOptions): Promise<Database> {
   const template = await ensureTemplate(schema, migrations);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name} template ${template}`);

@@ -35,10 +35,11 @@ export function isBuiltRelease(value: unknown): value is BuiltRelease {
       (file, name) => isSafeFile(name) && isFields(file) && matches(file['integrity'], integrity),
     ) &&
     every(value['pages'], isPage) &&
-    every(
-      value['fragments'],
-      (fragment) => isFields(fragment) && isTexts(fragment['scripts']) && isTexts(fragment['styles']),
-    )
+    every(value['fragments'], (fragment, name) => isFragment(fragment, name, value['files'])) &&
+    every(value['sends'], Number.isSafeInteger) &&
+    every(value['hears'], Number.isSafeInteger) &&
+    every(value['shared'], (version) => typeof version === 'string') &&
+    isTexts(value['endpoints'])
   );
 }
 
@@ -46,6 +47,16 @@ export function isBuiltRelease(value: unknown): value is BuiltRelease {
 export function isSafeFile(name: string): boolean {
   return (
     /^[\w.+-]+(\/[\w.+-]+)*$/.test(name) && !name.split('/').some((part) => part === '.' || part === '..')
+  );
+}
+
+function isFragment(value: unknown, name: string, files: unknown): boolean {
+  return (
+    isFields(value) &&
+    value['name'] === name &&
+    [value['scripts'], value['styles']].every(
+      (list) => isTexts(list) && list.every((file) => isFields(files) && isFileOf(file, files)),
+    )
   );
 }
 

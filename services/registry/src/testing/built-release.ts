@@ -38,14 +38,18 @@ export function builtRelease(changes: Partial<BuiltRelease> = {}): BuiltRelease 
   };
 }
 
-export const shellRelease = builtRelease({
+const { server: _, ...browserOnly } = builtRelease();
+
+/** A version of the shell, which has no bundle for the server. */
+export const shellRelease: BuiltRelease = {
+  ...browserOnly,
   name: 'shell',
   federationName: 'shell',
   entry: 'root.js',
   pages: {},
   fragments: {},
   files: { 'root.js': builtFile('root') },
-});
+};
 
 /** The files of `builtRelease()`, with its `release.json`. */
 export function filesOf(release: BuiltRelease): Record<string, string> {

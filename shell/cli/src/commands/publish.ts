@@ -13,7 +13,13 @@ export const publish: Command = {
     const kilobytes = files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0) / 1000;
     return {
       text: `Published ${release.name}@${releaseFolder(release)}: ${files.length} files, ${kilobytes.toFixed(1)} kB gzipped.`,
-      json: { name: release.name, version: release.version, build: release.build, folder: releaseFolder(release), files: files.length },
+      json: {
+        name: release.name,
+        version: release.version,
+        build: release.build,
+        folder: releaseFolder(release),
+        files: files.length,
+      },
     };
   },
 };

@@ -6,8 +6,13 @@ export const status: Command = {
   summary: 'shows what is live, and since when',
   async run(_args, _options, { access }) {
     const { number, createdAt, versions } = await findCurrentRelease(access);
-    const live = Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, releaseFolder(version)]));
+    const live = Object.fromEntries(
+      Object.entries(versions).map(([name, version]) => [name, releaseFolder(version)]),
+    );
     const lines = Object.entries(live).map(([name, folder]) => `  ${name}@${folder}`);
-    return { text: [`Release ${number}, live since ${createdAt}:`, ...lines].join('\n'), json: { number, createdAt, versions: live } };
+    return {
+      text: [`Release ${number}, live since ${createdAt}:`, ...lines].join('\n'),
+      json: { number, createdAt, versions: live },
+    };
   },
 };

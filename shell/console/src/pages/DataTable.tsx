@@ -16,7 +16,8 @@ export interface DataTableProps<Row> {
 /** A table that scrolls sideways in its own box on a narrow screen; the first column names the row. */
 export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   const id = useId();
-  const cellClass = ({ isNumber }: Column<Row>): string => `console__cell${isNumber ? ' console__cell--number' : ''}`;
+  const cellClass = ({ isNumber }: Column<Row>): string =>
+    `console__cell${isNumber ? ' console__cell--number' : ''}`;
   return (
     <section className="console__section">
       <h2 className="console__heading" id={id}>

@@ -10,7 +10,11 @@ export interface ReleasesPageProps {
   readonly history: readonly ReleaseSummary[];
 }
 
-const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/London' });
+const times = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/London',
+});
 
 function Time({ at }: { readonly at: string }) {
   return <time dateTime={at}>{times.format(new Date(at))}</time>;
@@ -21,16 +25,30 @@ export function ReleasesPage({ live, history }: ReleasesPageProps) {
   const summary = history.find(({ number }) => number === live?.number);
   return (
     <>
-      <h1 className="console__heading">{live ? `Release ${live.number} is live` : 'Nothing has been released yet'}</h1>
+      <h1 className="console__heading">
+        {live ? `Release ${live.number} is live` : 'Nothing has been released yet'}
+      </h1>
       {live && (
         <p className="console__soft">
           Since <Time at={live.createdAt} />
           {summary && `, by ${summary.created_by}: ${summary.reason}`}
         </p>
       )}
-      {live && <DataTable caption="Live set" columns={liveColumns} rows={Object.values(live.versions)} keyOf={({ name }) => name} />}
+      {live && (
+        <DataTable
+          caption="Live set"
+          columns={liveColumns}
+          rows={Object.values(live.versions)}
+          keyOf={({ name }) => name}
+        />
+      )}
       {history.length > 0 && (
-        <DataTable caption="History" columns={historyColumns(history, live)} rows={history} keyOf={({ number }) => String(number)} />
+        <DataTable
+          caption="History"
+          columns={historyColumns(history, live)}
+          rows={history}
+          keyOf={({ number }) => String(number)}
+        />
       )}
     </>
   );
@@ -44,7 +62,10 @@ const liveColumns: readonly Column<BuiltRelease>[] = [
   { title: 'Fragments', isNumber: true, cell: ({ fragments }) => Object.keys(fragments).length },
 ];
 
-function historyColumns(history: readonly ReleaseSummary[], live: ReleaseSet | undefined): readonly Column<ReleaseSummary>[] {
+function historyColumns(
+  history: readonly ReleaseSummary[],
+  live: ReleaseSet | undefined,
+): readonly Column<ReleaseSummary>[] {
   return [
     {
       title: 'Release',
@@ -61,7 +82,10 @@ function historyColumns(history: readonly ReleaseSummary[], live: ReleaseSet | u
       title: 'Changed',
       cell: (release) => (
         <ul>
-          {changedVersions(release, history.find(({ number }) => number === release.number - 1)).map(({ name, folder }) => (
+          {changedVersions(
+            release,
+            history.find(({ number }) => number === release.number - 1),
+          ).map(({ name, folder }) => (
             <li key={name} className="console__code">
               {name} {folder ?? 'removed'}
             </li>

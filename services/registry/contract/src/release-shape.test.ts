@@ -1,0 +1,64 @@
+import type { BuiltRelease } from './release';
+import { isBuiltRelease, isReleaseSet, isSafeFile } from './release-shape';
+
+const built: BuiltRelease = {
+  name: 'mf-search',
+  version: '0.1.0',
+  build: 'abc123',
+  federationName: 'mf_search_abc123',
+  entry: 'remote.js',
+  server: 'server/server.cjs',
+  pages: { home: { path: '/', fragments: { main: ['home'] } } },
+  fragments: { home: { name: 'home', scripts: ['home.js'], styles: [] } },
+  sends: { 'search:changed': 1 },
+  hears: {},
+  endpoints: ['search.getCar@1'],
+  shared: { react: '19.3.1' },
+  files: Object.fromEntries(
+    ['remote.js', 'home.js', 'server/server.cjs'].map((file) => [
+      file,
+      { integrity: 'sha384-AAAA', bytes: 1, gzipBytes: 1 },
+    ]),
+  ),
+};
+
+test('what a build writes is one, with and without a server bundle', () => {
+  const { server: _, ...shell } = built;
+  expect([isBuiltRelease(built), isBuiltRelease(shell)]).toEqual([true, true]);
+});
+
+test.each<[string, object]>([
+  ['a name that leaves its folder', { name: '../x' }],
+  ['a version that leaves its folder', { version: '../1' }],
+  ['an entry that is no file of it', { entry: 'other.js' }],
+  ['a server bundle that is no file of it', { server: 'other.cjs' }],
+  ['a file that leaves its folder', { files: { ...built.files, '../x.js': built.files['home.js'] } }],
+  ['a file without a hash', { files: { ...built.files, 'x.js': { bytes: 1 } } }],
+  [
+    'a fragment whose script is no file of it',
+    { fragments: { home: { name: 'home', scripts: ['x.js'], styles: [] } } },
+  ],
+  ['a fragment under another name', { fragments: { home: { name: 'other', scripts: [], styles: [] } } }],
+  ['a page without a path', { pages: { home: { fragments: {} } } }],
+  [
+    'a page with a region that the frame lacks',
+    { pages: { home: { path: '/', fragments: { left: ['home'] } } } },
+  ],
+  ['an event without a version', { sends: { 'search:changed': 'one' } }],
+  ['no events heard', { hears: undefined }],
+  ['no shared versions', { shared: undefined }],
+  ['no endpoints', { endpoints: undefined }],
+])('%s is none', (_, change) => expect(isBuiltRelease({ ...built, ...change })).toBe(false));
+
+test('a set names its versions by their own names', () => {
+  const set = { number: 1, createdAt: '2025-06-02T09:00:00.000Z', versions: { 'mf-search': built } };
+  expect(isReleaseSet(set)).toBe(true);
+  expect(isReleaseSet({ ...set, versions: { 'mf-content': built } })).toBe(false);
+});
+
+test.each(['a.js', 'server/server.cjs', 'a-b_c+d.0.css'])('%s is safe', (name) =>
+  expect(isSafeFile(name)).toBe(true),
+);
+test.each(['', '/a', 'a/', 'a//b', '.', '..', 'a/../b', 'a\\b', 'a b', 'a\0b'])('%j is not safe', (name) =>
+  expect(isSafeFile(name)).toBe(false),
+);

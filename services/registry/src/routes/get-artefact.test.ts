@@ -1,0 +1,29 @@
+import { builtRelease } from '../testing/built-release';
+import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await createTestRegistry();
+  await registry.publish(builtRelease());
+});
+afterAll(() => registry.close());
+
+const get = (path: string) => registry.app.request({ url: `/artefacts/${path}` });
+
+test('a published file is answered byte by byte, for ever', async () => {
+  const { status, body, headers } = await get('mf-search/1.0.0-abc123/server/server.cjs');
+  expect([status, body, headers['content-length']]).toEqual([200, 'server', '6']);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
+test.each([
+  'mf-search/1.0.0-abc123/none.js',
+  'mf-search/1.0.0-abc123/server',
+  'mf-search/2.0.0-abc123/home.js',
+  'mf-search/1.0.0-abc123/..%2F..%2F..%2F..%2Fetc%2Fpasswd',
+  'mf-search/..%2Fmf-search%2F1.0.0-abc123/home.js',
+  '..%2Fartefacts/mf-search/1.0.0-abc123',
+  'mf-search/1.0.0-abc123/%00',
+])('%s is not there', async (path) => {
+  expect((await get(path)).status).toBe(404);
+});

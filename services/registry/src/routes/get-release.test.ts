@@ -1,0 +1,29 @@
+import { getRelease } from '@tyres/registry-contract/endpoints';
+import { builtRelease, shellRelease } from '../testing/built-release';
+import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
+
+let registry: TestRegistry;
+beforeEach(async () => {
+  registry = await createTestRegistry();
+  for (const version of [shellRelease, builtRelease()]) await registry.publish(version);
+  await registry.release([shellRelease]);
+  await registry.release([builtRelease()]);
+});
+afterEach(() => registry.close());
+
+test('an earlier set is answered as it was', async () => {
+  const { body } = await registry.app.call(getRelease, { number: 1 });
+  expect(body).toMatchObject({ number: 1 });
+  expect(Object.keys(body.versions)).toEqual(['shell']);
+});
+
+test('a number that was never given is refused, and what is no number is invalid', async () => {
+  expect(await registry.app.call(getRelease, { number: 9 })).toMatchObject({
+    status: 404,
+    body: { code: 'unknown_release' },
+  });
+  expect(await registry.app.call(getRelease, { number: 'x' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  });
+});

@@ -1,0 +1,90 @@
+import sql from 'sql-template-tag';
+import { builtFile, builtRelease, archiveOf, filesOf } from '../testing/built-release';
+import { createTestRegistry, platform, type TestRegistry } from '../testing/test-registry';
+
+const search = builtRelease();
+let registry: TestRegistry;
+beforeEach(async () => {
+  registry = await createTestRegistry();
+});
+afterEach(() => registry.close());
+
+const auditedActions = () =>
+  registry.database.query(sql`select actor, action, detail from audit order by id`);
+
+test('a version is recorded, its files are kept as they came, and who published it is noted', async () => {
+  const { status, body } = await registry.publish(search);
+  expect([status, body]).toEqual([200, search]);
+  expect(await registry.keptFiles()).toEqual(
+    ['home.js', 'release.json', 'remote.js', 'server/server.cjs'].map(
+      (file) => `artefacts/mf-search/1.0.0-abc123/${file}`,
+    ),
+  );
+  expect(await auditedActions()).toEqual([
+    { actor: 'mf-search', action: 'publish', detail: { name: 'mf-search', folder: '1.0.0-abc123' } },
+  ]);
+});
+
+test('a version that exists is refused and stays as it was', async () => {
+  await registry.publish(search);
+  const files = { ...filesOf(search), 'home.js': 'another' };
+  const other = builtRelease({ files: { ...search.files, 'home.js': builtFile('another') } });
+  const archive = await archiveOf({ ...files, 'release.json': JSON.stringify(other) });
+  expect(await registry.publish(search, { archive })).toMatchObject({
+    status: 409,
+    body: { code: 'version_exists' },
+  });
+  const { body } = await registry.app.request({ url: '/artefacts/mf-search/1.0.0-abc123/home.js' });
+  expect(body).toBe('home');
+});
+
+test('of two that publish the same version at once, one does', async () => {
+  const results = await Promise.all([registry.publish(search), registry.publish(search)]);
+  expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await registry.keptFiles()).toHaveLength(4);
+  expect(await auditedActions()).toHaveLength(1);
+});
+
+test.each([
+  ['no token', '', 401, 'token_refused'],
+  ['an unknown token', 'guess-guess-guess-guess', 401, 'token_refused'],
+  ["another team's token", 'mf-content-token-1234567890', 403, 'not_your_micro_frontend'],
+  ["the platform's token", platform, 403, 'not_your_micro_frontend'],
+])('%s publishes nothing', async (_, token, status, code) => {
+  expect(await registry.publish(search, { token })).toMatchObject({ status, body: { code } });
+  expect(await registry.keptFiles()).toEqual([]);
+});
+
+test.each([
+  ['a changed file', { ...filesOf(search), 'home.js': 'tampered' }, 'hash_mismatch'],
+  ['a missing file', { 'release.json': JSON.stringify(search) }, 'bad_archive'],
+  ['a file too many', { ...filesOf(search), 'more.js': '' }, 'bad_archive'],
+])('an archive with %s is refused and leaves nothing behind', async (_, files, code) => {
+  expect(await registry.publish(search, { archive: await archiveOf(files) })).toMatchObject({
+    status: 422,
+    body: { code },
+  });
+  expect(await registry.keptFiles()).toEqual([]);
+  expect(await registry.database.query(sql`select name from versions`)).toEqual([]);
+});
+
+test("an archive of another micro-frontend is not published under one's own name", async () => {
+  const archive = await archiveOf(filesOf(search));
+  expect(await registry.publish(builtRelease({ name: 'mf-content' }), { archive })).toMatchObject({
+    status: 422,
+    body: { code: 'bad_archive' },
+  });
+});
+
+test('what was published is never changed or deleted, whoever asks', async () => {
+  await registry.publish(search);
+  const attempts = [
+    sql`update versions set published_by = 'me'`,
+    sql`delete from versions`,
+    sql`update audit set actor = 'me'`,
+    sql`delete from audit`,
+    sql`truncate audit`,
+  ];
+  for (const attempt of attempts)
+    await expect(registry.database.query(attempt)).rejects.toThrow('append-only');
+});
