@@ -8,7 +8,7 @@ export default defineConfig({
   fullyParallel: false,
   // One stack serves every journey; the faults that some provoke must not meet the others.
   workers: 1,
-  timeout: 60_000,
+  timeout: 30_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   outputDir: '../../test-results',

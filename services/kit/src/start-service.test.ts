@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { endpoint } from '@tyres/contract-kit/endpoint';
 import { object } from 'yup';
 import { route, text } from './route';
@@ -56,5 +58,18 @@ test('stopping finishes what is in flight, takes no more, ends open streams and 
   expect(await (await answer).text()).toBe('done');
   await stopped;
   expect(events).toEqual(['answered', 'closed']);
+  app.metrics.registry.clear();
+});
+
+test('an idle service ends within a second, although a browser holds a connection that it never used', async () => {
+  const app = createServiceApp({ name: 'idle', log: testLog(), routes: [] });
+  const service = await startService({ app, port: 0, log: testLog(), close: async () => undefined });
+  await (await fetch(`http://127.0.0.1:${service.port}/health/live`)).text();
+  const ahead = connect(service.port, '127.0.0.1');
+  await once(ahead, 'connect');
+  const startedMs = Date.now();
+  await service.stop();
+  expect(Date.now() - startedMs).toBeLessThan(1_000);
+  ahead.destroy();
   app.metrics.registry.clear();
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, basename, join } from 'node:path';
-import send from '@koa/send';
+import { send } from '@koa/send';
 import Koa from 'koa';
 
 const [kind = 'hello', file = ''] = process.argv.slice(2);

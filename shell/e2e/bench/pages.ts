@@ -41,7 +41,7 @@ function observe(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
   const isLive = (): boolean => {
-    const fragments = [...document.querySelectorAll('main [data-fragment]')];
+    const fragments = [...document.querySelectorAll('main [data-hydrate=now]')];
     return (
       document.readyState !== 'loading' &&
       fragments.length > 0 &&

@@ -1,59 +1,52 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { microFrontends } from '@tyres/stack/plan';
 import { createProgress } from '@tyres/stack/progress';
+import { startRedis } from '@tyres/stack/redis';
 import { startStack } from '@tyres/stack/stack';
-import { programs } from '@tyres/stack/plan';
+import { startControlServer } from './control-server';
+import { startCuttableProxy } from './cuttable-proxy';
 
 /**
- * Starts one whole stack for all journeys, on data of its own and free ports, and a control server through which a
- * journey stops and starts a program of it (`POST /stop/search`). `E2E_SITE` names a running site to use instead.
+ * Starts one whole stack for all journeys, on data of its own and free ports, with a control server through which a
+ * journey provokes faults. `E2E_KEEP` keeps the data and logs; with all `E2E_…` settings given, that stack is used.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env['E2E_CONTROL']) return async () => undefined;
   const dataFolder = await mkdtemp(join(tmpdir(), 'tyres-e2e-'));
+  const redis = await startRedis();
+  const wayToRedis = await startCuttableProxy(Number(new URL(redis.url).port));
   const stack = await startStack({
     dataFolder,
     port: 0,
     sandboxPort: 0,
+    redisUrl: `redis://127.0.0.1:${wayToRedis.port}`,
     progress: createProgress(process.stdout),
+  }).catch(async (error: unknown) => {
+    await redis.stop();
+    throw error;
   });
+  const control = await startControlServer({ program: stack.program, redis: wayToRedis });
 
-  const control = createServer((request, response) => {
-    const [, action = '', name = ''] = (request.url ?? '').split('/');
-    const answer = (status: number): void => void response.writeHead(status).end();
-    if (request.method !== 'POST' || !programs.includes(name)) return answer(404);
-    if (action === 'stop')
-      return void stack
-        .program(name)
-        .stop()
-        .then(() => answer(204));
-    if (action === 'kill') stack.program(name).kill();
-    else if (action === 'start') stack.program(name).start();
-    else return answer(404);
-    answer(204);
-  });
-  await new Promise<void>((resolve) => control.listen(0, '127.0.0.1', resolve));
-  const address = control.address();
-
+  const { site, sandbox, registry, services } = stack.addresses;
+  const teams = microFrontends.map((name) => [name, stack.secrets(`team:${name}`)] as const);
   Object.assign(process.env, {
-    E2E_SITE: stack.addresses.site,
-    E2E_SANDBOX: stack.addresses.sandbox,
-    E2E_REGISTRY: stack.addresses.registry,
-    E2E_CONTROL: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
-    E2E_SERVICES: JSON.stringify({
-      ...stack.addresses.services,
-      registry: stack.addresses.registry,
-      sandbox: stack.addresses.sandbox,
-    }),
-    E2E_DATA: dataFolder,
+    E2E_SITE: site,
+    E2E_SANDBOX: sandbox,
+    E2E_REGISTRY: registry,
+    E2E_CONTROL: control.address,
+    E2E_SERVICES: JSON.stringify({ ...services, registry, sandbox }),
     E2E_PLATFORM_TOKEN: stack.secrets('platform'),
-    E2E_CATALOGUE_TOKEN: stack.secrets('team:mf-catalogue'),
+    E2E_TEAM_TOKENS: JSON.stringify(Object.fromEntries(teams)),
   });
 
   return async () => {
     control.close();
     await stack.stop();
-    if (!process.env['E2E_KEEP']) await rm(dataFolder, { recursive: true, force: true });
+    await wayToRedis.cut().catch(() => undefined);
+    await redis.stop();
+    if (process.env['E2E_KEEP']) process.stdout.write(`Data and logs are in ${dataFolder}\n`);
+    else await rm(dataFolder, { recursive: true, force: true });
   };
 }

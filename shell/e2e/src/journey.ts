@@ -64,17 +64,24 @@ export function freshEmail(name: string): string {
   return `${name}-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}@example.com`;
 }
 
-/** Fitters: takes the first garage with its first day and time. */
-export async function chooseGarage(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Select/ }).first().click();
-  await page.getByLabel('Fitting date').selectOption({ index: 1 });
-  await expect(page.getByLabel('Fitting time')).toBeEnabled();
-  await page.getByRole('button', { name: /Continue/ }).click();
+/** Fitters: takes the first garage with its first day and time; without script each choice is a step of its own. */
+export async function chooseGarage(page: Page, { plain = false } = {}): Promise<void> {
+  await page.getByRole('link', { name: 'Choose this fitter' }).first().click();
+  const panel = page.getByRole('region', { name: /^Your appointment with/ });
+  await panel.getByLabel('Fitting date').selectOption({ index: 1 });
+  if (plain) {
+    await panel.getByRole('button', { name: 'Show times' }).click();
+    await panel.getByLabel('Fitting time').selectOption({ index: 1 });
+  } else await expect(panel.getByText(/^Held for you until/)).toBeVisible();
+  await panel.getByRole('button', { name: 'Continue to checkout' }).click();
   await expect(page).toHaveURL(/\/booking-details$/);
 }
 
 /** The sandbox's hosted card page: ends the payment as told. */
-export async function payAtSandbox(page: Page, outcome: 'Approve' | 'Decline' | 'Pending' | 'Error' | 'Cancel'): Promise<void> {
+export async function payAtSandbox(
+  page: Page,
+  outcome: 'Approve' | 'Decline' | 'Pending' | 'Error' | 'Cancel',
+): Promise<void> {
   await expect(page).toHaveURL(/\/worldpay\//);
   await page.getByRole('button', { name: new RegExp(`^${outcome}`) }).click();
 }

@@ -2,8 +2,13 @@ import type { Applications } from './applications';
 import type { Site } from './site';
 
 const idleTimeoutMs = 2_000;
+/** The first of these says that somebody uses the page. */
+const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
-/** Makes the first page live: what must be at once, the rest when the browser is idle or somebody reaches for it. */
+/**
+ * Makes the first page live: what must be at once, the rest in the first idle moment after the shopper began to use the
+ * page, or when somebody reaches for it. Until then the network and the processor belong to what is seen.
+ */
 export function hydratePage(site: Site, applications: Applications): void {
   const waiting = site.placement.fragments.filter(
     ({ hydrate, outcome }) => hydrate === 'idle' && outcome === 'rendered',
@@ -12,9 +17,11 @@ export function hydratePage(site: Site, applications: Applications): void {
     ({ hydrate, outcome }) => outcome !== 'rendered' || hydrate === 'now',
   );
   for (const { id } of atOnce) void applications.activate(id);
-  whenIdle(() => {
-    for (const { id } of waiting) void applications.activate(id);
-  });
+  whenUsed(() =>
+    whenIdle(() => {
+      for (const { id } of waiting) void applications.activate(id);
+    }),
+  );
   const onTouch = ({ target }: Event): void => {
     const element =
       target instanceof Element ? target.closest<HTMLElement>('[data-fragment]:not([data-live])') : null;
@@ -24,6 +31,14 @@ export function hydratePage(site: Site, applications: Applications): void {
   };
   for (const type of ['pointerdown', 'focusin'])
     document.addEventListener(type, onTouch, { capture: true, passive: true });
+}
+
+function whenUsed(action: () => void): void {
+  const onSign = (): void => {
+    for (const type of signsOfUse) removeEventListener(type, onSign, { capture: true });
+    action();
+  };
+  for (const type of signsOfUse) addEventListener(type, onSign, { capture: true, passive: true });
 }
 
 function whenIdle(action: () => void): void {

@@ -119,12 +119,8 @@ test("the service's errors are set on their fields and the first is focused [X-O
 });
 
 test.each([
-  [
-    { success: 0, errors: 'That time has just been taken.' },
-    'That time has just been taken.',
-    'X-ORDER-STRING',
-  ],
-  [{ success: 0 }, 'An unknown error has occurred.', 'X-ORDER-UNKNOWN'],
+  [{ success: 0, errors: 'That time has just been taken.' }, 'That time has just been taken.'],
+  [{ success: 0 }, 'An unknown error has occurred.'],
 ])('%j is shown in an alert [X-ORDER-STRING, X-ORDER-UNKNOWN]', async (answer, text) => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user } = shown({ processOrder: () => answer });

@@ -3,7 +3,7 @@ export const regions = ['header', 'notice', 'main', 'aside', 'footer', 'overlay'
 export type Region = (typeof regions)[number];
 
 /**
- * When a fragment becomes live in the browser: at once, when the browser is idle, or never (server HTML only).
+ * When a fragment becomes live in the browser: at once, in an idle moment once the page is used, or never (server HTML only).
  * A press on a fragment that is not live yet is kept and done, or ends on a real page by its plain form.
  */
 export type Hydration = 'now' | 'idle' | 'never';

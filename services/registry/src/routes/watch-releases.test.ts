@@ -1,3 +1,4 @@
+import { watchReleases } from '@tyres/registry-contract/endpoints';
 import { startService, type RunningService } from '@tyres/service-kit/start-service';
 import { testLog } from '@tyres/service-kit/testing';
 import { builtRelease, shellRelease } from '../testing/built-release';
@@ -22,7 +23,7 @@ afterEach(async () => {
 
 /** Reads the stream until it has so many events. */
 async function* events(): AsyncGenerator<string> {
-  const response = await fetch(`http://127.0.0.1:${running.port}/releases/events`);
+  const response = await fetch(`http://127.0.0.1:${running.port}${watchReleases.path}`);
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? [])

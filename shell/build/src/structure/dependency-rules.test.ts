@@ -15,7 +15,10 @@ function cruiseTree(files: Record<string, string>): { status: number | null; rep
       writeFileSync(join(tree, path), text);
     }
     const config = join(root, '.dependency-cruiser.cjs');
-    const run = spawnSync(process.execPath, [cruise, '--config', config, '--output-type', 'err', '.'], { cwd: tree, encoding: 'utf8' });
+    const run = spawnSync(process.execPath, [cruise, '--config', config, '--output-type', 'err', '.'], {
+      cwd: tree,
+      encoding: 'utf8',
+    });
     return { status: run.status, report: run.stdout };
   } finally {
     rmSync(tree, { recursive: true, force: true });
@@ -33,27 +36,53 @@ const forbidden = [
   ['contracts-are-light', 'services/search/contract/src/a.ts', '../../../../shell/kit/src/b'],
 ] as const;
 
-const imported = ['mf-checkout/src/b', 'services/search/src/b', 'services/catalogue/src/b', 'shell/kit/src/b', 'services/search/src/store/b'];
+const imported = [
+  'mf-checkout/src/b',
+  'services/search/src/b',
+  'services/catalogue/src/b',
+  'shell/kit/src/b',
+  'services/search/src/store/b',
+];
 const innocent = Object.fromEntries(imported.map((path) => [`${path}.ts`, 'export const b = 1;\n']));
-const offending = Object.fromEntries(forbidden.map(([, importer, target]) => [importer, `import { b } from '${target}';\nexport const a = b;\n`]));
+const offending = Object.fromEntries(
+  forbidden.map(([, importer, target]) => [
+    importer,
+    `import { b } from '${target}';\nexport const a = b;\n`,
+  ]),
+);
 
 describe('a deliberate forbidden import', () => {
   const { status, report } = cruiseTree({ ...innocent, ...offending });
 
   test('fails the build', () => expect(status).toBeGreaterThan(0));
-  test.each(forbidden)('is named by the rule %s', (rule, importer) => expect(report).toContain(`${rule}: ${importer}`));
+  test.each(forbidden)('is named by the rule %s', (rule, importer) =>
+    expect(report).toContain(`${rule}: ${importer}`),
+  );
 });
 
 test('a tree that keeps the rules passes', () => {
-  expect(cruiseTree({ ...innocent, 'mf-checkout/src/a.ts': "import { b } from './b';\nexport const a = b;\n" }).status).toBe(0);
+  expect(
+    cruiseTree({ ...innocent, 'mf-checkout/src/a.ts': "import { b } from './b';\nexport const a = b;\n" })
+      .status,
+  ).toBe(0);
 });
 
 test('the lint forbids a default export, a type assertion and reading the environment outside of config', () => {
-  const run = spawnSync(process.execPath, [join(root, 'node_modules/eslint/bin/eslint.js'), '--stdin', '--stdin-filename', 'mf-search/src/lib/probe.ts'], {
-    cwd: root,
-    input: "export default process.env['HOME'] as unknown as number;\n",
-    encoding: 'utf8',
-  });
+  const run = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/eslint/bin/eslint.js'),
+      '--stdin',
+      '--stdin-filename',
+      'mf-search/src/lib/probe.ts',
+    ],
+    {
+      cwd: root,
+      input: "export default process.env['HOME'] as unknown as number;\n",
+      encoding: 'utf8',
+    },
+  );
   expect(run.status).toBe(1);
-  for (const message of ['Export by name', 'Narrow with a guard', 'Only config.ts reads the environment']) expect(run.stdout).toContain(message);
+  for (const message of ['Export by name', 'Narrow with a guard', 'Only config.ts reads the environment'])
+    expect(run.stdout).toContain(message);
 });

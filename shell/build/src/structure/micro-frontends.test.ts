@@ -30,7 +30,9 @@ describe.each(names)('%s has the one shape', (name) => {
     expect(rooms.filter((room) => !fixed.rooms.includes(room))).toEqual([]);
   });
 
-  const pieces = ['screens', 'fragments'].flatMap((room) => foldersIn(join(folder, 'src', room)).map((piece) => `${room}/${piece}`));
+  const pieces = ['screens', 'fragments'].flatMap((room) =>
+    foldersIn(join(folder, 'src', room)).map((piece) => `${room}/${piece}`),
+  );
 
   test.each(pieces)('%s is a folder with a view and its test', (piece) => {
     expect(existsSync(join(folder, 'src', piece, 'View.tsx'))).toBe(true);
@@ -38,11 +40,17 @@ describe.each(names)('%s has the one shape', (name) => {
   });
 
   test('release.ts names every screen and fragment folder, and nothing that is not there', () => {
-    const declared = [...readFileSync(join(folder, 'release.ts'), 'utf8').matchAll(/from: '\.\/src\/((?:screens|fragments)\/[\w-]+)'/g)].map((match) => match[1]);
+    const declared = [
+      ...readFileSync(join(folder, 'release.ts'), 'utf8').matchAll(
+        /from: '\.\/src\/((?:screens|fragments)\/[\w-]+)'/g,
+      ),
+    ].map((match) => match[1]);
     expect([...new Set(declared)].sort()).toEqual(pieces.sort());
   });
 
   test('webpack.config.ts is a few lines', () => {
-    expect(readFileSync(join(folder, 'webpack.config.ts'), 'utf8').trim().split('\n').length).toBeLessThanOrEqual(5);
+    expect(
+      readFileSync(join(folder, 'webpack.config.ts'), 'utf8').trim().split('\n').length,
+    ).toBeLessThanOrEqual(5);
   });
 });

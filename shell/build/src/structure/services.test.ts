@@ -24,16 +24,37 @@ describe.each(names)('services/%s has the one shape', (name) => {
     expect(readdirSync(at('src')).filter((room) => !fixed.rooms.includes(room))).toEqual([]);
   });
 
-  test('has one route file, with a test beside it, for each endpoint', () => {
-    const endpoints = [...readFileSync(at('contract/src/endpoints.ts'), 'utf8').matchAll(/^export const (\w+) = .*endpoint</gm)].map((match) => match[1] ?? '');
-    const fileOf = (endpoint: string): string => endpoint.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  test('binds each endpoint in one file of its routes, and calls it in a test there', () => {
+    const endpoints = [
+      ...readFileSync(at('contract/src/endpoints.ts'), 'utf8').matchAll(
+        /^export const (\w+) = .*endpoint</gm,
+      ),
+    ].map((match) => match[1] ?? '');
+    const readAll = (room: string) =>
+      (existsSync(at(room)) ? readdirSync(at(room)) : []).map((file) => ({
+        file,
+        text: readFileSync(at(`${room}/${file}`), 'utf8'),
+      }));
+    const routes = readAll('src/routes');
+    // What tests of several routes share stands in src/testing.
+    const tests = [...routes.filter(({ file }) => file.includes('.test.')), ...readAll('src/testing')];
+    expect(endpoints.length).toBeGreaterThan(0);
     for (const endpoint of endpoints) {
-      expect(readdirSync(at('src/routes'))).toEqual(expect.arrayContaining([`${fileOf(endpoint)}.ts`, `${fileOf(endpoint)}.test.ts`]));
+      const named = new RegExp(`\\b${endpoint}\\b`);
+      const bound = routes.filter(
+        ({ file, text }) =>
+          !file.includes('.test.') && new RegExp(`(route|\\.get)\\(\\s*${endpoint}\\b`).test(text),
+      );
+      expect({ endpoint, boundIn: bound.length, tested: tests.some(({ text }) => named.test(text)) }).toEqual(
+        { endpoint, boundIn: 1, tested: true },
+      );
     }
   });
 
   test('migrations are numbered without a gap', () => {
-    const numbers = readdirSync(at('sql')).filter((file) => file !== 'schema.sql').map((file) => Number(file.slice(0, 3)));
+    const numbers = readdirSync(at('sql'))
+      .filter((file) => file !== 'schema.sql')
+      .map((file) => Number(file.slice(0, 3)));
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
 });

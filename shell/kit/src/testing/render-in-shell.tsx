@@ -1,5 +1,5 @@
 import { CallError, type Call, type Endpoint } from '@tyres/contract-kit/endpoint';
-import { refusal } from '@tyres/contract-kit/problem';
+import { Refusal } from '@tyres/contract-kit/problem';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createBus, type PageBus } from '../bus';
@@ -43,12 +43,12 @@ function answering(answers: Answers, calls: MadeCall[]): Call {
   return async <Input extends object, Output>(endpoint: Endpoint<Input, Output>, input: Input): Promise<Output> => {
     calls.push({ name: endpoint.name, input });
     const answer = answers[endpoint.name];
-    if (!answer) throw new CallError(refusal(0, 'no_answer', `Nothing answers ${endpoint.name} in this test.`).problem);
+    if (!answer) throw new CallError({ status: 0, code: 'no_answer', message: `Nothing answers ${endpoint.name} in this test.` });
     try {
       // The test gives the answer that the endpoint's type promises.
-      return (await answer(input as never)) as Output;
+      return await Reflect.apply(answer, undefined, [input]);
     } catch (error) {
-      throw error instanceof Error && 'problem' in error ? new CallError(error.problem as never) : error;
+      throw error instanceof Refusal ? new CallError(error.problem) : error;
     }
   };
 }
