@@ -2,18 +2,21 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/chromium';
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  testDir: './journeys',
+  testMatch: '*.e2e.ts',
   globalSetup: './src/global-setup.ts',
   fullyParallel: false,
   // One stack serves every journey; the faults that some provoke must not meet the others.
   workers: 1,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
-  reporter: [['list'], ['json']],
+  retries: 0,
+  timeout: 40_000,
+  expect: { timeout: 8_000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   outputDir: '../../test-results',
   use: {
     launchOptions: await findChromium(),
+    actionTimeout: 8_000,
+    navigationTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     trace: 'off',

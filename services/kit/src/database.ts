@@ -74,8 +74,26 @@ export function createDatabase(options: DatabaseOptions): Database {
   return { pool, transaction, query: (statement) => rowsOf(pool, statement), close: () => pool.end() };
 }
 
+/** Statements whose plan the server keeps; more of them would only fill its memory. */
+const preparedLimit = 200;
+const preparedNames = new Map<string, string>();
+
+/**
+ * A name for a statement's text: the server then plans it once per connection instead of on every call, which is most of
+ * the work of a short query. Values are never part of a text, so there are few.
+ */
+function preparedName(text: string): string | undefined {
+  const known = preparedNames.get(text);
+  if (known !== undefined || preparedNames.size >= preparedLimit) return known;
+  const name = `s${preparedNames.size}`;
+  preparedNames.set(text, name);
+  return name;
+}
+
 async function rowsOf<Row extends object>(on: pg.Pool | pg.PoolClient, statement: Sql): Promise<Row[]> {
-  const { rows } = await on.query<Row>(statement.text, statement.values);
+  const { text, values } = statement;
+  const name = preparedName(text);
+  const { rows } = await on.query<Row>(name === undefined ? { text, values } : { name, text, values });
   return rows;
 }
 

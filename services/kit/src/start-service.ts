@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { watchConnections, type Connections } from './connections';
 import type { Log } from './log';
 import type { ServiceApp } from './service-app';
 
@@ -22,7 +23,6 @@ export interface RunningService {
 }
 
 const graceMs = 25_000;
-const sweepMs = 50;
 /** Longer than any client keeps an idle connection, so that no request meets a closing one. */
 const keepAliveMs = 65_000;
 
@@ -30,13 +30,14 @@ const keepAliveMs = 65_000;
 export async function startService(options: StartServiceOptions): Promise<RunningService> {
   const { app, log } = options;
   const server = createServer(app.callback());
+  const connections = watchConnections(server);
   server.keepAliveTimeout = keepAliveMs;
   const port = await listen(server, options.port, options.host ?? '127.0.0.1');
   app.metrics.collectProcess();
   log.info({ port }, 'listening');
 
   let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> => (stopping ??= finish(server, options));
+  const stop = (): Promise<void> => (stopping ??= finish(connections, options));
   const stopAndExit = (reason: string): void => {
     if (stopping) return;
     log.info({ reason }, 'stopping');
@@ -70,12 +71,13 @@ function listen(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-async function finish(server: Server, { app, close, drainDelayMs = 0 }: StartServiceOptions): Promise<void> {
+async function finish(
+  connections: Connections,
+  { app, close, drainDelayMs = 0 }: StartServiceOptions,
+): Promise<void> {
   app.drain();
+  connections.turnAway();
   if (drainDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, drainDelayMs));
-  // A connection is idle only once its answer is out, which may be after the listening ended.
-  const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  clearInterval(sweep);
+  await connections.finish();
   await close();
 }

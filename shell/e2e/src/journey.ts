@@ -77,11 +77,23 @@ export async function chooseGarage(page: Page, { plain = false } = {}): Promise<
   await expect(page).toHaveURL(/\/booking-details$/);
 }
 
+/** The whole fitted purchase up to how its payment ends. */
+export async function buyTyres(page: Page, email: string, outcome: PaymentOutcome): Promise<void> {
+  await searchByReg(page);
+  await confirmSize(page);
+  await addFirstTyre(page, 2);
+  await continueToFitters(page);
+  await chooseGarage(page);
+  await fillCheckout(page, email);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await payAtSandbox(page, outcome);
+}
+
+/** A button of the sandbox's hosted card page. */
+export type PaymentOutcome = 'Approve' | 'Decline' | 'Pending' | 'Error' | 'Cancel';
+
 /** The sandbox's hosted card page: ends the payment as told. */
-export async function payAtSandbox(
-  page: Page,
-  outcome: 'Approve' | 'Decline' | 'Pending' | 'Error' | 'Cancel',
-): Promise<void> {
+export async function payAtSandbox(page: Page, outcome: PaymentOutcome): Promise<void> {
   await expect(page).toHaveURL(/\/worldpay\//);
   await page.getByRole('button', { name: new RegExp(`^${outcome}`) }).click();
 }

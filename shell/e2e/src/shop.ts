@@ -1,27 +1,27 @@
-import { test as base, expect, type Page } from '@playwright/test';
-import { programs, type Programs } from './programs';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { shopperSession } from '../bench/session';
 import { mailbox, type Mailbox } from './mailbox';
+import { programs, type Programs } from './programs';
+import { releases, type Releases } from './releases';
 
-function setting(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is set by the global setup.`);
-  return value;
-}
-
-/** What the browser said against the page: console errors, warnings of hydration, reports of the content security policy. */
+/** What the browser said against the pages: errors and warnings of the console, and errors that nobody caught. */
 export interface Complaints {
   readonly lines: readonly string[];
-  /** From here on, complaints that match are part of the journey. */
+  /** Complaints that match are part of the journey. */
   expect(pattern: RegExp): void;
 }
 
 interface Fixtures {
+  /** Hears every page of the test; an unexpected complaint fails it. Violations of the content policy are among them. */
   readonly complaints: Complaints;
   readonly programs: Programs;
+  readonly releases: Releases;
   readonly mailbox: Mailbox;
+  /** Gives the browser a session with a basket and a held appointment, made by plain form posts. */
+  readonly walkIn: () => Promise<void>;
 }
 
-/** A shopper's test: on the composed site, and it fails when the browser complained of anything. */
+/** A shopper's test on the composed site. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(setting('E2E_SITE')),
   programs: async ({}, use) => {
@@ -33,24 +33,23 @@ export const test = base.extend<Fixtures>({
     await use(control);
     await control.startAll();
   },
+  releases: async ({}, use) => {
+    const control = releases({
+      site: setting('E2E_SITE'),
+      registryUrl: setting('E2E_REGISTRY'),
+      platformToken: setting('E2E_PLATFORM_TOKEN'),
+      teamTokens: JSON.parse(setting('E2E_TEAM_TOKENS')),
+    });
+    await use(control);
+    await control.restore();
+  },
   mailbox: async ({}, use) => use(mailbox(setting('E2E_SANDBOX'))),
+  walkIn: async ({ context }, use) => use(() => walkIn(context, setting('E2E_SITE'))),
   complaints: [
     async ({ context }, use) => {
       const lines: string[] = [];
       const expected: RegExp[] = [];
-      const watch = (page: Page): void => {
-        page.on('console', (message) => {
-          if (message.type() === 'error' || message.type() === 'warning')
-            lines.push(`${message.type()}: ${message.text()} (${page.url()})`);
-        });
-        page.on('pageerror', (error) => lines.push(`pageerror: ${error.message} (${page.url()})`));
-      };
-      context.pages().forEach(watch);
-      context.on('page', watch);
-      context.on('request', (request) => {
-        if (request.url().endsWith('/platform/reports') && request.postData()?.includes('csp'))
-          lines.push(`csp: ${request.postData()}`);
-      });
+      context.on('page', (page) => watch(page, lines));
       await use({ lines, expect: (pattern) => void expected.push(pattern) });
       expect(lines.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
     },
@@ -59,3 +58,25 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+function watch(page: Page, lines: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      lines.push(`${message.type()}: ${message.text()} (${message.location().url || page.url()})`);
+  });
+  page.on('pageerror', (error) => lines.push(`pageerror: ${error.message} (${page.url()})`));
+}
+
+async function walkIn(context: BrowserContext, site: string): Promise<void> {
+  const { cookie } = await shopperSession(site);
+  const [name = '', ...value] = cookie.split('=');
+  await context.addCookies([
+    { name, value: value.join('='), url: site, httpOnly: true, secure: true, sameSite: 'Lax' },
+  ]);
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by the global setup.`);
+  return value;
+}

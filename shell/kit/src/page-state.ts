@@ -1,5 +1,5 @@
 import type { Head, PageInfo } from './fragment';
-import type { BuiltFragment, Hydration, PageDeclaration, Region } from '@tyres/registry-contract/release';
+import type { Hydration, Region } from '@tyres/registry-contract/release';
 
 /** How a fragment came out of the server: with its HTML, without (the browser renders it), or given up. */
 export type FragmentOutcome = 'rendered' | 'client' | 'fallback';
@@ -13,8 +13,24 @@ export interface PlacedFragment {
   readonly region: Region;
   readonly hydrate: Hydration;
   readonly outcome: FragmentOutcome;
-  /** What `load` answered; absent unless it did. */
+  /** Plain words for when it cannot be shown, where it has its own. */
+  readonly fallback?: string;
+  /**
+   * What `load` answered, `null` where there is none. Absent where it gave no answer, or is late: the browser then asks
+   * for it; and for server HTML that never becomes live, which nobody needs the data of.
+   */
   readonly data?: unknown;
+  /** Only in a `NextPage`, of a fragment that never becomes live: it stands as it is, without any code. */
+  readonly html?: string;
+  /** The styles of that HTML, which no code brings. */
+  readonly styles?: readonly StyleFile[];
+}
+
+/** A style file of a version. */
+export interface StyleFile {
+  /** Absolute path. */
+  readonly href: string;
+  readonly integrity: string;
 }
 
 /** What the browser needs to know of one micro-frontend's version. */
@@ -26,8 +42,8 @@ export interface BrowserVersion {
   /** Absolute path of the entry, and its integrity. */
   readonly entry: string;
   readonly integrity: string;
-  readonly fragments: Readonly<Record<string, Pick<BuiltFragment, 'hydrate' | 'fallback'>>>;
-  readonly pages: Readonly<Record<string, PageDeclaration>>;
+  /** The fragments whose code a page needs, by the page's path with its `{parameters}`. */
+  readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Inlined into every page as `<script type="application/json" id="page-state">`. */
@@ -48,9 +64,16 @@ export interface NextPage {
   readonly release: number;
   readonly page: PageInfo;
   readonly head: Head;
+  /** A fragment of every page that never becomes live comes without data and HTML: what stands of it stays. */
   readonly fragments: readonly PlacedFragment[];
   /** Set instead of the rest when `load` redirected. */
   readonly redirect?: string;
 }
 
 export const nextPageType = 'application/vnd.tyres.page+json';
+
+/**
+ * Asks for some fragments of a page only, by their ids with commas between them. The answer waits for them, however
+ * late they are, and its head says nothing.
+ */
+export const fragmentsHeader = 'x-fragments';

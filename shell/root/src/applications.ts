@@ -111,7 +111,10 @@ export function createApplications(options: ApplicationsOptions): Applications {
     const versionName = version ? `${version.version}-${version.build}` : 'unknown';
     return {
       element,
-      adopt: element.dataset['outcome'] === 'rendered' && element.hasChildNodes(),
+      // Asked when it mounts: by then a navigation may have brought data that the server's HTML does not show.
+      get adopt() {
+        return element.dataset['outcome'] === 'rendered' && element.hasChildNodes();
+      },
       staysOnPages: frameRegions.has(region),
       state: holder,
       shell,

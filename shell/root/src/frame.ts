@@ -42,6 +42,12 @@ export function clearUnplaced(fragments: readonly PlacedFragment[]): void {
   }
 }
 
+/** What waits to become live shows the page before: the browser renders it anew. What never does is the same on every page. */
+export function outdateServerHtml(): void {
+  const waiting = '[data-outcome="rendered"]:not([data-live], [data-hydrate="never"])';
+  for (const element of document.querySelectorAll<HTMLElement>(waiting)) element.dataset['outcome'] = 'client';
+}
+
 function createElement(id: string): HTMLElement {
   const element = document.createElement('div');
   element.id = `fragment:${id}`;

@@ -2,7 +2,7 @@ import type { NextPage, PlacedFragment } from '@tyres/kit/page-state';
 import { triggerAppChange } from 'single-spa';
 import type { Applications } from './applications';
 import type { LoadFragment } from './federation';
-import { clearUnplaced, layOut } from './frame';
+import { clearUnplaced, layOut, outdateServerHtml } from './frame';
 import { applyHead } from './head';
 import { clickedAddress, isSameDocument } from './link-clicks';
 import { fetchNextPage } from './next-page';
@@ -85,6 +85,7 @@ export function createNavigation({ site, findPage, load, applications }: Navigat
     await applications().forgetUnplaced();
     layOut(fragments);
     clearUnplaced(fragments);
+    outdateServerHtml();
     applications().update();
     // What is new on the page has no server HTML, so nothing of it can wait for an idle moment.
     const activations = fragments.filter(needsCode).map(({ id }) => applications().activate(id));

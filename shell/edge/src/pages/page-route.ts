@@ -22,7 +22,8 @@ export function pages({ store, composer, base, siteName, isFormPath }: PageRoute
     const isData = ctx.get('accept').startsWith(nextPageType);
     ctx.state.kind = isData ? 'next_page' : 'page';
     ctx.vary('Accept');
-    ctx.set('cache-control', 'private, no-cache');
+    // A page shows its session's basket and choices: Back must not bring it as it was before the last form was posted.
+    ctx.set('cache-control', 'private, no-store');
     const release = isData ? await releaseOfTab(ctx) : store.current();
     if (!release) {
       return isData && store.current()

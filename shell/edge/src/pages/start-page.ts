@@ -1,5 +1,5 @@
 import type { PageInfo } from '@tyres/kit/fragment';
-import type { PreparedPage, SiteRelease } from '../release/site-release';
+import type { PreparedFragment, PreparedPage, SiteRelease } from '../release/site-release';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
 import type { WorkerPool } from '../render/worker-pool';
 
@@ -10,8 +10,10 @@ export interface PageVisit {
   readonly sessionId: string;
   readonly requestId: string;
   readonly now: Date;
-  /** False when the browser will render, and only wants the data. */
-  readonly render: boolean;
+  /** The fragments to be made, all or some of the plan's. */
+  readonly fragments: readonly PreparedFragment[];
+  /** False for what the browser will render itself, of which it only wants the data. */
+  readonly renders: (fragment: PreparedFragment) => boolean;
 }
 
 /** The fragments of one page as they come out. */
@@ -41,7 +43,7 @@ export function startPage(
     string,
     { promise: Promise<FragmentResult>; resolve: (result: FragmentResult) => void }
   >();
-  for (const { id } of visit.plan.placed) waiting.set(id, deferred());
+  for (const { id } of visit.fragments) waiting.set(id, deferred());
 
   const settle = (id: string, result: FragmentResult): void => {
     if (results.has(id)) return;
@@ -74,11 +76,12 @@ const noBundle: FragmentResult = {
   failure: { kind: 'bundle', message: 'There is no server bundle.' },
 };
 
-function groupTasks({ plan, render }: PageVisit): Map<string, FragmentTask[]> {
+function groupTasks({ fragments, renders }: PageVisit): Map<string, FragmentTask[]> {
   const groups = new Map<string, FragmentTask[]>();
-  for (const { microFrontend, name } of plan.placed) {
+  for (const fragment of fragments) {
+    const { microFrontend, name } = fragment;
     const tasks = groups.get(microFrontend) ?? [];
-    tasks.push({ name, render });
+    tasks.push({ name, render: renders(fragment) });
     groups.set(microFrontend, tasks);
   }
   return groups;

@@ -57,28 +57,41 @@ function stateOf({
   region,
   built,
 }: PlannedFragment): Omit<PlacedFragment, 'outcome' | 'data'> {
-  return { id, microFrontend, name, region, hydrate: built.hydrate ?? 'now' };
+  const { hydrate = 'now', fallback } = built;
+  return { id, microFrontend, name, region, hydrate, ...(fallback === undefined ? {} : { fallback }) };
 }
 
 function browserVersions(set: ReleaseSet): Record<string, BrowserVersion> {
   const built = Object.values(set.versions).filter(({ server }) => server !== undefined);
-  return Object.fromEntries(built.map((version) => [version.name, browserVersion(version)]));
+  const pages = planPages(set);
+  return Object.fromEntries(
+    built.map((version) => [
+      version.name,
+      browserVersion(
+        version,
+        pages.filter(([, { owner }]) => owner === version.name),
+      ),
+    ]),
+  );
 }
 
-function browserVersion(built: BuiltRelease): BrowserVersion {
-  const { name, version, build, federationName, entry, pages } = built;
-  const fragments = Object.entries(built.fragments).map(
-    ([fragment, { hydrate, fallback }]) =>
-      [fragment, { ...(hydrate ? { hydrate } : {}), ...(fallback ? { fallback } : {}) }] as const,
-  );
+/** Every page carries it, so it says no more than the root asks of it. */
+function browserVersion(built: BuiltRelease, pages: ReturnType<typeof planPages>): BrowserVersion {
+  const { name, version, build, federationName, entry } = built;
   return {
     name,
     version,
     build,
     federationName,
-    pages,
     entry: `${versionPath(built)}${entry}`,
     integrity: built.files[entry]?.integrity ?? '',
-    fragments: Object.fromEntries(fragments),
+    pages: Object.fromEntries(pages.map(([path, plan]) => [path, codeOf(plan)] as const)),
   };
+}
+
+/** What a page is opened with; the rest stands on every page, and is live or never will be. */
+function codeOf({ fragments }: PagePlan): string[] {
+  return fragments
+    .filter(({ isOwn, built }) => isOwn && built.hydrate !== 'never')
+    .map(({ id }) => id);
 }

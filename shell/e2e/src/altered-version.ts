@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, extname, join } from 'node:path';
+import { root } from '@tyres/stack/root';
+import type { BuiltRelease } from '@tyres/registry-contract/release';
+import { isBuiltRelease } from '@tyres/registry-contract/release-shape';
+
+/** Changes the text of one built file; the same text when it has nothing to change there. */
+export type Alteration = (text: string, file: string) => string;
+
+const textTypes = new Set(['.js', '.cjs', '.css']);
+
+/**
+ * Copies a micro-frontend's `dist` to a temporary folder with its text changed, as another build of the same sources
+ * would be: with a build id of its own, and every hash as it is now. @throws when nothing was altered
+ */
+export async function alterVersion(name: string, alter: Alteration): Promise<string> {
+  const from = join(root, name, 'dist');
+  const release = await readRelease(join(from, 'release.json'));
+  const build = randomBytes(6).toString('hex');
+  const files = new Map<string, Buffer>();
+  let isAltered = false;
+  for (const file of Object.keys(release.files)) {
+    const content = await readFile(join(from, file));
+    if (!textTypes.has(extname(file))) files.set(file, content);
+    else {
+      const text = content.toString();
+      const altered = alter(text, file);
+      isAltered ||= altered !== text;
+      files.set(file, Buffer.from(altered.replaceAll(release.build, build)));
+    }
+  }
+  if (!isAltered) throw new Error(`Nothing of ${name} was altered: its build has changed its looks.`);
+  putIntegrity(files, release);
+  const folder = await mkdtemp(join(tmpdir(), `${name}-`));
+  await Promise.all([...files].map(([file, content]) => write(join(folder, file), content)));
+  const described = [...files].map(([file, content]) => [file, describe(release, file, content)]);
+  const altered = {
+    ...release,
+    build,
+    federationName: release.federationName.replaceAll(release.build, build),
+    files: Object.fromEntries(described),
+  };
+  await write(join(folder, 'release.json'), JSON.stringify(altered));
+  return folder;
+}
+
+/** The entry carries the hashes of the chunks that it loads. */
+function putIntegrity(files: Map<string, Buffer>, { entry, files: before }: BuiltRelease): void {
+  let text = files.get(entry)?.toString() ?? '';
+  for (const [file, content] of files) {
+    const known = before[file]?.integrity;
+    if (file !== entry && known) text = text.replaceAll(known, integrityOf(content));
+  }
+  files.set(entry, Buffer.from(text));
+}
+
+function describe({ files }: BuiltRelease, file: string, content: Buffer) {
+  return { ...files[file], integrity: integrityOf(content), bytes: content.length };
+}
+
+function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+async function write(file: string, content: Buffer | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+async function readRelease(file: string): Promise<BuiltRelease> {
+  const release: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!isBuiltRelease(release)) throw new Error(`${file} is not what a build writes: build again.`);
+  return release;
+}

@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A page of the journey, as every shopper must find it. */
+export interface JourneyPage {
+  readonly path: string;
+  readonly heading: string | RegExp;
+  /** Where the forms of its main part lead. */
+  readonly forms: readonly string[];
+}
+
+/** The pages of the fitted journey, for a session with a basket and a held appointment. */
+export const journeyPages: readonly JourneyPage[] = [
+  {
+    path: '/',
+    heading: 'New tyres, fitted near you',
+    forms: ['/enter-reg-submit', '/enter-size-submit'],
+  },
+  { path: '/confirm-size', heading: 'Confirm size', forms: ['/enter-size-submit'] },
+  {
+    path: '/select-tyres',
+    heading: /^We found \d+ Tyres for size: 205\/55 R16/,
+    forms: ['/ajax/add_to_basket', '/select-tyres'],
+  },
+  { path: '/basket', heading: 'Your basket', forms: [] },
+  { path: '/choose-fitter', heading: 'Choose a fitter', forms: ['/choose-fitter', '/fitter-submit'] },
+  { path: '/booking-details', heading: 'Checkout', forms: ['/process-order'] },
+  { path: '/order-failure', heading: 'Your payment was declined', forms: [] },
+  { path: '/order-pending', heading: 'We are waiting for your bank', forms: [] },
+  { path: '/error', heading: /./, forms: [] },
+  { path: '/faq', heading: /./, forms: [] },
+];
+
+/** The page's one heading. */
+export async function expectHeading(page: Page, { heading }: Pick<JourneyPage, 'heading'>): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+}
+
+/** Uses the page as a hand on the mouse does, which is when fragments that can wait become live. */
+export async function beginToUse(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.mouse.move(3, 3);
+}
+
+/** Waits until all that can become live is. */
+export async function expectLive(page: Page): Promise<void> {
+  await beginToUse(page);
+  await expect(page.locator('[data-fragment]:not([data-hydrate="never"]):not([data-live])')).toHaveCount(0);
+}
