@@ -38,7 +38,12 @@ afterEach(async () => {
   await site.close();
 });
 
-const live = (id: string) => page.locator(`[data-fragment="${id}"][data-live]`).waitFor();
+const live = async (id: string) => {
+  // What can wait becomes live when the page is used.
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+  await page.locator(`[data-fragment="${id}"][data-live]`).waitFor();
+};
 const open = async (path = '/') => {
   // Not until the load event, which a script that hangs would hold back.
   await page.goto(`${site.url}${path}`, { waitUntil: 'domcontentloaded' });

@@ -6,16 +6,18 @@ import { filterGroups } from '../domain/facets';
 import { toTyre, type OfferedTyre } from '../domain/offered-tyre';
 import { countFacets } from '../store/count-facets';
 import { findResults } from '../store/find-results';
+import { rememberFacets } from '../store/remember-facets';
 import type { Deps } from './deps';
 import { sessionSearch } from './session-search';
 
 /** The session's tyres under filters: first page, featured tyres and filter groups. */
-export const applyFiltersRoute = (deps: Deps) =>
-  route(applyFilters, applyFiltersInput, async (input, context) => {
+export const applyFiltersRoute = (deps: Deps) => {
+  const facetsOf = rememberFacets((search) => countFacets(deps.database, search));
+  return route(applyFilters, applyFiltersInput, async (input, context) => {
     const { search, session } = await sessionSearch(deps, input, context);
     const [results, facets] = await Promise.all([
       findResults(deps.database, search, { offset: 0, limit: pageSize, now: context.now }),
-      countFacets(deps.database, search),
+      facetsOf(search),
     ]);
     const offer = (tyre: OfferedTyre) => toTyre(tyre, search.route, search.atLeast?.speedKmh);
     const [topSpot, ...featured] = results.featured.map(offer);
@@ -30,3 +32,4 @@ export const applyFiltersRoute = (deps: Deps) =>
       size: session.size?.label ?? '',
     };
   });
+};

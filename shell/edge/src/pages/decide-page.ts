@@ -1,6 +1,5 @@
 import type { Head } from '@tyres/kit/fragment';
-import type { PreparedPage } from '../release/site-release';
-import type { StartedPage } from './start-page';
+import type { PageVisit, StartedPage } from './start-page';
 
 /** What a request for a page comes to. */
 export type PageDecision =
@@ -13,15 +12,16 @@ export type PageDecision =
  * own main part. What stands on every page never sends a visitor elsewhere.
  */
 export async function decidePage(
-  plan: PreparedPage,
+  { plan, fragments }: Pick<PageVisit, 'plan' | 'fragments'>,
   started: StartedPage,
   graceMs: number,
 ): Promise<PageDecision> {
-  const own = plan.placed.filter(({ region, isOwn }) => isOwn && region === 'main').map(({ id }) => id);
-  const head = plan.headId === undefined ? undefined : await started.wait(plan.headId);
-  const others = Promise.all(own.filter((id) => id !== plan.headId).map((id) => started.wait(id)));
+  const own = fragments.filter(({ region, isOwn }) => isOwn && region === 'main').map(({ id }) => id);
+  const headId = own.find((id) => id === plan.headId);
+  const head = headId === undefined ? undefined : await started.wait(headId);
+  const others = Promise.all(own.filter((id) => id !== headId).map((id) => started.wait(id)));
   await within(others, graceMs);
-  for (const id of plan.headId === undefined ? own : [plan.headId, ...own]) {
+  for (const id of headId === undefined ? own : [headId, ...own]) {
     const result = started.results.get(id);
     if (result?.outcome === 'redirect') return { kind: 'redirect', location: result.location };
     if (result?.outcome === 'not_found') return { kind: 'not_found' };

@@ -1,7 +1,6 @@
 import type { Head, PageInfo } from '@tyres/kit/fragment';
 import { regions, type Region } from '@tyres/registry-contract/release';
-import type { PreparedFragment, PreparedPage, SiteRelease } from '../release/site-release';
-import { within } from './decide-page';
+import type { PreparedPage, SiteRelease } from '../release/site-release';
 import { toInlineJson } from './escape';
 import { showFragment } from './fragment-html';
 import { headHtml, type SiteFacts } from './head-html';
@@ -65,16 +64,6 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<s
   }
   const state = pageStateJson(site.base, release, page, states);
   yield `${text}<script type="application/json" id="page-state" nonce="${nonce}">${state}</script>\n</body>\n</html>\n`;
-}
-
-/** The fragments of a page as data alone. */
-export async function readFragments(
-  fragments: readonly PreparedFragment[],
-  started: StartedPage,
-  graceMs: number,
-): Promise<readonly string[]> {
-  await within(Promise.all(fragments.map(({ id }) => started.wait(id))), graceMs);
-  return fragments.map((fragment) => showFragment(fragment, started.results.get(fragment.id), '').stateJson);
 }
 
 function documentStart({ plan, page, head, site, nonce }: DocumentOptions): string {

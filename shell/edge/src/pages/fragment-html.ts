@@ -20,9 +20,13 @@ export function showFragment(
   address: string,
 ): ShownFragment {
   const outcome = outcomeOf(result);
-  const data =
-    result && 'dataJson' in result && result.dataJson !== undefined ? `,"data":${result.dataJson}` : '';
   const { id, built } = fragment;
+  // Nobody asks for the data of HTML that stays as it is.
+  const isPlain = outcome === 'rendered' && built.hydrate === 'never';
+  const data =
+    !isPlain && result && 'dataJson' in result && result.dataJson !== undefined
+      ? `,"data":${result.dataJson}`
+      : '';
   const attributes = `id="fragment:${id}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${built.hydrate ?? 'now'}"`;
   return {
     html: `<div ${attributes}>${innerHtml(fragment, result, address)}</div>`,

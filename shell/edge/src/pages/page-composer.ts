@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream';
 import type { RefusedForm } from '@tyres/kit/fragment';
-import { nextPageType } from '@tyres/kit/page-state';
+import { fragmentsHeader, nextPageType } from '@tyres/kit/page-state';
 import type { PreparedPage, SiteRelease } from '../release/site-release';
 import type { EdgeContext } from '../web/edge-context';
 import { decidePage } from './decide-page';
-import { readFragments, writeDocument } from './document';
+import { writeDocument } from './document';
 import { toInlineJson } from './escape';
 import { plainHead, type SiteFacts } from './head-html';
+import { nextPageFragments, workOfNextPage } from './next-page';
 import { pageInfo } from './page-info';
 import { startPage, type PageWork, type PageVisit } from './start-page';
 
@@ -31,7 +32,10 @@ export interface PageComposer {
   document(ctx: EdgeContext, request: PageRequest): Promise<boolean>;
   /** Answers with the document for an address that leads nowhere. */
   notFound(ctx: EdgeContext, release: SiteRelease): Promise<void>;
-  /** Answers with the page as data, for a navigation inside the document; false when the set has no page there. */
+  /**
+   * Answers with the page as data, for a navigation inside the document, or with those fragments of it that the tab
+   * asks for; false when the set has no page there.
+   */
   nextPage(ctx: EdgeContext, request: PageRequest): Promise<boolean>;
 }
 
@@ -41,23 +45,25 @@ const notFoundHtml =
 /** Makes pages out of a release set's fragments. */
 export function createPageComposer(options: ComposerOptions): PageComposer {
   const { site, graceMs } = options;
+  const longestMs = options.loadMs + options.patienceMs;
 
   function visitOf(
     ctx: EdgeContext,
     { release, url, form }: PageRequest,
-    render: boolean,
+    workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders'>,
   ): PageVisit | undefined {
     const found = release.match(url.split('?', 1)[0] ?? '/');
     if (!found) return undefined;
-    const page = pageInfo(found.value.name, url, { params: found.params, ...(form ? { form } : {}) });
-    return { ...whoAsks(ctx), release, plan: found.value, page, render };
+    const { value: plan, params } = found;
+    const page = pageInfo(plan.name, url, { params, ...(form ? { form } : {}) });
+    return { ...whoAsks(ctx), ...workOf(plan), release, plan, page };
   }
 
   async function document(ctx: EdgeContext, request: PageRequest): Promise<boolean> {
-    const visit = visitOf(ctx, request, true);
+    const visit = visitOf(ctx, request, wholePage);
     if (!visit) return false;
     const started = startPage(visit, options);
-    const decision = await decidePage(visit.plan, started, graceMs);
+    const decision = await decidePage(visit, started, graceMs);
     if (decision.kind === 'redirect') redirect(ctx, site, decision.location);
     else if (decision.kind === 'not_found') await notFound(ctx, request.release);
     else {
@@ -71,8 +77,9 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   async function notFound(ctx: EdgeContext, release: SiteRelease): Promise<void> {
     const plan: PreparedPage = release.notFound;
     const page = pageInfo(plan.name, ctx.state.url);
-    const started = startPage({ ...whoAsks(ctx), release, plan, page, render: true }, options);
-    const decision = await decidePage(plan, started, graceMs);
+    const visit: PageVisit = { ...whoAsks(ctx), ...wholePage(plan), release, plan, page };
+    const started = startPage(visit, options);
+    const decision = await decidePage(visit, started, graceMs);
     const head = decision.kind === 'page' ? decision.head : undefined;
     ctx.status = 404;
     send(
@@ -94,25 +101,36 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   }
 
   async function nextPage(ctx: EdgeContext, request: PageRequest): Promise<boolean> {
-    const visit = visitOf(ctx, request, false);
+    const asked = askedFragments(ctx);
+    const visit = visitOf(ctx, request, (plan) => workOfNextPage(plan, asked));
     if (!visit) return false;
+    const waitMs = asked ? longestMs : graceMs;
     const started = startPage(visit, options);
-    const decision = await decidePage(visit.plan, started, graceMs);
+    const decision = await decidePage(visit, started, waitMs);
     if (decision.kind === 'not_found') return false;
-    const { release, page, plan } = visit;
+    const { release, page } = visit;
     const start = `{"release":${release.number},"page":${toInlineJson(page)}`;
     ctx.status = 200;
     ctx.type = nextPageType;
     if (decision.kind === 'redirect') {
       ctx.body = `${start},"head":${toInlineJson(plainHead(site))},"fragments":[],"redirect":${toInlineJson(inSite(site, decision.location))}}`;
     } else {
-      const fragments = await readFragments(plan.placed, started, graceMs);
-      ctx.body = `${start},"head":${toInlineJson(decision.head ?? plainHead(site))},"fragments":[${fragments.join(',')}]}`;
+      const fragments = await nextPageFragments(visit, started, { waitMs, areAll: !asked });
+      ctx.body = `${start},"head":${toInlineJson(decision.head ?? plainHead(site))},"fragments":${fragments}}`;
     }
     return true;
   }
 
   return { document, notFound, nextPage };
+}
+
+function wholePage({ placed }: PreparedPage): Pick<PageVisit, 'fragments' | 'renders'> {
+  return { fragments: placed, renders: () => true };
+}
+
+function askedFragments(ctx: EdgeContext): ReadonlySet<string> | undefined {
+  const ids = ctx.get(fragmentsHeader);
+  return ids ? new Set(ids.split(',')) : undefined;
 }
 
 function whoAsks({ state }: EdgeContext): Pick<PageVisit, 'sessionId' | 'requestId' | 'now'> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserVersion, PlacedFragment } from '@tyres/kit/page-state';
+import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
 import { versionPath, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
 import { toInlineJson } from '../pages/escape';
 import { planNotFound, planPages, type PagePlan, type PlannedFragment } from '../pages/page-plan';
@@ -17,6 +17,8 @@ export interface PreparedPage extends PagePlan {
 export interface PreparedFragment extends PlannedFragment {
   /** Its JSON in the page state up to the outcome, without the closing brace. */
   readonly stateStart: string;
+  /** Its style files as JSON, for HTML that comes without code. */
+  readonly stylesJson: string;
 }
 
 /** A release set ready to be served: files checked and in memory, pages planned, texts made. */
@@ -38,6 +40,7 @@ export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, Ve
     placed: plan.fragments.map((fragment) => ({
       ...fragment,
       stateStart: toInlineJson(stateOf(fragment)).slice(0, -1),
+      stylesJson: toInlineJson(stylesOf(fragment, set)),
     })),
   });
   const pages = planPages(set).map(([path, plan]) => [path, prepare(plan)] as const);
@@ -59,6 +62,15 @@ function stateOf({
 }: PlannedFragment): Omit<PlacedFragment, 'outcome' | 'data'> {
   const { hydrate = 'now', fallback } = built;
   return { id, microFrontend, name, region, hydrate, ...(fallback === undefined ? {} : { fallback }) };
+}
+
+function stylesOf({ microFrontend, built }: PlannedFragment, set: ReleaseSet): StyleFile[] {
+  const version = set.versions[microFrontend];
+  if (!version) return [];
+  return built.styles.map((file) => ({
+    href: `${versionPath(version)}${file}`,
+    integrity: version.files[file]?.integrity ?? '',
+  }));
 }
 
 function browserVersions(set: ReleaseSet): Record<string, BrowserVersion> {

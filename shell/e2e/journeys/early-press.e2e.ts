@@ -1,0 +1,74 @@
+import type { Page, Request } from '@playwright/test';
+import { addFirstTyre, confirmSize, searchByReg } from '../src/journey';
+import { expect, test } from '../src/shop';
+
+const scripts = '**/mf/**/*.js';
+
+/** Posts to the basket from here on. */
+function countAdding(page: Page): Request[] {
+  const posts: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ajax/add_to_basket')) posts.push(request);
+  });
+  return posts;
+}
+
+test("'Add to order' before any script has come is kept, and done once", async ({ page }) => {
+  await searchByReg(page);
+  await confirmSize(page);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const posts = countAdding(page);
+  await page.goto('/select-tyres', { waitUntil: 'commit' });
+  await addFirstTyre(page, 2);
+  expect(posts).toHaveLength(0);
+  await expect(page.locator('[data-live]')).toHaveCount(0);
+  release();
+
+  await expect(page.getByRole('dialog', { name: 'Your tyre selection' })).toBeVisible();
+  await expect(page).toHaveURL(/\/select-tyres/);
+  await expect(page.getByRole('button', { name: 'Basket: 2 item(s) in basket', includeHidden: true })).toBeAttached();
+  expect(posts).toHaveLength(1);
+});
+
+test("'Add to order' ends on the basket page by its plain form when no script ever comes", async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/net::ERR_FAILED/);
+  await searchByReg(page);
+  await confirmSize(page);
+  await page.route(scripts, (route) => route.abort());
+  const posts = countAdding(page);
+  await page.goto('/select-tyres');
+  await addFirstTyre(page, 2);
+
+  await expect(page).toHaveURL(/\/basket$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your basket');
+  await expect(page.getByRole('button', { name: 'Basket: 2 item(s) in basket' })).toBeVisible();
+  expect(posts).toHaveLength(1);
+});
+
+test('a search typed and sent before any script has come is checked and done once', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/enter-reg-submit')) posts.push(request.url());
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Registration' }).fill('AB12 CDE');
+  await page.locator('[name="reg_postcode"]').fill('SW1A 1AA');
+  await page.getByRole('button', { name: 'Search By Reg' }).click();
+  release();
+  await expect(page).toHaveURL(/\/confirm-size$/);
+  expect(posts).toHaveLength(1);
+});

@@ -1,0 +1,58 @@
+import { expectHeading, expectLive, journeyPages } from '../src/pages';
+import { expect, test } from '../src/shop';
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every page of the journey is complete in the server's HTML", async ({ page, walkIn }) => {
+    await walkIn();
+    for (const { path, heading, forms } of journeyPages) {
+      await test.step(path, async () => {
+        const response = await page.goto(path);
+        expect(response?.status()).toBe(200);
+        await expectHeading(page, { heading });
+        await expect(page.locator('[data-fragment]:not([data-outcome="rendered"])')).toHaveCount(0);
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Kerbside Tyres, home' })).toBeVisible();
+        await expect(page.getByRole('contentinfo')).toContainText('Customer service hours');
+        for (const action of forms)
+          await expect(page.getByRole('main').locator(`form[action^="${action}"]`)).not.toHaveCount(0);
+        expect(await page.title()).toMatch(/ \| Kerbside Tyres$/);
+      });
+    }
+  });
+});
+
+test('every page adopts its HTML without a complaint, and what can become live does', async ({
+  page,
+  walkIn,
+  complaints,
+}) => {
+  await walkIn();
+  for (const { path, heading } of journeyPages) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expectHeading(page, { heading });
+      await expectLive(page);
+      expect(complaints.lines).toEqual([]);
+    });
+  }
+});
+
+test('moving between pages inside the document fetches no second document', async ({ page, walkIn }) => {
+  await walkIn();
+  await page.goto('/faq');
+  await expectLive(page);
+  await page.evaluate(() => Reflect.set(window, 'stays', true));
+  const links = [
+    { name: 'Tyre Size Guide', path: '/calculate-your-tyre-size' },
+    { name: 'Kerbside Tyres, home', path: '/' },
+    { name: 'Help Topics', path: '/faq' },
+  ];
+  for (const { name, path } of links) {
+    await page.getByRole('banner').getByRole('link', { name }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectLive(page);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
+});
