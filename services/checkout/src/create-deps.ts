@@ -8,8 +8,8 @@ import { createMailSender } from './adapters/mail';
 import { createTextSender } from './adapters/text-messages';
 import type { config as configuration } from './config';
 import type { Deps } from './deps';
-import { jobs } from './jobs';
-import { createWorldpay } from './payments/worldpay';
+import { jobs } from './jobs/jobs';
+import { createWorldpay } from './adapters/payments/worldpay';
 import { createBasketStore } from './store/basket-store';
 
 const thirdPartyTimeoutMs = 2_500;

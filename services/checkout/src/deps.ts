@@ -1,9 +1,9 @@
 import type { AddressLookup } from './adapters/address-lookup';
 import type { MailSender } from './adapters/mail';
 import type { TextSender } from './adapters/text-messages';
-import type { Jobs } from './jobs';
-import type { PaymentProvider } from './payments/payment-provider';
-import type { NotificationSettings } from './payments/worldpay-notification';
+import type { Jobs } from './jobs/jobs';
+import type { PaymentProvider } from './adapters/payments/payment-provider';
+import type { NotificationSettings } from './adapters/payments/worldpay-notification';
 import type { BasketStore } from './store/basket-store';
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';

@@ -3,7 +3,7 @@ import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
 import { migrate } from '@tyres/service-kit/migrate';
 import { config } from './config';
-import { filesToImport, importFile, importKinds, isImportKind } from './import-file';
+import { filesToImport, importFile, importKinds, isImportKind } from './import/import-file';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -8,8 +8,8 @@ import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { config } from './config';
 import { createDeps } from './create-deps';
-import { jobHandlers } from './job-handlers';
-import { outbox, outboxHandlers } from './jobs';
+import { jobHandlers } from './jobs/job-handlers';
+import { outbox, outboxHandlers } from './jobs/jobs';
 
 const log = createLog({ name: 'checkout', level: config.LOG_LEVEL });
 const schema = 'checkout';

@@ -1,7 +1,7 @@
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import type { Log } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
-import type { Deps } from './deps';
+import type { Deps } from './routes/deps';
 import { bookAppointmentRoute } from './routes/book-appointment';
 import { getFitterRoute } from './routes/get-fitter';
 import { holdAppointmentRoute } from './routes/hold-appointment';

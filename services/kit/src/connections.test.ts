@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { watchConnections } from './connections';
 
-async function listen(): Promise<{ server: Server; port: number }> {
-  const server = createServer((_request, response) => void response.end('answered'));
+const answer: RequestListener = (_request, response) => void response.end('answered');
+
+async function listen(...[listener]: RequestListener[]): Promise<{ server: Server; port: number }> {
+  const server = listener ? createServer(listener) : createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -14,7 +16,7 @@ async function listen(): Promise<{ server: Server; port: number }> {
 
 test('connections that never carried a request do not hold up the end', async () => {
   const { server, port } = await listen();
-  const connections = watchConnections(server);
+  const connections = watchConnections(server, answer);
   const ahead = connect(port, '127.0.0.1');
   await Promise.all([once(server, 'connection'), once(ahead, 'connect')]);
   const startedMs = Date.now();
@@ -25,7 +27,7 @@ test('connections that never carried a request do not hold up the end', async ()
 
 test('a connection made ahead of need still carries its request while the server finishes', async () => {
   const { server, port } = await listen();
-  const connections = watchConnections(server);
+  const connections = watchConnections(server, answer);
   const ahead = connect(port, '127.0.0.1');
   await Promise.all([once(server, 'connection'), once(ahead, 'connect')]);
   const finished = connections.finish();
@@ -64,11 +66,55 @@ async function askWhileBusy(port: number, end: () => Promise<unknown>): Promise<
 
 test('who was let in by the operating system only is answered, not reset', async () => {
   const { server, port } = await listen();
-  const connections = watchConnections(server);
+  const connections = watchConnections(server, answer);
   expect(await askWhileBusy(port, () => connections.finish())).toBe('HTTP/1.1 200 OK');
 });
 
 test('control: a plain close resets who waits there', async () => {
-  const { server, port } = await listen();
+  const { server, port } = await listen(answer);
   expect(await askWhileBusy(port, async () => server.close())).toBe('ECONNRESET');
+});
+
+/** Clients that ask again as soon as they are answered, until they are refused; tells what else went wrong. */
+async function askWithoutPause(port: number, end: () => Promise<unknown>): Promise<unknown[]> {
+  const clients = new Worker(
+    `const { parentPort, workerData: port } = require('node:worker_threads');
+    const { get } = require('node:http');
+    const failures = [];
+    let asking = 30;
+    let answered = 0;
+    const finish = () => { asking -= 1; if (asking === 0) parentPort.postMessage({ failures }); };
+    const ask = () => get({ port, host: '127.0.0.1', agent: false }, (response) => {
+      response.on('error', (error) => { failures.push(error.code); finish(); });
+      response.on('end', () => { answered += 1; if (answered === 60) parentPort.postMessage({}); ask(); });
+      response.resume();
+    }).on('error', ({ code }) => { if (code !== 'ECONNREFUSED') failures.push(code); finish(); });
+    for (let client = 0; client < 30; client += 1) ask();`,
+    { eval: true, workerData: port },
+  );
+  await once(clients, 'message');
+  const told = once(clients, 'message');
+  await end();
+  const [{ failures }] = await told;
+  await clients.terminate();
+  return failures;
+}
+
+const answerSlowly: RequestListener = (request, response) => {
+  for (const endMs = Date.now() + 1; Date.now() <= endMs;);
+  answer(request, response);
+};
+
+test('under load from clients that connect anew each time, none is reset', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { server, port } = await listen();
+    const connections = watchConnections(server, answerSlowly);
+    expect(await askWithoutPause(port, () => connections.finish())).toEqual([]);
+  }
+});
+
+test('control: a plain close under load resets some', async () => {
+  const { server, port } = await listen(answerSlowly);
+  const failures = await askWithoutPause(port, async () => server.close());
+  expect(failures).toContain('ECONNRESET');
 });

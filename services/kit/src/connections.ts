@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The connections of a server, as far as stopping it is concerned. */
@@ -12,22 +12,26 @@ export interface Connections {
 const unusedMs = 500;
 const sweepMs = 50;
 const longestFinishMs = 25_000;
-const longestQuietWaitMs = 200;
+const longestQuietWaitMs = 100;
 
-/** Watches a server's connections from the start, so that it can be stopped without failing a request. */
-export function watchConnections(server: Server): Connections {
+/** Hands a server's requests to their listener, and watches its connections, so that stopping it fails no request. */
+export function watchConnections(server: Server, answer: RequestListener): Connections {
   const unused = new Map<Socket, number>();
   let accepted = 0;
   let isTurningAway = false;
+  let held: (() => void)[] | undefined;
   // Browsers open connections ahead of need; Node does not count one that never carried a request as idle.
   server.on('connection', (socket: Socket) => {
     accepted += 1;
     unused.set(socket, Date.now());
     socket.once('close', () => unused.delete(socket));
   });
-  server.prependListener('request', (request, response) => {
+  server.on('request', (request, response) => {
     unused.delete(request.socket);
     if (isTurningAway) response.setHeader('connection', 'close');
+    const begin = (): void => void answer(request, response);
+    if (held) held.push(begin);
+    else begin();
   });
 
   const sweep = (): void => {
@@ -43,8 +47,12 @@ export function watchConnections(server: Server): Connections {
     },
     async finish() {
       isTurningAway = true;
+      held = [];
       await untilNobodyWaits(() => accepted);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      const waiting = held;
+      held = undefined;
+      for (const begin of waiting) begin();
       sweep();
       const sweeping = setInterval(sweep, sweepMs);
       const late = setTimeout(() => server.closeAllConnections(), longestFinishMs);
@@ -56,8 +64,9 @@ export function watchConnections(server: Server): Connections {
 }
 
 /**
- * Whoever the operating system has let in already, but Node has not accepted yet, would be reset when the listening
- * ends. A whole turn of the event loop accepts them all; the first turn may have begun before, so two have to be quiet.
+ * Whoever the operating system has let in already, but Node has not accepted yet, is reset when the listening ends. A
+ * turn of the event loop accepts them all, and while no request is worked on a turn is short, so nobody new comes in
+ * between. The first turn may have begun before, so two have to be quiet.
  */
 async function untilNobodyWaits(countAccepted: () => number): Promise<void> {
   const endMs = Date.now() + longestQuietWaitMs;

@@ -29,8 +29,8 @@ const keepAliveMs = 65_000;
 /** Listens until SIGTERM or SIGINT, or until the process that started it is gone; then finishes what is in flight and exits. */
 export async function startService(options: StartServiceOptions): Promise<RunningService> {
   const { app, log } = options;
-  const server = createServer(app.callback());
-  const connections = watchConnections(server);
+  const server = createServer();
+  const connections = watchConnections(server, app.callback());
   server.keepAliveTimeout = keepAliveMs;
   const port = await listen(server, options.port, options.host ?? '127.0.0.1');
   app.metrics.collectProcess();

@@ -3,6 +3,13 @@ import { delimiter, join } from 'node:path';
 
 export type RedisKind = 'redis-server' | 'valkey-server' | 'js-redis-server';
 
+/** A Redis of this process. */
+export interface RunningRedis {
+  readonly url: string;
+  readonly kind: RedisKind;
+  stop(): Promise<void>;
+}
+
 /** The first real Redis on the PATH. */
 export function findRedisServer(path: string): { kind: RedisKind; program: string } | undefined {
   for (const kind of ['redis-server', 'valkey-server'] as const) {

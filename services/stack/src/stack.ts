@@ -64,7 +64,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         options.databaseUrl
           ? external(options.databaseUrl)
           : startPostgres({ dataFolder: join(dataFolder, 'postgres') }),
-        options.redisUrl ? external(options.redisUrl) : startRedis({ dataFolder: join(dataFolder, 'redis') }),
+        options.redisUrl
+          ? external(options.redisUrl)
+          : startRedis({ dataFolder: join(dataFolder, 'redis'), note: progress.note }),
       ]),
     );
     undo.push(

@@ -56,7 +56,12 @@ test('a second look at the order brings no second message', async ({ page, mailb
 });
 
 const outcomes = [
-  { press: 'Decline', url: /\/order-failure/, heading: 'Your payment was declined', next: 'Try to pay again' },
+  {
+    press: 'Decline',
+    url: /\/order-failure/,
+    heading: 'Your payment was declined',
+    next: 'Try to pay again',
+  },
   { press: 'Pending', url: /\/order-pending/, heading: 'We are waiting for your bank', next: 'Check again' },
   { press: 'Cancel', url: /\/booking-details/, heading: 'Checkout', next: undefined },
 ] as const;

@@ -12,7 +12,9 @@ test.describe('without script', () => {
         expect(response?.status()).toBe(200);
         await expectHeading(page, { heading });
         await expect(page.locator('[data-fragment]:not([data-outcome="rendered"])')).toHaveCount(0);
-        await expect(page.getByRole('banner').getByRole('link', { name: 'Kerbside Tyres, home' })).toBeVisible();
+        await expect(
+          page.getByRole('banner').getByRole('link', { name: 'Kerbside Tyres, home' }),
+        ).toBeVisible();
         await expect(page.getByRole('contentinfo')).toContainText('Customer service hours');
         for (const action of forms)
           await expect(page.getByRole('main').locator(`form[action^="${action}"]`)).not.toHaveCount(0);
@@ -44,13 +46,14 @@ test('moving between pages inside the document fetches no second document', asyn
   await expectLive(page);
   await page.evaluate(() => Reflect.set(window, 'stays', true));
   const links = [
-    { name: 'Tyre Size Guide', path: '/calculate-your-tyre-size' },
-    { name: 'Kerbside Tyres, home', path: '/' },
-    { name: 'Help Topics', path: '/faq' },
+    { name: 'Tyre Size Guide', path: '/calculate-your-tyre-size', heading: 'Tyre Size Guide' },
+    { name: 'Kerbside Tyres, home', path: '/', heading: 'New tyres, fitted near you' },
+    { name: 'Help Topics', path: '/faq', heading: 'Help Topics' },
   ];
-  for (const { name, path } of links) {
+  for (const { name, path, heading } of links) {
     await page.getByRole('banner').getByRole('link', { name }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+    await expectHeading(page, { heading });
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectLive(page);
   }

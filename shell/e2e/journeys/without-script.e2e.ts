@@ -46,7 +46,9 @@ test('the whole purchase by plain form posts, without any script', async ({ page
 
 test('a wrong registration is told on the page that it was typed on, with what was typed [V-REG-NOT-FOUND]', async ({
   page,
+  complaints,
 }) => {
+  complaints.expect(/status of 422/);
   await searchByReg(page, { registration: 'XX99 XXX' });
   await expect(page.getByText('Registration not found.').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Registration' })).toHaveValue(/XX99 ?XXX/);
@@ -56,7 +58,12 @@ test('a wrong registration is told on the page that it was typed on, with what w
   await expect(page.locator('[name="reg_postcode"]')).toHaveValue(shopper.postcode);
 });
 
-test('an incomplete checkout form names what is missing and keeps the rest', async ({ page, walkIn }) => {
+test('an incomplete checkout form names what is missing and keeps the rest', async ({
+  page,
+  walkIn,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/);
   await walkIn();
   await page.goto('/booking-details');
   await page.getByRole('textbox', { name: 'First name' }).fill('Sam');

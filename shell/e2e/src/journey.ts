@@ -9,10 +9,15 @@ export const shopper = {
   telephone: '07700 900123',
 } as const;
 
+interface Search {
+  readonly registration: string;
+  readonly postcode: string;
+}
+
 /** Home: searches by registration. */
 export async function searchByReg(
   page: Page,
-  { registration = shopper.registration, postcode = shopper.postcode } = {},
+  { registration = shopper.registration, postcode = shopper.postcode }: Partial<Search> = {},
 ): Promise<void> {
   await page.goto('/');
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Search By Reg' }) }).first();

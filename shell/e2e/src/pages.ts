@@ -26,8 +26,8 @@ export const journeyPages: readonly JourneyPage[] = [
   { path: '/booking-details', heading: 'Checkout', forms: ['/process-order'] },
   { path: '/order-failure', heading: 'Your payment was declined', forms: [] },
   { path: '/order-pending', heading: 'We are waiting for your bank', forms: [] },
-  { path: '/error', heading: /./, forms: [] },
-  { path: '/faq', heading: /./, forms: [] },
+  { path: '/error', heading: 'Something went wrong', forms: [] },
+  { path: '/faq', heading: 'Help Topics', forms: [] },
 ];
 
 /** The page's one heading. */

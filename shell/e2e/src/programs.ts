@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 
-/** Stops and starts programs of the running stack. */
+/** Stops and starts programs of the running stack, and cuts the way to `redis`. */
 export interface Programs {
   stop(name: string): Promise<void>;
   start(name: string): Promise<void>;
@@ -20,12 +20,15 @@ export function programs(
     const response = await fetch(`${control}/${action}/${name}`, { method: 'POST' });
     expect(response.status).toBe(204);
   };
-  const ready = async (name: string): Promise<boolean> => {
-    const address = name === 'edge' ? site : services[name];
-    return fetch(`${address}/health/ready`).then(
+  const isReady = (address: string | undefined): Promise<boolean> =>
+    fetch(`${address}/health/ready`).then(
       (response) => response.ok,
       () => false,
     );
+  /** Redis is back once everybody who needs it says so. */
+  const ready = async (name: string): Promise<boolean> => {
+    const concerned = name === 'redis' ? Object.values(services) : [name === 'edge' ? site : services[name]];
+    return (await Promise.all(concerned.map(isReady))).every(Boolean);
   };
   const start = async (name: string): Promise<void> => {
     await ask('start', name);

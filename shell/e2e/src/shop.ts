@@ -70,8 +70,10 @@ function watch(page: Page, lines: string[]): void {
 async function walkIn(context: BrowserContext, site: string): Promise<void> {
   const { cookie } = await shopperSession(site);
   const [name = '', ...value] = cookie.split('=');
+  // The cookie is of a secure origin, which localhost counts as; the protocol of the tools wants to read it in the address.
+  const url = site.replace('http:', 'https:');
   await context.addCookies([
-    { name, value: value.join('='), url: site, httpOnly: true, secure: true, sameSite: 'Lax' },
+    { name, value: value.join('='), url, httpOnly: true, secure: true, sameSite: 'Lax' },
   ]);
 }
 

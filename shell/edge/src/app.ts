@@ -26,6 +26,7 @@ import { catchErrors } from './web/errors';
 import { fixedFiles } from './web/fixed-files';
 import { health } from './web/health';
 import { createMetrics, type EdgeMetrics } from './web/metrics';
+import type { ReleaseConsole } from './web/release-console';
 import { reports } from './web/reports';
 import { securityHeaders } from './web/security-headers';
 import { withRequest } from './web/with-request';
@@ -36,7 +37,7 @@ export interface EdgeDeps {
   /** Client of the `redis` package; absent: limits are counted in this process. */
   readonly redis?: object;
   /** The release console, mounted where its own routes say (`/platform`). */
-  readonly console?: EdgeMiddleware;
+  readonly console?: ReleaseConsole;
 }
 
 /** An edge that does not listen yet. */

@@ -21,6 +21,8 @@ const troubled: FixtureVersion = {
       'asks-service': { load: ({ call }) => call(data.endpoint, {}), render: ({ data }) => '<i>' + data.value + '</i>' },
       'redirects': { load: async () => { throw Object.assign(new Error('Redirect'), { name: 'Redirect', location: '/whole?from=1' }); }, render: () => '' },
       'is-nowhere': { load: async () => { throw Object.assign(new Error('Not found'), { name: 'NotFound' }); }, render: () => '' },
+      plain: { load: async ({ page }) => ({ q: page.query }), head: () => ({ title: 'Plain' }), render: ({ data }) => '<h1>Plain "' + data.q.a + '"</h1>' },
+      'late-twice': { load: async () => { await new Promise((go) => setTimeout(go, 300)); return { late: 1 }; }, render: () => '<i>late</i>' },
       frame: text('frame'),
     };`,
   fragments: {
@@ -40,6 +42,8 @@ const troubled: FixtureVersion = {
       ].map((name) => [name, { fallback: `No ${name} & more` }] as const),
     ),
     whole: { styles: ['whole.css'], scripts: ['whole.js'] },
+    plain: { hydrate: 'never', styles: ['whole.css'] },
+    'late-twice': { hydrate: 'idle', fallback: '' },
     frame: { hydrate: 'never', everyPage: { region: 'header', order: 1 } },
   },
   pages: {
@@ -66,6 +70,7 @@ const troubled: FixtureVersion = {
     whole: { path: '/whole', fragments: { main: ['whole'], footer: ['other@mf-two'] } },
     'slow-frame': { path: '/slow-frame', fragments: { main: ['whole'], aside: ['loads-slowly'] } },
     'broken-head': { path: '/broken-head', fragments: { main: ['load-throws'] } },
+    plain: { path: '/plain', fragments: { main: ['plain'], aside: ['late-twice'] } },
     leads: { path: '/leads', fragments: { main: ['redirects'] } },
     nowhere: { path: '/nowhere/{slug}', fragments: { main: ['is-nowhere'] } },
   },
@@ -291,4 +296,69 @@ test('answers a navigation inside the document with data alone', async () => {
     data: { q: { a: ['1'] } },
   });
   expect(page.fragments[0].html).toBeUndefined();
+});
+
+const asData = { accept: 'application/vnd.tyres.page+json', 'x-release': '1' };
+const byId = (text: string, id: string) =>
+  JSON.parse(text).fragments.find((fragment: { id: string }) => fragment.id === id);
+
+test('the next page brings the HTML and styles of what never becomes live, and leaves what stands on every page', async () => {
+  const { text } = await edge.get('/plain?a=1', asData);
+  const { built } = buildFixture(troubled);
+  expect(JSON.parse(text).head.title).toBe('Plain');
+  expect(byId(text, 'plain@mf-one')).toEqual({
+    id: 'plain@mf-one',
+    microFrontend: 'mf-one',
+    name: 'plain',
+    region: 'main',
+    hydrate: 'never',
+    outcome: 'rendered',
+    html: '<h1>Plain "1"</h1>',
+    styles: [
+      { href: `/mf/mf-one/1.0.0-${built.build}/whole.css`, integrity: built.files['whole.css']?.integrity },
+    ],
+  });
+  expect(byId(text, 'frame@mf-one')).toEqual({
+    id: 'frame@mf-one',
+    microFrontend: 'mf-one',
+    name: 'frame',
+    region: 'header',
+    hydrate: 'never',
+    outcome: 'rendered',
+  });
+});
+
+test('a tab may ask for late fragments alone, and the answer waits for them', async () => {
+  expect(byId((await edge.get('/plain', asData)).text, 'late-twice@mf-one')).toMatchObject({
+    outcome: 'client',
+  });
+  expect(byId((await edge.get('/plain', asData)).text, 'late-twice@mf-one')).not.toHaveProperty('data');
+  const { text } = await edge.get('/plain', { ...asData, 'x-fragments': 'late-twice@mf-one,frame@mf-one' });
+  expect(JSON.parse(text).fragments).toMatchObject([
+    { id: 'frame@mf-one', outcome: 'rendered', html: '<p>frame</p>' },
+    { id: 'late-twice@mf-one', outcome: 'client', data: { late: 1 } },
+  ]);
+  const lost = await edge.get('/nothing/at/all', { ...asData, 'x-fragments': 'frame@mf-one' });
+  expect(byId(lost.text, 'frame@mf-one').html).toBe('<p>frame</p>');
+});
+
+test('the page state says what the root asks of it and no more', async () => {
+  const { text } = await edge.get('/plain?a=1');
+  const state = JSON.parse(/id="page-state"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? 'null');
+  expect(byId(JSON.stringify(state), 'plain@mf-one')).not.toHaveProperty('data');
+  expect(byId(JSON.stringify(state), 'late-twice@mf-one').fallback).toBe('');
+  const { built } = buildFixture(other);
+  expect(state.versions['mf-two']).toEqual({
+    name: 'mf-two',
+    version: '1.0.0',
+    build: built.build,
+    federationName: built.federationName,
+    entry: `/mf/mf-two/1.0.0-${built.build}/remote.js`,
+    integrity: built.files['remote.js']?.integrity,
+    pages: {},
+  });
+  expect(state.versions['mf-one'].pages).toMatchObject({
+    '/whole': ['whole@mf-one', 'other@mf-two'],
+    '/plain': ['late-twice@mf-one'],
+  });
 });

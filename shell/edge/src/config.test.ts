@@ -3,11 +3,7 @@ import { readEdgeConfig } from './config';
 const given = {
   SITE_URL: 'http://localhost:8080',
   REGISTRY_URL: 'http://127.0.0.1:1/',
-  SEARCH_URL: 'http://127.0.0.1:2',
-  CATALOGUE_URL: 'http://127.0.0.1:3',
-  FITTERS_URL: 'http://127.0.0.1:4',
-  CHECKOUT_URL: 'http://127.0.0.1:5',
-  CONTENT_URL: 'http://127.0.0.1:6',
+  SERVICES: 'search=http://127.0.0.1:2,mobile-fitting=https://fitting.internal:3/',
   SESSION_SECRET: 'a'.repeat(20),
   SANDBOX_URL: 'http://localhost:9000/',
 };
@@ -31,6 +27,19 @@ test.each([
     readEdgeConfig({ ...given, SITE_URL: siteUrl, COOKIE_ON_LOCALHOST: cookie }).settings.secureCookie,
   ).toBe(secure);
 });
+
+test('a service is known by one variable, whichever it is', () => {
+  expect(readEdgeConfig(given).settings.services).toEqual({
+    search: 'http://127.0.0.1:2',
+    'mobile-fitting': 'https://fitting.internal:3',
+  });
+});
+
+test.each(['', 'search', 'search=ftp://a', 'search=http://a/path', 'search=http://a,', 'Search=http://a'])(
+  '%j names no services',
+  (SERVICES) =>
+    expect(() => readEdgeConfig({ ...given, SERVICES })).toThrow(/SERVICES is (missing|not right)/),
+);
 
 test('a missing or malformed setting is named, its value is not told', () => {
   expect(() => readEdgeConfig({ ...given, SESSION_SECRET: undefined })).toThrow(/SESSION_SECRET is missing/);

@@ -25,11 +25,9 @@ const environment = object({
     .matches(/^(\/[\w-]+)*$/)
     .default(''),
   REGISTRY_URL: address.required(),
-  SEARCH_URL: address.required(),
-  CATALOGUE_URL: address.required(),
-  FITTERS_URL: address.required(),
-  CHECKOUT_URL: address.required(),
-  CONTENT_URL: address.required(),
+  SERVICES: string()
+    .matches(/^[a-z][a-z0-9-]*=https?:\/\/[^/?#,]+\/?(,[a-z][a-z0-9-]*=https?:\/\/[^/?#,]+\/?)*$/)
+    .required(),
   SANDBOX_URL: address,
   REDIS_URL: string(),
   DATA_FOLDER: string().default('.data/edge'),
@@ -61,13 +59,7 @@ export function readEdgeConfig(variables?: Readonly<Record<string, string | unde
       siteName: env.SITE_NAME,
       base: env.BASE_PATH,
       registryUrl: withoutSlash(env.REGISTRY_URL),
-      services: {
-        search: withoutSlash(env.SEARCH_URL),
-        catalogue: withoutSlash(env.CATALOGUE_URL),
-        fitters: withoutSlash(env.FITTERS_URL),
-        checkout: withoutSlash(env.CHECKOUT_URL),
-        content: withoutSlash(env.CONTENT_URL),
-      },
+      services: readServices(env.SERVICES),
       dataFolder: env.DATA_FOLDER,
       sessionSecrets: [secret, ...older],
       secureCookie: env.COOKIE_ON_LOCALHOST === 'secure' || !isPlainLocalhost(env.SITE_URL),
@@ -82,6 +74,16 @@ export function readEdgeConfig(variables?: Readonly<Record<string, string | unde
       times: defaultTimes,
     },
   };
+}
+
+/** Reads `search=http://…,catalogue=http://…`. */
+function readServices(list: string): Record<string, string> {
+  return Object.fromEntries(
+    list.split(',').map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at), withoutSlash(pair.slice(at + 1))] as const;
+    }),
+  );
 }
 
 function origins(list: string): string[] {

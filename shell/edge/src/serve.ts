@@ -22,8 +22,8 @@ const keepAliveMs = 65_000;
 
 /** Listens. Stopping answers what is in flight and what arrives while balancers learn that it is not ready. */
 export async function serve({ edge, host, port, drainMs, log }: ServeOptions): Promise<Served> {
-  const server = createServer(edge.app.callback());
-  const connections = watchConnections(server);
+  const server = createServer();
+  const connections = watchConnections(server, edge.app.callback());
   let isStopping = false;
   // Longer than a balancer's, or it sends a request just as the connection closes.
   server.keepAliveTimeout = keepAliveMs;

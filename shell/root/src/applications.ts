@@ -5,22 +5,24 @@ import type { PlacedFragment } from '@tyres/kit/page-state';
 import { getAppNames, registerApplication, unregisterApplication } from 'single-spa';
 import { fallbackLifecycles } from './fallback-lifecycles';
 import type { LoadFragment } from './federation';
-import { fragmentElement } from './frame';
+import { fragmentElement, isOfFrame } from './frame';
 import { replayPresses } from './early-presses';
+import { lacksContent, type LateContent } from './late-content';
+import { loadStyles, showPlainHtml } from './plain-html';
 import { nameError, type Reporter } from './report';
 import type { Site } from './site';
+import { createStateHolder, type StateHolder } from './state-holder';
+import { Late, withinTime } from './within-time';
 
 const loadTimeoutMs = 5_000;
 const defaultFallback = 'This part of the page is not available.';
-const frameRegions: ReadonlySet<string> = new Set(['header', 'notice', 'footer', 'overlay']);
 
 export interface ApplicationsOptions {
   readonly site: Site;
   readonly load: LoadFragment;
   readonly shell: Shell;
   readonly reporter: Reporter;
-  /** Fetches a fragment's data anew; undefined when that failed again. */
-  readonly reload: (id: string) => Promise<PlacedFragment | undefined>;
+  readonly late: LateContent;
 }
 
 /** The fragments of the page as single-spa applications. */
@@ -31,8 +33,11 @@ export interface Applications {
   touch(id: string): void;
   /** Tells the fragments that stay what they stand on now. */
   update(): void;
-  /** Forgets the applications of fragments that the page no longer places. */
-  forgetUnplaced(): Promise<void>;
+  /**
+   * Forgets the applications that have nothing to show on the page that stands: their fragment is not placed, or came
+   * without data, or as plain HTML. Stand-ins go too, since the page may have what was missing.
+   */
+  forgetOutdated(): Promise<void>;
 }
 
 /**
@@ -44,6 +49,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
   const states = new Map<string, StateHolder>();
   const retrying = new Set<string>();
   const broken = new Set<string>();
+  const standIns = new Set<string>();
   const loading = new Map<string, FragmentHost>();
   const find = (id: string) => site.placement.fragments.find((fragment) => fragment.id === id);
 
@@ -58,8 +64,11 @@ export function createApplications(options: ApplicationsOptions): Applications {
     // Meanwhile the page may have changed, or somebody may have tried again.
     if (loading.get(id) !== host) return;
     loading.delete(id);
+    const placed = find(id) ?? fragment;
+    if (!lifecycles) return showPlainHtml(element, placed);
+    if (lifecycles === fallbackLifecycles) standIns.add(id);
     states.set(id, holder);
-    holder.set(stateOf(find(id) ?? fragment, site));
+    show(placed, holder);
     registerApplication({
       name: id,
       activeWhen: () => find(id) !== undefined,
@@ -71,9 +80,9 @@ export function createApplications(options: ApplicationsOptions): Applications {
   const loadLifecycles = async (
     fragment: PlacedFragment,
     host: FragmentHost,
-  ): Promise<FragmentLifecycles> => {
+  ): Promise<FragmentLifecycles | undefined> => {
     if (fragment.outcome === 'fallback') return fallbackLifecycles;
-    const code = load(fragment);
+    const code = prepare(fragment);
     try {
       return await withinTime(code, loadTimeoutMs);
     } catch (error) {
@@ -84,29 +93,71 @@ export function createApplications(options: ApplicationsOptions): Applications {
     }
   };
 
+  /** Code and content of a fragment; undefined for HTML that has no need of code. */
+  const prepare = async (fragment: PlacedFragment): Promise<FragmentLifecycles | undefined> => {
+    const code = fragment.hydrate === 'never' ? undefined : load(fragment);
+    if (lacksContent(fragment)) {
+      // It is heard below, once the content is there.
+      code?.catch(() => undefined);
+      await options.late.bring(fragment.id);
+    }
+    const { html, styles } = find(fragment.id) ?? fragment;
+    if (html === undefined) return code ?? load(fragment);
+    await loadStyles(styles);
+    return undefined;
+  };
+
+  /** What stays on the page goes on with the data that it has, until there is newer. */
+  const show = (fragment: PlacedFragment, holder: StateHolder): void =>
+    holder.set(
+      fragment.data === undefined ? { ...holder.get(), page: site.placement.page } : stateOf(fragment, site),
+    );
+
+  const refresh = async (id: string, holder: StateHolder): Promise<void> => {
+    await options.late.bring(id);
+    const fragment = find(id);
+    if (fragment && states.get(id) === holder) show(fragment, holder);
+  };
+
+  const hasNothingToShow = (id: string): boolean => {
+    const fragment = find(id);
+    if (!fragment || fragment.html !== undefined || standIns.has(id)) return true;
+    return fragment.data === undefined && !isOfFrame(fragment);
+  };
+
+  const forget = async (id: string): Promise<void> => {
+    await unregisterApplication(id);
+    states.delete(id);
+    standIns.delete(id);
+    delete fragmentElement(id)?.dataset['live'];
+  };
+
   const retry = async (id: string): Promise<void> => {
     if (retrying.has(id)) return;
     retrying.add(id);
     broken.delete(id);
     loading.delete(id);
     try {
-      if (getAppNames().includes(id)) await unregisterApplication(id);
-      if (find(id)?.outcome === 'fallback') await reloadFragment(id);
+      if (getAppNames().includes(id)) await forget(id);
+      giveAnotherTry(id);
       await activate(id);
     } finally {
       retrying.delete(id);
     }
   };
 
-  const reloadFragment = async (id: string): Promise<void> => {
-    const fresh = await options.reload(id);
-    if (!fresh) return;
-    const fragments = site.placement.fragments.map((fragment) => (fragment.id === id ? fresh : fragment));
+  /** What the server gave up is asked for as if it were late. */
+  const giveAnotherTry = (id: string): void => {
+    const fragments = site.placement.fragments.map((fragment) =>
+      fragment.id === id && fragment.outcome === 'fallback'
+        ? { ...fragment, outcome: 'client' as const }
+        : fragment,
+    );
     site.placement = { ...site.placement, fragments };
   };
 
   const createHost = (fragment: PlacedFragment, element: HTMLElement, holder: StateHolder): FragmentHost => {
-    const { id, microFrontend, name, region } = fragment;
+    const { id, microFrontend, fallback = defaultFallback } = fragment;
     const version = site.versions[microFrontend];
     const versionName = version ? `${version.version}-${version.build}` : 'unknown';
     return {
@@ -115,10 +166,10 @@ export function createApplications(options: ApplicationsOptions): Applications {
       get adopt() {
         return element.dataset['outcome'] === 'rendered' && element.hasChildNodes();
       },
-      staysOnPages: frameRegions.has(region),
+      staysOnPages: isOfFrame(fragment),
       state: holder,
       shell,
-      fallback: version?.fragments[name]?.fallback ?? defaultFallback,
+      fallback,
       onLive() {
         // What stands from now on is the browser's: after an unmount there is nothing left to adopt.
         element.dataset['outcome'] = 'client';
@@ -140,52 +191,19 @@ export function createApplications(options: ApplicationsOptions): Applications {
     update() {
       for (const [id, holder] of states) {
         const fragment = find(id);
-        if (fragment) holder.set(stateOf(fragment, site));
+        if (!fragment) continue;
+        show(fragment, holder);
+        if (fragment.outcome === 'client' && lacksContent(fragment))
+          refresh(id, holder).catch(() => undefined);
       }
     },
-    async forgetUnplaced() {
-      for (const id of loading.keys()) if (!find(id)) loading.delete(id);
-      const gone = getAppNames().filter((id) => !find(id));
-      await Promise.all(gone.map((id) => unregisterApplication(id)));
-      for (const id of gone) states.delete(id);
-    },
-  };
-}
-
-interface StateHolder {
-  readonly get: () => FragmentState;
-  readonly subscribe: (changed: () => void) => () => void;
-  readonly set: (state: FragmentState) => void;
-}
-
-function createStateHolder(initial: FragmentState): StateHolder {
-  let state = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => state,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    set(next) {
-      state = next;
-      for (const listener of listeners) listener();
+    async forgetOutdated() {
+      for (const id of loading.keys()) if (hasNothingToShow(id)) loading.delete(id);
+      await Promise.all(getAppNames().filter(hasNothingToShow).map(forget));
     },
   };
 }
 
 function stateOf(fragment: PlacedFragment, site: Site): FragmentState {
   return { data: fragment.data, page: site.placement.page };
-}
-
-class Late extends Error {
-  override readonly name = 'Late';
-}
-
-function withinTime<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Late(`Not loaded within ${limitMs} ms.`)), limitMs);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { PlacedFragment } from '@tyres/kit/page-state';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 import { buildFixtures } from './testing/build-fixtures';
 import { eventually } from './testing/eventually';
@@ -288,6 +289,173 @@ test('a frame fragment keeps its state over pages', async () => {
   await page.getByRole('link', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'Next: one' }).waitFor();
   await page.getByRole('button', { name: 'Badge 1' }).waitFor();
+});
+
+const withoutData = ({ data: _, ...fragment }: PlacedFragment): PlacedFragment => ({
+  ...fragment,
+  outcome: 'client',
+});
+const isLateOne = ({ name }: PlacedFragment): boolean => name === 'start' || name === 'badge';
+
+test('what the server did not wait for is fetched, once for all that is late', async () => {
+  site.tamperState = (state) => ({
+    ...state,
+    fragments: state.fragments.map((fragment) => (isLateOne(fragment) ? withoutData(fragment) : fragment)),
+  });
+  await open('/?a=1');
+  await page.getByRole('heading', { name: 'Start here' }).waitFor();
+  await live('start@mf-one');
+  await live('badge@mf-one');
+  expect(site.asked).toEqual(['/?a=1 badge@mf-one start@mf-one']);
+  await hide();
+  await page.waitForTimeout(100);
+  expect(complaints).toEqual([]);
+  expect(reports()).toEqual([]);
+});
+
+test('late data that cannot be had leave the words of the fragment, and Try again fetches them', async () => {
+  site.tamperState = (state) => ({
+    ...state,
+    fragments: state.fragments.map((fragment) =>
+      fragment.name === 'note' ? withoutData(fragment) : fragment,
+    ),
+  });
+  site.tamperNext = () => undefined;
+  await open();
+  await page.getByText('The note is not available.').waitFor();
+  await page.getByRole('button', { name: 'Count' }).click();
+  expect(await page.locator('output').textContent()).toBe('1');
+  site.tamperNext = undefined;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'A note' }).waitFor();
+  await live('note@mf-two');
+});
+
+test('what the server gave up is asked for by Try again', async () => {
+  site.tamperState = (state) => ({
+    ...state,
+    fragments: state.fragments.map((fragment) =>
+      fragment.name === 'start' ? { ...withoutData(fragment), outcome: 'fallback' } : fragment,
+    ),
+  });
+  await open();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Start here' }).waitFor();
+  expect(site.asked).toEqual(['/ start@mf-one']);
+});
+
+test('a late part of a page that leads elsewhere takes the visitor there', async () => {
+  site.tamperState = (state) =>
+    state.page.name === 'start'
+      ? { ...state, fragments: state.fragments.map((one) => (one.name === 'note' ? withoutData(one) : one)) }
+      : state;
+  site.tamperNext = (next) => ({ ...next, fragments: [], redirect: '/next/one' });
+  await open();
+  await page.getByRole('heading', { name: 'Next: one' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/next/one');
+});
+
+test('on a navigation a fragment of the frame keeps its data until the late ones are there', async () => {
+  await open();
+  await live('badge@mf-one');
+  await page.getByRole('button', { name: 'Badge 0' }).click();
+  site.tamperNext = (next, ids) =>
+    ids.length > 0
+      ? next
+      : { ...next, fragments: next.fragments.map((one) => (one.name === 'next' ? one : withoutData(one))) };
+  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Next: one' }).waitFor();
+  await page.getByRole('button', { name: 'Badge 1' }).waitFor();
+  await live('note@mf-two');
+  expect(site.asked.filter((one) => one.includes('@'))).toEqual([
+    '/next/one badge@mf-one note@mf-two dull@mf-two',
+  ]);
+});
+
+test('a page of plain HTML costs no code: its HTML and styles are put in, what stands on every page stays', async () => {
+  await open();
+  await live('start@mf-one');
+  await live('note@mf-two');
+  const dull = await page.locator('[data-fragment="dull@mf-two"] p').elementHandle();
+  await page.getByRole('link', { name: 'Read', exact: true }).click();
+  await page.getByRole('heading', { name: 'Read: one' }).waitFor();
+  expect(
+    await eventually(
+      () => page.title(),
+      (now) => now === 'Read one',
+    ),
+  ).toBe('Read one');
+  const prose = page.locator('[data-fragment="prose@mf-two"]');
+  expect(await prose.locator('article').evaluate((element) => getComputedStyle(element).color)).toBe(
+    'rgb(7, 8, 9)',
+  );
+  expect(await prose.getAttribute('data-outcome')).toBe('rendered');
+  expect(await prose.getAttribute('data-live')).toBeNull();
+  expect(await dull?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Read: one');
+
+  await page.getByRole('link', { name: 'Read on' }).click();
+  await page.getByRole('heading', { name: 'Read: two' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('heading', { name: 'Start here' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Read: two' }).waitFor();
+  expect(await page.locator('[data-region="main"] > *').count()).toBe(1);
+  expect(site.fetched.filter((path) => path.includes('prose') && path.endsWith('.js'))).toEqual([]);
+  expect(site.fetched.filter((path) => path.includes('prose') && path.endsWith('.css'))).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('plain HTML that the server was late with is put in, and its styles are not fetched again', async () => {
+  site.tamperState = (state) => ({
+    ...state,
+    fragments: state.fragments.map((one) => (one.name === 'prose' ? withoutData(one) : one)),
+  });
+  await open('/plain/one');
+  await page.getByRole('heading', { name: 'Read: one' }).waitFor();
+  expect(site.fetched.filter((path) => path.includes('prose'))).toEqual([]);
+});
+
+test('a page that leads elsewhere is answered with where it leads, and the address bar says so', async () => {
+  await open();
+  await live('start@mf-one');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('link', { name: 'Moved' }).click();
+  await page.getByRole('heading', { name: 'Next: redirected' }).waitFor();
+  expect(await page.evaluate(() => location.pathname + location.search)).toBe('/next/redirected');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Start here' }).waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('Back to a page that leads elsewhere by now shows the address of where it leads', async () => {
+  await open('/next/one');
+  await live('next@mf-one');
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('heading', { name: 'Start here' }).waitFor();
+  let redirects = 1;
+  site.tamperNext = (next) =>
+    redirects-- > 0 ? { ...next, fragments: [], redirect: '/next/two?moved' } : next;
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Next: two' }).waitFor();
+  expect(await page.evaluate(() => location.pathname + location.search)).toBe('/next/two?moved');
+});
+
+test('a page that leads back to the one that stands adds nothing to the history', async () => {
+  await open();
+  await live('start@mf-one');
+  const before = await page.evaluate(() => history.length);
+  let redirects = 1;
+  site.tamperNext = (next) => (redirects-- > 0 ? { ...next, fragments: [], redirect: '/' } : next);
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  expect(
+    await eventually(
+      () => site.asked.length,
+      (now) => now === 2,
+    ),
+  ).toBe(2);
+  await page.waitForFunction(() => !('navigating' in document.documentElement.dataset));
+  expect(await page.evaluate(() => [history.length, location.pathname])).toEqual([before, '/']);
 });
 
 test('an answer that is no page of this release becomes a plain navigation', async () => {

@@ -10,3 +10,9 @@ export function replayPresses(element: HTMLElement): void {
     else target.click();
   }
 }
+
+/** Whether anything was pressed before this script ran. */
+export function hasKeptPresses(): boolean {
+  const kept: unknown = Reflect.get(window, 'earlyPresses');
+  return kept instanceof Map && kept.size > 0;
+}

@@ -10,6 +10,13 @@ const tags: Readonly<Record<Region, string>> = {
   overlay: 'div',
 };
 
+const frameRegions: ReadonlySet<Region> = new Set(['header', 'notice', 'footer', 'overlay']);
+
+/** True for what stands around the pages rather than in one: it may outlive them. */
+export function isOfFrame({ region }: Pick<PlacedFragment, 'region'>): boolean {
+  return frameRegions.has(region);
+}
+
 /** The element of a fragment, when it stands. */
 export function fragmentElement(id: string): HTMLElement | undefined {
   return document.getElementById(`fragment:${id}`) ?? undefined;
@@ -23,11 +30,27 @@ export function layOut(fragments: readonly PlacedFragment[]): void {
     let before: Element | null = null;
     const parent = regionElement(region);
     for (const fragment of placed) {
-      const element = fragmentElement(fragment.id) ?? createElement(fragment.id);
+      const element = fragmentElement(fragment.id) ?? createElement(fragment);
       const next: Element | null = before ? before.nextElementSibling : parent.firstElementChild;
       if (next !== element) parent.insertBefore(element, next);
       before = element;
     }
+  }
+}
+
+/**
+ * What the server or a stand-in wrote for the page before says nothing of this one: it is rendered anew, with this
+ * page's data. Only plain HTML that the page brings no other for stays, and what is live has its data already.
+ */
+export function outdate(fragments: readonly PlacedFragment[]): void {
+  for (const fragment of fragments) {
+    const { hydrate, outcome, data, html } = fragment;
+    const element = fragmentElement(fragment.id);
+    const stays = hydrate === 'never' && outcome === 'rendered' && html === undefined;
+    if (!element || 'live' in element.dataset || stays) continue;
+    element.dataset['outcome'] = 'client';
+    // Better nothing for a moment than another page's content.
+    if (data === undefined && html === undefined && !isOfFrame(fragment)) element.replaceChildren();
   }
 }
 
@@ -42,17 +65,12 @@ export function clearUnplaced(fragments: readonly PlacedFragment[]): void {
   }
 }
 
-/** What waits to become live shows the page before: the browser renders it anew. What never does is the same on every page. */
-export function outdateServerHtml(): void {
-  const waiting = '[data-outcome="rendered"]:not([data-live], [data-hydrate="never"])';
-  for (const element of document.querySelectorAll<HTMLElement>(waiting)) element.dataset['outcome'] = 'client';
-}
-
-function createElement(id: string): HTMLElement {
+function createElement({ id, hydrate }: PlacedFragment): HTMLElement {
   const element = document.createElement('div');
   element.id = `fragment:${id}`;
   element.dataset['fragment'] = id;
   element.dataset['outcome'] = 'client';
+  element.dataset['hydrate'] = hydrate;
   return element;
 }
 

@@ -1,4 +1,5 @@
 import type { Applications } from './applications';
+import { hasKeptPresses } from './early-presses';
 import type { Site } from './site';
 
 const idleTimeoutMs = 2_000;
@@ -34,6 +35,7 @@ export function hydratePage(site: Site, applications: Applications): void {
 }
 
 function whenUsed(action: () => void): void {
+  if (hasKeptPresses()) return action();
   const onSign = (): void => {
     for (const type of signsOfUse) removeEventListener(type, onSign, { capture: true });
     action();

@@ -1,12 +1,13 @@
-import type { NextPage, PlacedFragment } from '@tyres/kit/page-state';
+import type { NextPage, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
 import { triggerAppChange } from 'single-spa';
 import type { Applications } from './applications';
 import type { LoadFragment } from './federation';
-import { clearUnplaced, layOut, outdateServerHtml } from './frame';
+import { clearUnplaced, layOut, outdate } from './frame';
 import { applyHead } from './head';
 import { clickedAddress, isSameDocument } from './link-clicks';
 import { fetchNextPage } from './next-page';
 import type { FindPage, FragmentName } from './page-table';
+import { loadStyles } from './plain-html';
 import { createScrollMemory } from './scroll-memory';
 import type { Site } from './site';
 
@@ -26,8 +27,8 @@ export interface NavigationOptions {
 export interface Navigation {
   navigate(path: string): void;
   replaceAddress(path: string): void;
-  /** A fragment of the page that stands, fetched anew. */
-  reload(id: string): Promise<PlacedFragment | undefined>;
+  /** Fragments of the page that stands, fetched anew. */
+  fetchFragments(ids: readonly string[]): Promise<NextPage>;
   start(): void;
 }
 
@@ -37,6 +38,8 @@ type Arrival = { readonly kind: 'push' | 'replace' } | { readonly kind: 'return'
 export function createNavigation({ site, findPage, load, applications }: NavigationOptions): Navigation {
   const scroll = createScrollMemory();
   let standing = new URL(location.href);
+  // The answer to a refused form stands under the form's address, and shows another page.
+  let source = new URL(`${site.base}${site.placement.page.url}`, location.origin);
   let underway = new AbortController();
 
   const pathOf = (address: URL): string => address.pathname.slice(site.base.length) || '/';
@@ -52,7 +55,10 @@ export function createNavigation({ site, findPage, load, applications }: Navigat
     try {
       const code = loadCode(findPage(pathOf(address)) ?? []);
       const { page, address: reached } = await follow(address, signal);
-      await Promise.race([Promise.all([code, loadCode(page.fragments.filter(isLive))]), wait(codeWaitMs)]);
+      await Promise.race([
+        Promise.all([code, loadCode(page.fragments.filter(isLive)), loadStyles(stylesOf(page))]),
+        wait(codeWaitMs),
+      ]);
       if (signal.aborted) return;
       await show(page, reached, arrival);
     } catch {
@@ -65,7 +71,7 @@ export function createNavigation({ site, findPage, load, applications }: Navigat
   const follow = async (address: URL, signal: AbortSignal): Promise<{ page: NextPage; address: URL }> => {
     let at = address;
     for (let redirects = 0; redirects < maxRedirects; redirects += 1) {
-      const page = await fetchNextPage(at, site.release, signal);
+      const page = await fetchNextPage(at, { release: site.release, signal });
       if (page.redirect === undefined) return { page, address: at };
       at = new URL(page.redirect, at);
       if (!isOurs(at)) throw new Error('It leads out of the site.');
@@ -77,15 +83,17 @@ export function createNavigation({ site, findPage, load, applications }: Navigat
     Promise.allSettled(fragments.map((fragment) => load(fragment)));
 
   const show = async ({ page, head, fragments }: NextPage, address: URL, arrival: Arrival): Promise<void> => {
-    if (arrival.kind === 'push') scroll.remember();
+    const isNewEntry = arrival.kind === 'push' && address.href !== standing.href;
+    if (isNewEntry) scroll.remember();
     site.placement = { page, fragments };
-    if (arrival.kind === 'push') history.pushState(scroll.enter(), '', address);
-    else if (arrival.kind === 'replace') history.replaceState(history.state, '', address);
-    standing = new URL(address);
-    await applications().forgetUnplaced();
+    if (isNewEntry) history.pushState(scroll.enter(), '', address);
+    // Also on the way back: the page may lead elsewhere by now.
+    else history.replaceState(history.state, '', address);
+    standing = source = new URL(address);
+    await applications().forgetOutdated();
+    outdate(fragments);
     layOut(fragments);
     clearUnplaced(fragments);
-    outdateServerHtml();
     applications().update();
     // What is new on the page has no server HTML, so nothing of it can wait for an idle moment.
     const activations = fragments.filter(needsCode).map(({ id }) => applications().activate(id));
@@ -128,16 +136,9 @@ export function createNavigation({ site, findPage, load, applications }: Navigat
       const address = new URL(`${site.base}${path}`, location.origin);
       if (address.origin !== location.origin) return;
       history.replaceState(history.state, '', address);
-      standing = address;
+      standing = source = address;
     },
-    async reload(id) {
-      try {
-        const page = await fetchNextPage(standing, site.release, new AbortController().signal);
-        return page.fragments?.find((fragment) => fragment.id === id);
-      } catch {
-        return undefined;
-      }
-    },
+    fetchFragments: (ids) => fetchNextPage(source, { release: site.release, fragments: ids }),
     start() {
       document.addEventListener('click', onClick);
       // single-spa holds back what is added through `window.addEventListener`, until after its own rerouting.
@@ -150,6 +151,10 @@ export function createNavigation({ site, findPage, load, applications }: Navigat
 
 function isLive({ hydrate, outcome }: PlacedFragment): boolean {
   return !(hydrate === 'never' && outcome === 'rendered');
+}
+
+function stylesOf({ fragments }: NextPage): StyleFile[] {
+  return fragments.flatMap(({ styles = [] }) => styles);
 }
 
 function needsCode({ id }: PlacedFragment): boolean {

@@ -1,15 +1,30 @@
-import { nextPageType, type NextPage } from '@tyres/kit/page-state';
+import { fragmentsHeader, nextPageType, type NextPage } from '@tyres/kit/page-state';
 
 const timeoutMs = 8_000;
+
+export interface NextPageRequest {
+  readonly release: number;
+  readonly signal?: AbortSignal;
+  /** Ids of the fragments that are wanted; all when absent. */
+  readonly fragments?: readonly string[];
+}
 
 /**
  * Fetches a page as data. @throws on anything but a page of this very release, in which case the browser should
  * navigate by itself
  */
-export async function fetchNextPage(address: URL, release: number, signal: AbortSignal): Promise<NextPage> {
+export async function fetchNextPage(
+  address: URL,
+  { release, signal, fragments }: NextPageRequest,
+): Promise<NextPage> {
+  const deadline = AbortSignal.timeout(timeoutMs);
   const response = await fetch(`${address.pathname}${address.search}`, {
-    headers: { Accept: nextPageType, 'X-Release': String(release) },
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    headers: {
+      Accept: nextPageType,
+      'X-Release': String(release),
+      ...(fragments ? { [fragmentsHeader]: fragments.join(',') } : {}),
+    },
+    signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
   });
   if (!response.ok || !response.headers.get('content-type')?.startsWith(nextPageType)) {
     throw new Error(`${address.pathname} answered no page.`);

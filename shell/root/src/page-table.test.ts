@@ -9,14 +9,13 @@ const version = (name: string, pages: BrowserVersion['pages']): BrowserVersion =
   federationName: name,
   entry: '/',
   integrity: '',
-  fragments: {},
 });
 const findPage = createPageTable({
   'mf-one': version('mf-one', {
-    brand: { path: '/{brand_slug}', fragments: { main: ['brand'] } },
-    home: { path: '/', fragments: { main: ['home'], aside: ['card@mf-two'] } },
+    '/{brand_slug}': ['brand@mf-one'],
+    '/': ['home@mf-one', 'card@mf-two'],
   }),
-  'mf-two': version('mf-two', { basket: { path: '/basket', fragments: { main: ['basket'] } } }),
+  'mf-two': version('mf-two', { '/basket': ['basket@mf-two'] }),
 });
 
 test('a fixed path comes before one with parameters, whichever team declared it first', () => {

@@ -1,4 +1,3 @@
-import type { PageDeclaration } from '@tyres/registry-contract/release';
 import type { BrowserVersion } from '@tyres/kit/page-state';
 
 /** A fragment by where its code is. */
@@ -7,7 +6,7 @@ export interface FragmentName {
   readonly name: string;
 }
 
-/** The fragments of the page that a path (without the base) most likely leads to; undefined when no page has it. */
+/** The fragments with code of the page that a path (without the base) most likely leads to; undefined when no page has it. */
 export type FindPage = (path: string) => readonly FragmentName[] | undefined;
 
 /**
@@ -15,23 +14,21 @@ export type FindPage = (path: string) => readonly FragmentName[] | undefined;
  * which of the others it is, the server knows. Here it is enough that it is a page of ours.
  */
 export function createPageTable(versions: Readonly<Record<string, BrowserVersion>>): FindPage {
-  const rows = Object.values(versions).flatMap(({ name, pages }) =>
-    Object.values(pages).map((page) => toRow(name, page)),
+  const rows = Object.values(versions).flatMap(({ pages }) =>
+    Object.entries(pages).map(([path, ids]) => toRow(path, ids)),
   );
   rows.sort((a, b) => a.parameters - b.parameters);
   return (path) => rows.find(({ pattern }) => pattern.test(path))?.fragments;
 }
 
-function toRow(owner: string, { path, fragments }: PageDeclaration) {
+function toRow(path: string, ids: readonly string[]) {
   const parts = path.split(/\{\w+\}/);
   const pattern = new RegExp(`^${parts.map(escapePattern).join('[^/]+')}/?$`);
-  const names = Object.values(fragments)
-    .flat()
-    .map((id) => {
-      const [name = id, microFrontend = owner] = id.split('@');
-      return { name, microFrontend };
-    });
-  return { pattern, parameters: parts.length, fragments: names };
+  const fragments = ids.map((id) => {
+    const [name = '', microFrontend = ''] = id.split('@');
+    return { name, microFrontend };
+  });
+  return { pattern, parameters: parts.length, fragments };
 }
 
 function escapePattern(text: string): string {

@@ -6,6 +6,7 @@ import { addErrorHandler, start } from 'single-spa';
 import { createApplications, type Applications } from './applications';
 import { createFederation } from './federation';
 import { hydratePage } from './hydration';
+import { createLateContent } from './late-content';
 import { createNavigation } from './navigation';
 import { createPageTable } from './page-table';
 import { createReporter, nameError } from './report';
@@ -27,9 +28,15 @@ const navigation = createNavigation({
   findPage: createPageTable(site.versions),
   applications: () => applications,
 });
-const { navigate, replaceAddress, reload } = navigation;
+const { navigate, replaceAddress, fetchFragments } = navigation;
 const shell: Shell = { bus, navigate, replaceAddress, call: createBrowserCall(site) };
-const applications: Applications = createApplications({ site, load, shell, reporter, reload });
+const applications: Applications = createApplications({
+  site,
+  load,
+  shell,
+  reporter,
+  late: createLateContent({ site, fetchFragments, onRedirect: (path) => location.assign(path) }),
+});
 
 addErrorHandler((error) => {
   reportError(error);

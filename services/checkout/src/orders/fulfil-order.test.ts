@@ -2,7 +2,7 @@ import sql, { Sql } from 'sql-template-tag';
 import type { Caller } from '../deps';
 import { holdFor } from '../domain/appointment';
 import { addTyre, setQuantity } from '../domain/lines';
-import { jobHandlers } from '../job-handlers';
+import { jobHandlers } from '../jobs/job-handlers';
 import { basketIdOf } from '../store/basket-store';
 import { sampleForm, sampleGarage, sampleLine } from '../testing/samples';
 import { createWorld, refusedCall, type World } from '../testing/test-deps';

@@ -4,7 +4,7 @@ import { bookAppointment, holdAppointment, releaseAppointment } from '@tyres/fit
 import type { Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { emptyAfter } from '../domain/order';
-import type { JobContext } from '../jobs';
+import type { JobContext } from '../jobs/jobs';
 import { findOrder, insertMessage, lockOrder, type MessageChannel, setStatus } from '../store/order-store';
 import { noteRefund } from './refund-order';
 import { stockLinesOf } from './stock-lines';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Caller, Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { PaymentUnavailable } from '../errors';
-import type { PaymentRequest } from '../payments/payment-provider';
+import type { PaymentRequest } from '../adapters/payments/payment-provider';
 import { findOrder, leaveOpening, saveOpenedPayment, setStatus, takeOpening } from '../store/order-store';
 import type { Placed } from './place-order';
 import { stockLinesOf } from './stock-lines';

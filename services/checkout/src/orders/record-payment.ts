@@ -8,7 +8,7 @@ import {
   type Queryable,
   setStatus,
 } from '../store/order-store';
-import type { PaymentState } from '../payments/payment-provider';
+import type { PaymentState } from '../adapters/payments/payment-provider';
 import { noteRefund } from './refund-order';
 
 export interface HeardPayment extends PaymentState {

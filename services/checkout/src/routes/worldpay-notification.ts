@@ -3,7 +3,7 @@ import { route, text } from '@tyres/service-kit/route';
 import { object } from 'yup';
 import type { Deps } from '../deps';
 import { recordPayment } from '../orders/record-payment';
-import { readNotification } from '../payments/worldpay-notification';
+import { readNotification } from '../adapters/payments/worldpay-notification';
 
 /** The provider sends a notification again until it is answered with this. */
 const taken = text('[OK]');

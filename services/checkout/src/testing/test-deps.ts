@@ -7,8 +7,8 @@ import { testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
 import type { Mail } from '../adapters/mail';
 import type { TextMessage } from '../adapters/text-messages';
 import type { Deps, Settings } from '../deps';
-import type { Jobs, JobName } from '../jobs';
-import type { PaymentRequest, PaymentState } from '../payments/payment-provider';
+import type { Jobs, JobName } from '../jobs/jobs';
+import type { PaymentRequest, PaymentState } from '../adapters/payments/payment-provider';
 import { createBasketStore } from '../store/basket-store';
 import { sampleTyre } from './samples';
 

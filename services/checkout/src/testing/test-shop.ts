@@ -3,7 +3,7 @@ import type { ProcessOrderInput } from '@tyres/checkout-contract/payloads';
 import { testApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import type { Deps } from '../deps';
-import { jobHandlers } from '../job-handlers';
+import { jobHandlers } from '../jobs/job-handlers';
 import { sampleForm } from './samples';
 import { createWorld } from './test-deps';
 

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../postgres';
 import { startRedis } from '../redis';
+import { startRedisInJavaScript } from '../redis-in-javascript';
 
-/** One PostgreSQL and one Redis for a whole run of tests. */
+/** One PostgreSQL, and each Redis that this machine can run, for a whole run of tests. */
 export interface TestServers {
   readonly databaseUrl: string;
-  readonly redisUrl: string;
+  /** By kind, such as redis-server; the first is the one that tests use who need only one. */
+  readonly redisUrls: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
@@ -21,13 +23,17 @@ async function startThrowawayPostgres(undo: Undo[]): Promise<string> {
   return postgres.url;
 }
 
-async function startThrowawayRedis(undo: Undo[]): Promise<string> {
-  const redis = await startRedis();
-  undo.push(() => redis.stop());
-  return redis.url;
+/** The one that `npm start` would take, and the one that it would take without a real Redis. */
+async function startThrowawayRedises(undo: Undo[]): Promise<Record<string, string>> {
+  const [redis, fallback] = await Promise.allSettled([startRedis(), startRedisInJavaScript({})]);
+  for (const started of [redis, fallback])
+    if (started.status === 'fulfilled') undo.push(() => started.value.stop());
+  if (redis.status === 'rejected') throw redis.reason;
+  if (fallback.status === 'rejected') throw fallback.reason;
+  return { [redis.value.kind]: redis.value.url, [fallback.value.kind]: fallback.value.url };
 }
 
-/** Starts both side by side; an address that is given is used as it is, and left running at the end. */
+/** Starts all side by side; an address that is given is used as it is, and left running at the end. */
 export async function startTestServers(given: {
   databaseUrl?: string | undefined;
   redisUrl?: string | undefined;
@@ -38,10 +44,10 @@ export async function startTestServers(given: {
   };
   const [database, redis] = await Promise.allSettled([
     given.databaseUrl ?? startThrowawayPostgres(undo),
-    given.redisUrl ?? startThrowawayRedis(undo),
+    given.redisUrl ? { given: given.redisUrl } : startThrowawayRedises(undo),
   ]);
   if (database.status === 'fulfilled' && redis.status === 'fulfilled')
-    return { databaseUrl: database.value, redisUrl: redis.value, stop };
+    return { databaseUrl: database.value, redisUrls: redis.value, stop };
   await stop();
   throw database.status === 'rejected'
     ? database.reason

@@ -24,6 +24,8 @@ export interface PageRequest {
   /** Overrides the page's own status. */
   readonly status?: number;
   readonly form?: RefusedForm;
+  /** Stands in where the set has no page. */
+  readonly otherwise?: PreparedPage;
 }
 
 /** Answers requests with pages of a release set. */
@@ -49,13 +51,13 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
   function visitOf(
     ctx: EdgeContext,
-    { release, url, form }: PageRequest,
+    { release, url, form, otherwise }: PageRequest,
     workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders'>,
   ): PageVisit | undefined {
     const found = release.match(url.split('?', 1)[0] ?? '/');
-    if (!found) return undefined;
-    const { value: plan, params } = found;
-    const page = pageInfo(plan.name, url, { params, ...(form ? { form } : {}) });
+    const plan = found?.value ?? otherwise;
+    if (!plan) return undefined;
+    const page = pageInfo(plan.name, url, { params: found?.params ?? {}, ...(form ? { form } : {}) });
     return { ...whoAsks(ctx), ...workOf(plan), release, plan, page };
   }
 
@@ -102,7 +104,9 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
   async function nextPage(ctx: EdgeContext, request: PageRequest): Promise<boolean> {
     const asked = askedFragments(ctx);
-    const visit = visitOf(ctx, request, (plan) => workOfNextPage(plan, asked));
+    // An address that leads nowhere has no page to go to, but one that stands, whose late fragments are asked for.
+    const otherwise = asked ? { otherwise: request.release.notFound } : {};
+    const visit = visitOf(ctx, { ...request, ...otherwise }, (plan) => workOfNextPage(plan, asked));
     if (!visit) return false;
     const waitMs = asked ? longestMs : graceMs;
     const started = startPage(visit, options);

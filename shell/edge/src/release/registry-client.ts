@@ -7,7 +7,7 @@ import {
 import type { BuiltRelease, ReleaseSet } from '@tyres/registry-contract/release';
 import { toWire } from '@tyres/contract-kit/endpoint';
 import { request, type Dispatcher } from 'undici';
-import { isBuiltRelease, isReleaseSet } from './release-shape';
+import { isBuiltRelease, isReleaseSet } from '@tyres/registry-contract/release-shape';
 import { readServerEvents } from './server-events';
 
 /** What the edge asks of the registry. Every answer is checked for its shape, since pages are made from it. */

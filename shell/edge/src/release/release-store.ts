@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { WorkerPool } from '../render/worker-pool';
 import { fetchVersion, folderOf, writeWhole, type VersionFiles } from './artefact-files';
 import type { RegistryClient } from './registry-client';
-import { isReleaseSet } from './release-shape';
+import { isReleaseSet } from '@tyres/registry-contract/release-shape';
 import { prepareRelease, type SiteRelease } from './site-release';
 
 /** The release sets that this edge serves. */

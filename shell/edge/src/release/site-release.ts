@@ -103,7 +103,5 @@ function browserVersion(built: BuiltRelease, pages: ReturnType<typeof planPages>
 
 /** What a page is opened with; the rest stands on every page, and is live or never will be. */
 function codeOf({ fragments }: PagePlan): string[] {
-  return fragments
-    .filter(({ isOwn, built }) => isOwn && built.hydrate !== 'never')
-    .map(({ id }) => id);
+  return fragments.filter(({ isOwn, built }) => isOwn && built.hydrate !== 'never').map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PageInfo } from '@tyres/kit/fragment';
 import {
+  fragmentsHeader,
   nextPageType,
   type BrowserVersion,
   type NextPage,
@@ -25,8 +26,12 @@ export interface FixtureSite {
   readonly posted: { readonly path: string; readonly body: string }[];
   /** Addresses of scripts that were asked for. */
   readonly fetched: string[];
+  /** Pages that were asked for as data, with the fragments that were asked for alone. */
+  readonly asked: string[];
   /** Changes every page's state before it is sent. */
   tamperState?: ((state: PageState) => PageState) | undefined;
+  /** Changes every page before it is sent as data; none: the answer is a failure. */
+  tamperNext?: ((page: NextPage, asked: readonly string[]) => NextPage | undefined) | undefined;
   close(): Promise<void>;
 }
 
@@ -70,7 +75,8 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   const faults = new Map<string, Fault>();
   const posted: FixtureSite['posted'] = [];
   const fetched: string[] = [];
-  const site: FixtureSite = { url: '', faults, posted, fetched, close: async () => undefined };
+  const asked: string[] = [];
+  const site: FixtureSite = { url: '', faults, posted, fetched, asked, close: async () => undefined };
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -82,21 +88,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     if (address.pathname.startsWith('/mf/')) return serveFile(address.pathname, response);
     const state = await compose(address);
     if (!state) return void response.writeHead(404).end();
-    if (request.headers.accept === nextPageType) {
-      const {
-        title,
-        state: { release, page, fragments },
-      } = state;
-      const next: NextPage = address.searchParams.has('on')
-        ? { ...{ release, page, head: { title: '' }, fragments: [] }, redirect: '/next/redirected' }
-        : {
-            release,
-            page,
-            head: { title },
-            fragments: fragments.map((fragment) => ({ ...fragment, outcome: 'client' as const })),
-          };
-      return void response.writeHead(200, { 'content-type': nextPageType }).end(JSON.stringify(next));
-    }
+    if (request.headers.accept === nextPageType) return sendNext(request, response, state);
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -104,6 +96,39 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     response.end(
       document(state.title, site.tamperState ? site.tamperState(state.state) : state.state, state.html),
     );
+  }
+
+  function sendNext(
+    { url = '', headers }: IncomingMessage,
+    response: ServerResponse,
+    { title, state, html }: NonNullable<Awaited<ReturnType<typeof compose>>>,
+  ): void {
+    const ids = String(headers[fragmentsHeader] ?? '')
+      .split(',')
+      .filter(Boolean);
+    asked.push([url, ...ids].join(' '));
+    const { release, page } = state;
+    const fragments = state.fragments
+      .filter(({ id }) => ids.length === 0 || ids.includes(id))
+      .map((fragment) => toNext(fragment, html.get(fragment.id) ?? '', ids));
+    const next: NextPage = url.endsWith('?on')
+      ? { release, page, head: { title: '' }, fragments: [], redirect: '/next/redirected' }
+      : { release, page, head: { title }, fragments };
+    const sent = site.tamperNext ? site.tamperNext(next, ids) : next;
+    if (!sent) return void response.writeHead(503).end();
+    response.writeHead(200, { 'content-type': nextPageType }).end(JSON.stringify(sent));
+  }
+
+  function toNext(fragment: PlacedFragment, html: string, ids: readonly string[]): PlacedFragment {
+    const { data, ...rest } = fragment;
+    if (fragment.hydrate !== 'never') return { ...rest, data, outcome: 'client' };
+    const release = versions[fragment.microFrontend]?.release;
+    if (!release || (fragment.region === 'footer' && !ids.includes(fragment.id))) return rest;
+    const styles = (release.fragments[fragment.name]?.styles ?? []).map((file) => ({
+      href: `${versionPath(release)}${file}`,
+      integrity: release.files[file]?.integrity ?? '',
+    }));
+    return { ...rest, html, styles };
   }
 
   function serveFile(path: string, response: ServerResponse): void {
@@ -123,17 +148,20 @@ export async function startFixtureSite(): Promise<FixtureSite> {
   }
 
   async function compose(address: URL) {
-    const word = /^\/next\/([^/]+)$/.exec(address.pathname)?.[1];
-    const ids = word
-      ? ['badge@mf-one', 'next@mf-one', 'note@mf-two', 'dull@mf-two']
-      : address.pathname === '/'
-        ? ['badge@mf-one', 'start@mf-one', 'note@mf-two', 'dull@mf-two']
-        : address.pathname === '/both'
-          ? ['start@mf-one', 'start@mf-one-again']
-          : [];
+    const word = /^\/(?:next|plain)\/([^/]+)$/.exec(address.pathname)?.[1];
+    const isPlain = address.pathname.startsWith('/plain/');
+    const ids = isPlain
+      ? ['badge@mf-one', 'prose@mf-two', 'dull@mf-two']
+      : word
+        ? ['badge@mf-one', 'next@mf-one', 'note@mf-two', 'dull@mf-two']
+        : address.pathname === '/'
+          ? ['badge@mf-one', 'start@mf-one', 'note@mf-two', 'dull@mf-two']
+          : address.pathname === '/both'
+            ? ['start@mf-one', 'start@mf-one-again']
+            : [];
     if (ids.length === 0) return undefined;
     const page: PageInfo = {
-      name: word ? 'next' : 'start',
+      name: isPlain ? 'plain' : word ? 'next' : 'start',
       url: address.pathname + address.search,
       path: address.pathname,
       query: {},
@@ -157,12 +185,14 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     const fragment = built?.fragments[name];
     if (!built || !fragment) throw new Error(`No fragment ${id}`);
     const data = fragment.load ? await fragment.load({ page }) : null;
+    const { hydrate = 'now', fallback } = built.release.fragments[name] ?? {};
     const placed: PlacedFragment = {
       id,
       microFrontend,
       name,
       region: name === 'note' && page.name === 'next' ? 'aside' : (regionOf[name] ?? 'main'),
-      hydrate: built.release.fragments[name]?.hydrate ?? 'now',
+      hydrate,
+      ...(fallback === undefined ? {} : { fallback }),
       outcome: 'rendered',
       data,
     };
@@ -186,12 +216,15 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     if (!shell) throw new Error('No shell');
     const at = versionPath(shell.release);
     const inlined = Object.values(versions).flatMap(({ release, folder }) =>
-      Object.values(release.fragments).flatMap(({ styles }) =>
-        styles.map(
-          (file) =>
-            `<style nonce="${nonce}" data-href="${file}">${readFileSync(join(folder, file), 'utf8')}</style>`,
+      Object.values(release.fragments)
+        // As the edge does: those of the page alone.
+        .filter(({ name }) => name !== 'prose' || state.page.name === 'plain')
+        .flatMap(({ styles }) =>
+          styles.map(
+            (file) =>
+              `<style nonce="${nonce}" data-href="${file}">${readFileSync(join(folder, file), 'utf8')}</style>`,
+          ),
         ),
-      ),
     );
     return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,">
 ${[...new Set(inlined)].join('\n')}
@@ -227,10 +260,19 @@ function browserVersions(versions: Readonly<Record<string, Built>>): Record<stri
           federationName: release.federationName,
           entry: `${versionPath(release)}${release.entry}`,
           integrity: release.files[release.entry]?.integrity ?? '',
-          fragments: release.fragments,
-          pages: name === 'mf-one-again' ? {} : release.pages,
+          pages: name === 'mf-one-again' ? {} : pagesOf(release),
         },
       ]),
+  );
+}
+
+function pagesOf({ name: owner, pages, fragments }: BuiltRelease): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.values(pages).map((page) => {
+      const ids = Object.values(page.fragments).flat();
+      const live = ids.filter((id) => fragments[id]?.hydrate !== 'never');
+      return [page.path, live.map((id) => (id.includes('@') ? id : `${id}@${owner}`))];
+    }),
   );
 }
 

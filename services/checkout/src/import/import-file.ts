@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { deliveryChargeRow, serviceRow } from '@tyres/checkout-contract/schemas';
 import type { Database } from '@tyres/service-kit/database';
 import { importRows } from '@tyres/service-kit/import';
-import { upsertDeliveryCharges } from './store/delivery-charge-store';
-import { upsertServices } from './store/service-store';
+import { upsertDeliveryCharges } from '../store/delivery-charge-store';
+import { upsertServices } from '../store/service-store';
 
 export const importKinds = ['delivery-charges', 'services'] as const;
 export type ImportKind = (typeof importKinds)[number];

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { notificationMalformed, notificationRefused } from '../errors';
-import type { PaymentEvent } from '../domain/payment-events';
+import { notificationMalformed, notificationRefused } from '../../errors';
+import type { PaymentEvent } from '../../domain/payment-events';
 import { parsePaymentService, paymentEventOf } from './worldpay-xml';
 
 export interface NotificationSettings {

@@ -1,5 +1,5 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
-import type { PaymentEvent } from '../domain/payment-events';
+import type { PaymentEvent } from '../../domain/payment-events';
 
 /** The dialect of Worldpay's gateway that everything here is written in. */
 export const protocolVersion = '1.4';

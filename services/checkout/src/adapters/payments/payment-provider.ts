@@ -1,5 +1,5 @@
-import type { Contact } from '../domain/basket-state';
-import type { PaymentEvent } from '../domain/payment-events';
+import type { Contact } from '../../domain/basket-state';
+import type { PaymentEvent } from '../../domain/payment-events';
 
 export interface PaymentRequest {
   readonly reference: string;

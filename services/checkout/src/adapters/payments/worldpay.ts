@@ -1,4 +1,4 @@
-import { PaymentUnavailable } from '../errors';
+import { PaymentUnavailable } from '../../errors';
 import type { PaymentProvider, PaymentRequest, PaymentState } from './payment-provider';
 import { parsePaymentService, paymentEventOf, paymentServiceXml, type XmlElement } from './worldpay-xml';
 

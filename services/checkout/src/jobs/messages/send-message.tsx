@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Order } from '@tyres/checkout-contract/payloads';
-import type { Deps, Settings } from '../deps';
-import { presentOrder } from '../domain/present-order';
+import type { Deps, Settings } from '../../deps';
+import { presentOrder } from '../../domain/present-order';
 import type { JobPayloads } from '../jobs';
-import { findOrder, isMessageDue, markMessageSent } from '../store/order-store';
+import { findOrder, isMessageDue, markMessageSent } from '../../store/order-store';
 import { ConfirmationEmail } from './ConfirmationEmail';
 import { confirmationPlainText, confirmationSms, refundPlainText } from './confirmation-text';
 

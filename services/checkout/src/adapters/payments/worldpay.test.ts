@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { sampleContact } from '../testing/samples';
+import { sampleContact } from '../../testing/samples';
 import { createWorldpay } from './worldpay';
 
 interface Received {

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
-import { generateDemo } from '../demo/generate';
+import { generateDemo } from '../../demo/generate';
 import { filesToImport, importFile } from './import-file';
-import { findDeliveryCharge } from './store/delivery-charge-store';
-import { findServiceLine } from './store/service-store';
-import { createWorld, type World } from './testing/test-deps';
+import { findDeliveryCharge } from '../store/delivery-charge-store';
+import { findServiceLine } from '../store/service-store';
+import { createWorld, type World } from '../testing/test-deps';
 
 let world: World;
 let folder: string;

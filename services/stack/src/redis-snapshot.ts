@@ -1,0 +1,197 @@
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { createClient, RESP_TYPES } from 'redis';
+import { hasCode } from './postgres-binaries';
+
+/** Tells a person one line. */
+export type Note = (line: string) => void;
+
+/** Types of keys that are kept: how all of a key is read, and written again from its parts in one command. */
+const keptTypes = {
+  string: { read: (key: Buffer) => ['GET', key], write: 'SET' },
+  hash: { read: (key: Buffer) => ['HGETALL', key], write: 'HSET' },
+  list: { read: (key: Buffer) => ['LRANGE', key, '0', '-1'], write: 'RPUSH' },
+  set: { read: (key: Buffer) => ['SMEMBERS', key], write: 'SADD' },
+} as const;
+
+type KeptType = keyof typeof keptTypes;
+
+/** A key as the file holds it. Texts are bytes, one a character (latin1), so that each value comes back as it was. */
+interface KeptKey {
+  readonly key: string;
+  readonly type: KeptType;
+  /** Null where it lives for ever. */
+  readonly expiresAtMs: number | null;
+  /** A string's value; a list's or a set's members; a hash's fields and values in turn. */
+  readonly parts: readonly string[];
+}
+
+const fileShape = 1;
+/** Each batch is a round trip or two; shoppers' commands come in between. */
+const keysAtOnce = 1000;
+
+/** A connection that speaks in bytes. */
+export async function connectForSnapshots(url: string) {
+  const client = createClient({
+    url,
+    // In this version of the protocol a hash is a flat list.
+    RESP: 2,
+    commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
+  });
+  // What breaks is told by the command that fails of it.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+export type SnapshotClient = Awaited<ReturnType<typeof connectForSnapshots>>;
+
+/**
+ * Writes every key of a logical database into a file, which is there whole or as it was before. Types that cannot be
+ * kept are told, each once for a `told`.
+ */
+export async function saveSnapshot(
+  client: SnapshotClient,
+  file: string,
+  { note, told }: { note: Note; told: Set<string> },
+): Promise<void> {
+  const names = bytesOf(await client.sendCommand(['KEYS', '*']));
+  const keys: KeptKey[] = [];
+  const others = new Map<string, Buffer>();
+  for (let start = 0; start < names.length; start += keysAtOnce) {
+    const batch = names.slice(start, start + keysAtOnce);
+    const read = await Promise.all(batch.map((name) => readKey(client, name)));
+    for (const found of read) {
+      if (found && 'parts' in found) keys.push(found);
+      else if (found) others.set(found.type, found.name);
+    }
+  }
+  for (const [type, name] of others) {
+    if (told.has(type)) continue;
+    told.add(type);
+    note(`! Redis in JavaScript keeps no key of type ${type} over a restart, such as ${name.toString()}.`);
+  }
+  await replaceFile(file, JSON.stringify({ shape: fileShape, keys }));
+}
+
+async function readKey(
+  client: SnapshotClient,
+  name: Buffer,
+): Promise<KeptKey | { type: string; name: Buffer } | undefined> {
+  const type = String(await client.sendCommand(['TYPE', name]));
+  if (type === 'none') return undefined;
+  if (!isKeptType(type)) return { type, name };
+  // Both leave in one piece: nothing comes between.
+  const [value, expiry] = await Promise.all([
+    client.sendCommand([...keptTypes[type].read(name)]),
+    client.sendCommand(['PEXPIRETIME', name]),
+  ]);
+  const parts = value === null ? [] : bytesOf(value);
+  const expiresAtMs = Number(expiry);
+  // It went since its name was read.
+  if (parts.length === 0 || expiresAtMs === -2) return undefined;
+  return {
+    key: name.toString('latin1'),
+    type,
+    expiresAtMs: expiresAtMs === -1 ? null : expiresAtMs,
+    parts: parts.map((part) => part.toString('latin1')),
+  };
+}
+
+/** Never half a file: written beside it, on the disk, then renamed. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.draft`;
+  try {
+    const handle = await open(draft, 'w', 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Brings the keys of a file back into an empty Redis, but those whose time is over. A file that cannot be read is set
+ * aside with one line, and nothing of it is used; no file is an empty start.
+ */
+export async function loadSnapshot(
+  client: SnapshotClient,
+  file: string,
+  { note }: { note: Note },
+): Promise<void> {
+  const keys = await readSnapshot(file).catch(async (error: unknown) => {
+    const aside = `${file}.broken-${Date.now()}`;
+    await rename(file, aside);
+    const reason = error instanceof Error ? error.message : String(error);
+    note(`! What Redis kept cannot be read (${reason}): it starts empty, and the file is now ${aside}.`);
+    return [];
+  });
+  const alive = keys.filter(({ expiresAtMs }) => expiresAtMs === null || expiresAtMs > Date.now());
+  for (let start = 0; start < alive.length; start += keysAtOnce)
+    await Promise.all(alive.slice(start, start + keysAtOnce).map((kept) => writeKey(client, kept)));
+}
+
+async function writeKey(client: SnapshotClient, { key, type, expiresAtMs, parts }: KeptKey): Promise<void> {
+  const name = Buffer.from(key, 'latin1');
+  const values = parts.map((part) => Buffer.from(part, 'latin1'));
+  await Promise.all([
+    client.sendCommand([keptTypes[type].write, name, ...values]),
+    expiresAtMs === null ? undefined : client.sendCommand(['PEXPIREAT', name, String(expiresAtMs)]),
+  ]);
+}
+
+async function readSnapshot(file: string): Promise<readonly KeptKey[]> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined;
+    throw error;
+  });
+  if (text === undefined) return [];
+  const content = parseJson(text);
+  if (!isSnapshot(content)) throw new Error('it is not whole, or not of this version');
+  return content.keys;
+}
+
+/** The parser's own error would show what stands in the file, and that is shoppers' own. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSnapshot(value: unknown): value is { keys: readonly KeptKey[] } {
+  if (typeof value !== 'object' || value === null || !('shape' in value) || !('keys' in value)) return false;
+  return value.shape === fileShape && Array.isArray(value.keys) && value.keys.every(isKeptKey);
+}
+
+function isKeptKey(value: unknown): value is KeptKey {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, type, expiresAtMs, parts }: Partial<Record<keyof KeptKey, unknown>> = value;
+  return (
+    typeof key === 'string' &&
+    typeof type === 'string' &&
+    isKeptType(type) &&
+    (expiresAtMs === null || typeof expiresAtMs === 'number') &&
+    Array.isArray(parts) &&
+    parts.length > 0 &&
+    parts.every((part) => typeof part === 'string')
+  );
+}
+
+function isKeptType(type: string): type is KeptType {
+  return Object.hasOwn(keptTypes, type);
+}
+
+function bytesOf(reply: unknown): Buffer[] {
+  const parts: unknown[] = Array.isArray(reply) ? reply : [reply];
+  return parts.map((part) => {
+    if (!Buffer.isBuffer(part)) throw new TypeError('Redis answered something other than bytes.');
+    return part;
+  });
+}

@@ -1,0 +1,100 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { addFirstTyre, buyTyres, freshEmail } from '../src/journey';
+import { expectHeading, expectLive, journeyPages } from '../src/pages';
+import { expect, test } from '../src/shop';
+
+const screens = [
+  { name: 'on a phone', viewport: { width: 360, height: 740 } },
+  { name: 'on a desktop', viewport: { width: 1280, height: 900 } },
+];
+
+for (const { name, viewport } of screens) {
+  test.describe(name, () => {
+    test.use({ viewport, reducedMotion: 'reduce' });
+
+    test('axe finds nothing on any page of the journey', async ({ page, walkIn }) => {
+      test.setTimeout(60_000);
+      await walkIn();
+      for (const { path, heading } of journeyPages) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expectHeading(page, { heading });
+          await expectLive(page);
+          await expectAccessible(page);
+        });
+      }
+    });
+
+    test('axe finds nothing with the basket modal, the basket and a purchase panel open', async ({
+      page,
+      walkIn,
+    }) => {
+      await walkIn();
+      await page.goto('/select-tyres');
+      await expectLive(page);
+      await addFirstTyre(page, 2);
+      const modal = page.getByRole('dialog', { name: 'Your tyre selection' });
+      await expect(modal).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(modal).toBeHidden();
+      await page.getByRole('button', { name: /^Basket: / }).click();
+      await expect(page.getByRole('dialog', { name: 'Basket' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('axe finds nothing on refused forms, and the first field that is wrong has the focus', async ({
+      page,
+      walkIn,
+    }) => {
+      await page.goto('/');
+      await expectLive(page);
+      await page.getByRole('button', { name: 'Search By Reg' }).click();
+      await expect(page.getByRole('textbox', { name: 'Registration' })).toBeFocused();
+      await expect(page.getByRole('textbox', { name: 'Registration' })).toHaveAttribute(
+        'aria-invalid',
+        'true',
+      );
+      await expectAccessible(page);
+
+      await walkIn();
+      await page.goto('/booking-details');
+      await expectLive(page);
+      await page.getByRole('button', { name: /^Pay/ }).click();
+      await expect(page.getByRole('textbox', { name: 'First name' })).toBeFocused();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('axe finds nothing on the confirmation', async ({ page }) => {
+  await buyTyres(page, freshEmail('axe'), 'Approve');
+  await expect(page).toHaveURL(/\/order-success/, { timeout: 15_000 });
+  await expectHeading(page, { heading: 'Thank you for your order' });
+  await expectAccessible(page);
+});
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('nothing scrolls sideways', async ({ page, walkIn }) => {
+    await walkIn();
+    for (const { path, heading } of journeyPages) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectHeading(page, { heading });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      });
+    }
+  });
+});
+
+/** WCAG 2.2 AA and the best practices that axe knows. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { expectHeading, expectLive, journeyPages } from '../src/pages';
+import { expect, test } from '../src/shop';
+
+interface Fault {
+  /** A service, or what all of them need. */
+  readonly stopped: string;
+  /** What stands on the pages that cannot do without it; all others are whole. */
+  readonly says: Readonly<Record<string, string | RegExp>>;
+  /** Where trying again is looked at. */
+  readonly retryAt: string;
+}
+
+const noTyres = /The tyres cannot be shown just now/;
+const noCar = /Your car is not available at the moment/;
+const noBasket = /Your basket is not available at the moment/;
+const noPart = 'This part of the page is not available.';
+
+const faults: readonly Fault[] = [
+  {
+    stopped: 'search',
+    says: { '/confirm-size': noCar, '/select-tyres': noTyres },
+    retryAt: '/confirm-size',
+  },
+  { stopped: 'catalogue', says: { '/select-tyres': noTyres }, retryAt: '/select-tyres' },
+  {
+    stopped: 'fitters',
+    says: { '/choose-fitter': "Sorry, that didn't work. Please try again." },
+    retryAt: '/choose-fitter',
+  },
+  {
+    stopped: 'checkout',
+    says: { '/basket': noBasket, '/booking-details': noPart },
+    retryAt: '/booking-details',
+  },
+  { stopped: 'content', says: { '/faq': noPart }, retryAt: '/faq' },
+  {
+    stopped: 'redis',
+    says: {
+      '/confirm-size': noCar,
+      '/select-tyres': noTyres,
+      '/basket': noBasket,
+      '/booking-details': noPart,
+    },
+    retryAt: '/booking-details',
+  },
+];
+
+for (const { stopped, says, retryAt } of faults) {
+  test(`without ${stopped} every page answers, and its own regions come back by themselves`, async ({
+    page,
+    walkIn,
+    programs,
+    complaints,
+  }) => {
+    test.setTimeout(60_000);
+    complaints.expect(/status of 50\d|There was an error!|preloaded using link preload but not used/);
+    await walkIn();
+    await programs.stop(stopped);
+    for (const { path, heading } of journeyPages) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectFrame(page);
+        const words = says[path];
+        if (words === undefined) await expectHeading(page, { heading });
+        else {
+          await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
+          await expect(wayToTryAgain(page)).toBeVisible();
+        }
+      });
+    }
+
+    await page.goto(retryAt);
+    await expect(wayToTryAgain(page)).toBeVisible();
+    await programs.start(stopped);
+    // A breaker that opened lets the next call through after a pause of its own.
+    await expect(async () => {
+      const way = wayToTryAgain(page);
+      if (await way.isVisible()) await way.click({ timeout: 500 });
+      await expect(page.getByRole('main').getByText(says[retryAt] ?? '')).toHaveCount(0, { timeout: 1_000 });
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(headingAt(retryAt), {
+        timeout: 1_000,
+      });
+    }).toPass({ timeout: 20_000 });
+    await expectLive(page);
+    for (const { path, heading } of journeyPages) {
+      await test.step(`${path} once it is back`, async () => {
+        await page.goto(path);
+        await expectHeading(page, { heading });
+      });
+    }
+  });
+}
+
+test('a search while the search service is down says so, and works once it is back', async ({
+  page,
+  programs,
+  complaints,
+}) => {
+  complaints.expect(/status of 50\d|There was an error!/);
+  await page.goto('/');
+  await expectLive(page);
+  await programs.stop('search');
+  await page.getByRole('textbox', { name: 'Registration' }).fill('AB12 CDE');
+  await page.locator('[name="reg_postcode"]').fill('SW1A 1AA');
+  await page.getByRole('button', { name: 'Search By Reg' }).click();
+  await expect(page.getByText("Sorry, that didn't work. Please try again.").first()).toBeVisible();
+  await programs.start('search');
+  await expect(async () => {
+    if (!page.url().endsWith('/confirm-size'))
+      await page.getByRole('button', { name: 'Search By Reg' }).click({ timeout: 500 });
+    await expect(page).toHaveURL(/\/confirm-size$/, { timeout: 1_500 });
+  }).toPass({ timeout: 20_000 });
+});
+
+function headingAt(path: string): string | RegExp {
+  return journeyPages.find((one) => one.path === path)?.heading ?? '';
+}
+
+/** What every page has, whatever is down. */
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Kerbside Tyres, home' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: /^Basket: / }).or(page.getByText('Basket unavailable')),
+  ).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toContainText('Customer service hours');
+}
+
+/** A button or a link that asks again; the search for fitters has its own. */
+function wayToTryAgain(page: Page) {
+  const main = page.getByRole('main');
+  return main
+    .getByRole('button', { name: 'Try again' })
+    .or(main.getByRole('link', { name: 'Try again' }))
+    .or(main.getByRole('search', { name: 'Fitters' }).getByRole('button', { name: 'Go' }))
+    .first();
+}

@@ -1,0 +1,39 @@
+import { getEventListeners } from 'node:events';
+import { createSilentLog } from '@tyres/service-kit/log';
+import { fakeServer } from '../testing/fake-server';
+import { until } from '../testing/start-edge';
+import { followReleases } from './follow-releases';
+import { createRegistryClient } from './registry-client';
+
+test('a connection to the registry that ends again and again leaves nothing behind on the one signal of all tries', async () => {
+  let tries = 0;
+  const server = await fakeServer((_request, response) => {
+    tries += 1;
+    response
+      .writeHead(200, { 'content-type': 'text/event-stream' })
+      .write('event: release\ndata: {"number":1}\n\n');
+    // Ended in order, and broken off.
+    if (tries % 2 === 0) response.end();
+    else setTimeout(() => response.destroy(), 1);
+  });
+  const client = createRegistryClient(server.url);
+  let signalOfAll: AbortSignal | undefined;
+  const stop = followReleases({
+    registry: {
+      watch(signal) {
+        signalOfAll = signal;
+        return client.watch(signal);
+      },
+    },
+    store: { current: () => undefined, refresh: async () => undefined, restore: async () => undefined },
+    log: createSilentLog(),
+    pollMs: 60_000,
+    retryMs: 1,
+    onRelease: () => undefined,
+  });
+  await until(() => tries > 15);
+  // One for the connection or the pause that stands.
+  expect(signalOfAll && getEventListeners(signalOfAll, 'abort').length).toBeLessThanOrEqual(2);
+  stop();
+  await server.close();
+});

@@ -1,0 +1,13 @@
+/** A wait was given up; what was waited for may still come. */
+export class Late extends Error {
+  override readonly name = 'Late';
+}
+
+/** Waits for a promise, but no longer than that. @throws Late */
+export function withinTime<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Late(`Not loaded within ${limitMs} ms.`)), limitMs);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
