@@ -32,9 +32,9 @@ test('a connection made ahead of need still carries its request while the server
   await Promise.all([once(server, 'connection'), once(ahead, 'connect')]);
   const finished = connections.finish();
   ahead.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
-  let answer = '';
-  for await (const part of ahead) answer += String(part);
-  expect(answer).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*answered/i);
+  let told = '';
+  for await (const part of ahead) told += String(part);
+  expect(told).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*answered/i);
   await finished;
 });
 

@@ -1,6 +1,6 @@
 import { createRateLimit } from './rate-limit';
 import { createRedis } from './redis';
-import { testLog, testRedis } from './testing';
+import { testLog, testRedis, testRedisKinds } from './testing';
 
 const from = (sessionId: string, address: string) => ({
   sessionId,
@@ -9,16 +9,18 @@ const from = (sessionId: string, address: string) => ({
 const limits = { perSession: 2, perAddress: 3, windowSeconds: 60 };
 const tooMany = { problem: { status: 429, code: 'too_many_requests' } };
 
-test('counts by session and by address, over all processes', async () => {
-  const redis = await testRedis();
-  const first = createRateLimit({ redis, name: 'validate-reg', ...limits });
-  const second = createRateLimit({ redis, name: 'validate-reg', ...limits });
-  await first(from('s1', '192.0.2.1'));
-  await second(from('s1', '192.0.2.1'));
-  await expect(first(from('s1', '192.0.2.2'))).rejects.toMatchObject(tooMany);
-  await first(from('s2', '192.0.2.1'));
-  await expect(second(from('s3', '192.0.2.1'))).rejects.toMatchObject(tooMany);
-  await createRateLimit({ redis, name: 'other', ...limits })(from('s1', '192.0.2.1'));
+describe.each(testRedisKinds())('in %s', (kind) => {
+  test('counts by session and by address, over all processes', async () => {
+    const redis = await testRedis(kind);
+    const first = createRateLimit({ redis, name: 'validate-reg', ...limits });
+    const second = createRateLimit({ redis, name: 'validate-reg', ...limits });
+    await first(from('s1', '192.0.2.1'));
+    await second(from('s1', '192.0.2.1'));
+    await expect(first(from('s1', '192.0.2.2'))).rejects.toMatchObject(tooMany);
+    await first(from('s2', '192.0.2.1'));
+    await expect(second(from('s3', '192.0.2.1'))).rejects.toMatchObject(tooMany);
+    await createRateLimit({ redis, name: 'other', ...limits })(from('s1', '192.0.2.1'));
+  });
 });
 
 test('with Redis away each process counts for itself and calls go on', async () => {

@@ -2,9 +2,9 @@ import { fakeServiceClient, type Fakes } from './fake-service-client';
 import { createSilentLog, type Log } from './log';
 import { testApp, type TestApp } from './testing/test-app';
 import { testDatabase } from './testing/test-database';
-import { testRedis } from './testing/test-redis';
+import { testRedis, testRedisKinds } from './testing/test-redis';
 
-export { fakeServiceClient, testApp, testDatabase, testRedis, type Fakes, type TestApp };
+export { fakeServiceClient, testApp, testDatabase, testRedis, testRedisKinds, type Fakes, type TestApp };
 
 /** A log that says nothing. */
 export const testLog = (): Log => createSilentLog();

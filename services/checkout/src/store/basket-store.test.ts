@@ -1,20 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from '@tyres/service-kit/redis';
-import { testRedis } from '@tyres/service-kit/testing';
+import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
 import { addTyre, removeLine, setQuantity } from '../domain/lines';
 import { sampleLine } from '../testing/samples';
 import { basketIdOf, type BasketRedis, createBasketStore } from './basket-store';
-
-let redis: Redis;
-let rivalRedis: Redis;
-let id: string;
-
-beforeEach(async () => {
-  id = randomUUID();
-  redis = await testRedis();
-  rivalRedis = await redis.duplicate().connect();
-});
-afterEach(() => rivalRedis.close());
 
 const add = (stockCode: string) => addTyre(sampleLine({ stockCode, quantity: 1 }));
 const codesOf = (basket: { lines: readonly { stockCode: string }[] }) =>
@@ -32,75 +21,88 @@ function unguarded(client: Redis): BasketRedis {
   };
 }
 
-test('there is an empty basket before the first change, and reading makes none', async () => {
-  const baskets = createBasketStore(redis);
-  expect(await baskets.read(id)).toMatchObject({ revision: 0, lines: [] });
-  expect(await redis.keys(`*${id}*`)).toEqual([]);
-});
+describe.each(testRedisKinds())('in %s', (kind) => {
+  let redis: Redis;
+  let rivalRedis: Redis;
+  let id: string;
 
-test('each change counts one revision, a change of nothing none', async () => {
-  const baskets = createBasketStore(redis);
-  await baskets.update(id, add('A'));
-  await baskets.update(id, setQuantity('A', 2));
-  await baskets.update(id, setQuantity('A', 2));
-  expect(await baskets.read(id)).toMatchObject({ revision: 2, lines: [{ stockCode: 'A', quantity: 2 }] });
-});
-
-test('a refused change says why and leaves the basket', async () => {
-  const baskets = createBasketStore(redis);
-  await baskets.update(id, add('A'));
-  const { refused, basket } = await baskets.update(id, setQuantity('A', 6));
-  expect(refused).toBe('Please choose between 1 and 5 tyres.');
-  expect(basket).toMatchObject({ revision: 1, lines: [{ quantity: 1 }] });
-});
-
-test('a rival who writes between reading and writing is not overwritten', async () => {
-  const rival = createBasketStore(rivalRedis);
-  let intrusions = 0;
-  const baskets = createBasketStore(redis, {
-    beforeWrite: async () => void (intrusions++ === 0 && (await rival.update(id, add('RIVAL')))),
+  beforeEach(async () => {
+    id = randomUUID();
+    redis = await testRedis(kind);
+    rivalRedis = await redis.duplicate().connect();
   });
-  await baskets.update(id, add('MINE'));
-  expect(codesOf(await baskets.read(id))).toEqual(['MINE', 'RIVAL']);
-});
+  afterEach(() => rivalRedis.close());
 
-test('control: without the comparison the same rival is lost', async () => {
-  const rival = createBasketStore(rivalRedis);
-  let intrusions = 0;
-  const baskets = createBasketStore(unguarded(redis), {
-    beforeWrite: async () => void (intrusions++ === 0 && (await rival.update(id, add('RIVAL')))),
+  test('there is an empty basket before the first change, and reading makes none', async () => {
+    const baskets = createBasketStore(redis);
+    expect(await baskets.read(id)).toMatchObject({ revision: 0, lines: [] });
+    expect(await redis.keys(`*${id}*`)).toEqual([]);
   });
-  await baskets.update(id, add('MINE'));
-  expect(codesOf(await baskets.read(id))).toEqual(['MINE']);
-});
 
-test('a rival who always comes first ends in a refusal, not in an endless loop', async () => {
-  const rival = createBasketStore(rivalRedis);
-  let count = 0;
-  const baskets = createBasketStore(redis, {
-    beforeWrite: async () => void (await rival.update(id, add(`RIVAL${count++}`))),
+  test('each change counts one revision, a change of nothing none', async () => {
+    const baskets = createBasketStore(redis);
+    await baskets.update(id, add('A'));
+    await baskets.update(id, setQuantity('A', 2));
+    await baskets.update(id, setQuantity('A', 2));
+    expect(await baskets.read(id)).toMatchObject({ revision: 2, lines: [{ stockCode: 'A', quantity: 2 }] });
   });
-  await expect(baskets.update(id, add('MINE'))).rejects.toMatchObject({
-    problem: { code: 'basket_contended', status: 503 },
+
+  test('a refused change says why and leaves the basket', async () => {
+    const baskets = createBasketStore(redis);
+    await baskets.update(id, add('A'));
+    const { refused, basket } = await baskets.update(id, setQuantity('A', 6));
+    expect(refused).toBe('Please choose between 1 and 5 tyres.');
+    expect(basket).toMatchObject({ revision: 1, lines: [{ quantity: 1 }] });
   });
-  expect(count).toBe(8);
-});
 
-test('tabs of one session that write together all get through, and other baskets know nothing of it', async () => {
-  const stores = [createBasketStore(redis), createBasketStore(rivalRedis)];
-  const codes = ['A', 'B', 'C', 'D', 'E', 'F'];
-  await Promise.all(codes.map((code, index) => stores[index % 2]?.update(id, add(code))));
-  await stores[0]?.update(`${id}-other`, removeLine('A'));
-  const basket = await createBasketStore(redis).read(id);
-  expect(codesOf(basket)).toEqual(codes);
-  expect(basket.revision).toBe(6);
-  expect((await createBasketStore(redis).read(`${id}-other`)).lines).toEqual([]);
-});
+  test('a rival who writes between reading and writing is not overwritten', async () => {
+    const rival = createBasketStore(rivalRedis);
+    let intrusions = 0;
+    const baskets = createBasketStore(redis, {
+      beforeWrite: async () => void (intrusions++ === 0 && (await rival.update(id, add('RIVAL')))),
+    });
+    await baskets.update(id, add('MINE'));
+    expect(codesOf(await baskets.read(id))).toEqual(['MINE', 'RIVAL']);
+  });
 
-test('a basket lives for 30 days after it was last written', async () => {
-  await createBasketStore(redis).update(id, add('A'));
-  const [key = ''] = await redis.keys(`*${id}*`);
-  expect(await redis.ttl(key)).toBeGreaterThan(29 * 24 * 3600);
+  test('control: without the comparison the same rival is lost', async () => {
+    const rival = createBasketStore(rivalRedis);
+    let intrusions = 0;
+    const baskets = createBasketStore(unguarded(redis), {
+      beforeWrite: async () => void (intrusions++ === 0 && (await rival.update(id, add('RIVAL')))),
+    });
+    await baskets.update(id, add('MINE'));
+    expect(codesOf(await baskets.read(id))).toEqual(['MINE']);
+  });
+
+  test('a rival who always comes first ends in a refusal, not in an endless loop', async () => {
+    const rival = createBasketStore(rivalRedis);
+    let count = 0;
+    const baskets = createBasketStore(redis, {
+      beforeWrite: async () => void (await rival.update(id, add(`RIVAL${count++}`))),
+    });
+    await expect(baskets.update(id, add('MINE'))).rejects.toMatchObject({
+      problem: { code: 'basket_contended', status: 503 },
+    });
+    expect(count).toBe(8);
+  });
+
+  test('tabs of one session that write together all get through, and other baskets know nothing of it', async () => {
+    const stores = [createBasketStore(redis), createBasketStore(rivalRedis)];
+    const codes = ['A', 'B', 'C', 'D', 'E', 'F'];
+    await Promise.all(codes.map((code, index) => stores[index % 2]?.update(id, add(code))));
+    await stores[0]?.update(`${id}-other`, removeLine('A'));
+    const basket = await createBasketStore(redis).read(id);
+    expect(codesOf(basket)).toEqual(codes);
+    expect(basket.revision).toBe(6);
+    expect((await createBasketStore(redis).read(`${id}-other`)).lines).toEqual([]);
+  });
+
+  test('a basket lives for 30 days after it was last written', async () => {
+    await createBasketStore(redis).update(id, add('A'));
+    const [key = ''] = await redis.keys(`*${id}*`);
+    expect(await redis.ttl(key)).toBeGreaterThan(29 * 24 * 3600);
+  });
 });
 
 test("a basket's id says nothing of its session", () => {

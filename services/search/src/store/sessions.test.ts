@@ -1,64 +1,65 @@
 import { randomUUID } from 'node:crypto';
-import { testRedis } from '@tyres/service-kit/testing';
+import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
 import type { Redis } from '@tyres/service-kit/redis';
 import { emptySearch, searchBySize, type SearchState } from '../domain/search-state';
 import { chosenSize } from '@tyres/search-contract/size-value';
 import { createSessionStore, type SessionStore } from './sessions';
 
-let redis: Redis;
-let sessions: SessionStore;
-beforeAll(async () => {
-  redis = await testRedis();
-  sessions = createSessionStore(redis);
-});
-afterAll(() => redis.destroy());
-
 const size = chosenSize({ sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16 });
 
-test('what was written is read, and parts that were not given stay', async () => {
-  const id = randomUUID();
-  await sessions.change(id, searchBySize(size, 'rear', 'SW1A 1AA'));
-  expect(await sessions.change(id, { mobileFitting: true })).toEqual({
-    postcode: 'SW1A 1AA',
-    vehicle: null,
-    sizing: { size, position: 'rear', otherSize: null, runFlat: false },
-    mobileFitting: true,
-    brand: null,
+describe.each(testRedisKinds())('in %s', (kind) => {
+  let redis: Redis;
+  let sessions: SessionStore;
+  beforeAll(async () => {
+    redis = await testRedis(kind);
+    sessions = createSessionStore(redis);
   });
-});
 
-test('a session lives thirty days from its last write, and reading it neither makes nor keeps it', async () => {
-  const id = randomUUID();
-  expect(await sessions.read(id)).toEqual(emptySearch);
-  expect(await redis.exists(`search:session:{${id}}`)).toBe(0);
-  await sessions.change(id, { postcode: 'M1 1AE' });
-  expect(await redis.ttl(`search:session:{${id}}`)).toBeGreaterThan(30 * 24 * 60 * 60 - 10);
-});
-
-describe('two tabs that write different parts at the same moment', () => {
-  /** One tab saves a postcode while the other, which has begun before it, saves a size. */
-  const interleave = async (
-    id: string,
-    saveSize: (startedFrom: SearchState) => Promise<unknown>,
-  ): Promise<SearchState> => {
-    const startedFrom = await sessions.read(id);
-    await sessions.change(id, { postcode: 'EH1 1YZ' });
-    await saveSize(startedFrom);
-    return sessions.read(id);
-  };
-  const sizing = { size, position: 'same', otherSize: null, runFlat: false } as const;
-
-  test('both are kept', async () => {
+  test('what was written is read, and parts that were not given stay', async () => {
     const id = randomUUID();
-    expect(await interleave(id, () => sessions.change(id, { sizing }))).toMatchObject({
-      postcode: 'EH1 1YZ',
-      sizing,
+    await sessions.change(id, searchBySize(size, 'rear', 'SW1A 1AA'));
+    expect(await sessions.change(id, { mobileFitting: true })).toEqual({
+      postcode: 'SW1A 1AA',
+      vehicle: null,
+      sizing: { size, position: 'rear', otherSize: null, runFlat: false },
+      mobileFitting: true,
+      brand: null,
     });
   });
-  test('negative control: writing the whole search that was read loses the other', async () => {
+
+  test('a session lives thirty days from its last write, and reading it neither makes nor keeps it', async () => {
     const id = randomUUID();
-    expect(
-      await interleave(id, (startedFrom) => sessions.change(id, { ...startedFrom, sizing })),
-    ).toMatchObject({ postcode: null, sizing });
+    expect(await sessions.read(id)).toEqual(emptySearch);
+    expect(await redis.exists(`search:session:{${id}}`)).toBe(0);
+    await sessions.change(id, { postcode: 'M1 1AE' });
+    expect(await redis.ttl(`search:session:{${id}}`)).toBeGreaterThan(30 * 24 * 60 * 60 - 10);
+  });
+
+  describe('two tabs that write different parts at the same moment', () => {
+    /** One tab saves a postcode while the other, which has begun before it, saves a size. */
+    const interleave = async (
+      id: string,
+      saveSize: (startedFrom: SearchState) => Promise<unknown>,
+    ): Promise<SearchState> => {
+      const startedFrom = await sessions.read(id);
+      await sessions.change(id, { postcode: 'EH1 1YZ' });
+      await saveSize(startedFrom);
+      return sessions.read(id);
+    };
+    const sizing = { size, position: 'same', otherSize: null, runFlat: false } as const;
+
+    test('both are kept', async () => {
+      const id = randomUUID();
+      expect(await interleave(id, () => sessions.change(id, { sizing }))).toMatchObject({
+        postcode: 'EH1 1YZ',
+        sizing,
+      });
+    });
+    test('negative control: writing the whole search that was read loses the other', async () => {
+      const id = randomUUID();
+      expect(
+        await interleave(id, (startedFrom) => sessions.change(id, { ...startedFrom, sizing })),
+      ).toMatchObject({ postcode: null, sizing });
+    });
   });
 });
