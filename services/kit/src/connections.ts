@@ -12,7 +12,8 @@ export interface Connections {
 const unusedMs = 500;
 const sweepMs = 50;
 const longestFinishMs = 25_000;
-const longestQuietWaitMs = 100;
+const quietMs = 10;
+const longestQuietWaitMs = 200;
 
 /** Hands a server's requests to their listener, and watches its connections, so that stopping it fails no request. */
 export function watchConnections(server: Server, answer: RequestListener): Connections {
@@ -48,7 +49,7 @@ export function watchConnections(server: Server, answer: RequestListener): Conne
     async finish() {
       isTurningAway = true;
       held = [];
-      await untilNobodyWaits(() => accepted);
+      await untilNobodyComes(() => accepted);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const waiting = held;
       held = undefined;
@@ -64,16 +65,15 @@ export function watchConnections(server: Server, answer: RequestListener): Conne
 }
 
 /**
- * Whoever the operating system has let in already, but Node has not accepted yet, is reset when the listening ends. A
- * turn of the event loop accepts them all, and while no request is worked on a turn is short, so nobody new comes in
- * between. The first turn may have begun before, so two have to be quiet.
+ * Whoever the operating system has let in already, but Node has not accepted yet, is reset when the listening ends. So
+ * it ends at a moment when nobody comes: who is not being answered does not ask again. A last turn of the event loop
+ * accepts whoever came in the very end.
  */
-async function untilNobodyWaits(countAccepted: () => number): Promise<void> {
+async function untilNobodyComes(countAccepted: () => number): Promise<void> {
   const endMs = Date.now() + longestQuietWaitMs;
-  let seen = countAccepted();
-  for (let quietTurns = 0; quietTurns < 2 && Date.now() < endMs;) {
-    await new Promise((resolve) => setImmediate(resolve));
-    quietTurns = countAccepted() === seen ? quietTurns + 1 : 0;
+  for (let seen = -1; seen !== countAccepted() && Date.now() < endMs;) {
     seen = countAccepted();
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
+    await new Promise((resolve) => setImmediate(resolve));
   }
 }

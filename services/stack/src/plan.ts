@@ -68,16 +68,23 @@ export function environmentOf(
     SERVICES: services.map(([name, url]) => `${name}=${url}`).join(','),
     DATA_FOLDER: `${folders.data}/${program}`,
     ...secretsOf(program, secrets),
+    ...ownSettings[program]?.(folders.data),
   };
 }
 
+/** Settings of one program alone, by the stack's data folder. */
+const ownSettings: Readonly<Record<string, (dataFolder: string) => Record<string, string>>> = {
+  // Some shells export a HOST of their own.
+  edge: () => ({ HOST: '127.0.0.1' }),
+  // Where the demo data of the search service is made.
+  sandbox: (dataFolder) => ({ VEHICLES_FILE: `${dataFolder}/demo/search/vehicles.csv` }),
+  // As whom the sandbox notifies.
+  checkout: () => ({ PAYMENT_NOTIFICATION_USER: 'worldpay' }),
+};
+
 function secretsOf(program: string, secrets: Secrets): Record<string, string> {
   if (program === 'edge') {
-    return {
-      SESSION_SECRET: secrets('session'),
-      PLATFORM_TOKEN: secrets('platform'),
-      CONSOLE_SECRET: secrets('console'),
-    };
+    return { SESSION_SECRET: secrets('session'), PLATFORM_TOKEN: secrets('platform') };
   }
   if (program === 'registry') {
     const teams = [...microFrontends, 'shell'].map((team) => `${team}:${secrets(`team:${team}`)}`);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const names = ['session', 'platform', 'console', 'payment-notification', 'team:mf-search', 'team:shell'];
+const names = ['session', 'platform', 'payment-notification', 'team:mf-search', 'team:shell'];
 
 test('the first start makes every secret, each its own, in a file that only its owner reads', async () => {
   const secrets = await readSecrets(file, ['mf-search', 'shell']);

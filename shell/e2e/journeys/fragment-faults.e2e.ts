@@ -58,7 +58,8 @@ for (const { name, path, id, fallback, isStatic = false } of subjects) {
   const { heading = '' } = journeyPages.find((one) => one.path === path) ?? {};
 
   for (const { what, files } of missing) {
-    test(`without the ${what} of ${name} its server HTML stands, and comes to life once they are there`, async ({
+    const later = isStatic ? 'and needs no code' : 'and comes to life once they are there';
+    test(`without the ${what} of ${name} its server HTML stands, ${later}`, async ({
       page,
       walkIn,
       complaints,
@@ -80,7 +81,8 @@ for (const { name, path, id, fallback, isStatic = false } of subjects) {
     });
   }
 
-  test(`on the way to a page inside the document, code of ${name} that is missing offers 'Try again'`, async ({
+  const outcome = isStatic ? 'is not missed' : "offers 'Try again'";
+  test(`on the way to a page inside the document, code of ${name} that is missing ${outcome}`, async ({
     page,
     walkIn,
     complaints,

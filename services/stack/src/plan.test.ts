@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { environmentOf, mainOf, programs, shopServices } from './plan';
+import { root } from './root';
+
+const addresses = {
+  site: 'http://localhost:1001',
+  database: 'postgres://localhost:1002/shop',
+  redis: 'redis://localhost:1003',
+  smtp: 'smtp://127.0.0.1:1004',
+  registry: 'http://127.0.0.1:1005',
+  sandbox: 'http://localhost:1006',
+  services: Object.fromEntries(shopServices.map((name, index) => [name, `http://127.0.0.1:${1010 + index}`])),
+};
+const planned = (program: string) =>
+  environmentOf(program, addresses, (name) => `secret-of-${name}`, { data: '/data' });
+
+const sourceOf = (program: string, file: string) => join(root, mainOf(program), '..', file);
+
+/** What a program reads when it has the plan's settings and no others. */
+async function settingsOf(program: string): Promise<Record<string, unknown>> {
+  const before = process.env;
+  process.env = planned(program);
+  try {
+    const { config, readEdgeConfig } = await import(sourceOf(program, 'config.ts'));
+    return config ?? readEdgeConfig();
+  } finally {
+    process.env = before;
+  }
+}
+
+test.each(programs)('%s starts with the settings of the plan alone', async (program) => {
+  expect(await settingsOf(program)).toBeDefined();
+});
+
+test.each(programs)('%s reads each setting that it is given and others are not', (program) => {
+  const forAll = Object.keys(planned(program)).filter((name) =>
+    programs.every((other) => name in planned(other)),
+  );
+  const own = Object.keys(planned(program)).filter((name) => !forAll.includes(name));
+  const read = ['config.ts', 'worldpay/config.ts']
+    .map((file) => sourceOf(program, file))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join();
+  expect(own.filter((name) => !new RegExp(`\\b${name}\\b`).test(read))).toEqual([]);
+});
+
+test('the card provider of the sandbox tells the checkout service, as the user and with the secret that it knows', async () => {
+  const { readWorldpaySettings } = await import(sourceOf('sandbox', 'worldpay/config.ts'));
+  const sender = readWorldpaySettings(planned('sandbox'));
+  const receiver = await settingsOf('checkout');
+  expect(sender.notificationUrl).toBe(`${addresses.services['checkout']}/payments/worldpay/notifications`);
+  expect(sender.notificationUser).toBe(receiver['PAYMENT_NOTIFICATION_USER']);
+  expect(sender.notificationSecret).toBe(receiver['PAYMENT_NOTIFICATION_SECRET']);
+});
+
+test('mail goes to the port on which the sandbox listens', async () => {
+  const { SMTP_PORT } = await settingsOf('sandbox');
+  expect((await settingsOf('checkout'))['SMTP_URL']).toBe(`smtp://127.0.0.1:${SMTP_PORT}`);
+});
+
+test('the sandbox knows the vehicles of the demo data where they are made', async () => {
+  expect((await settingsOf('sandbox'))['VEHICLES_FILE']).toBe('/data/demo/search/vehicles.csv');
+});
