@@ -16,9 +16,17 @@ export const release = defineRelease({
   },
   fragments: {
     basket: { from: './src/screens/basket' },
-    'booking-details': { from: './src/screens/booking-details' },
+    'booking-details': {
+      from: './src/screens/booking-details',
+      fallback:
+        'The checkout cannot be shown at the moment. Your basket and your time are safe: please try again in a minute.',
+    },
     'order-processing': { from: './src/screens/order-processing' },
-    'order-success': { from: './src/screens/order-success' },
+    'order-success': {
+      from: './src/screens/order-success',
+      fallback:
+        'Your order is placed. Its details cannot be shown at the moment: please try again in a minute.',
+    },
     'order-failure': { from: './src/screens/order-failure', hydrate: 'never' },
     'order-pending': { from: './src/screens/order-pending', hydrate: 'never' },
     error: { from: './src/screens/error', hydrate: 'never' },

@@ -21,9 +21,12 @@ export function View({ data }: ViewProps<BasketData>): ReactElement {
 
   if (!basket) {
     return (
-      <Notice tone="warning" title="Your basket is not available at the moment">
-        Nothing in it is lost. <a href="/basket">Try again</a>
-      </Notice>
+      <div className={styles.basket}>
+        <h1>Your basket</h1>
+        <Notice tone="warning" title="Your basket is not available at the moment">
+          Nothing in it is lost. <a href="/basket">Try again</a>
+        </Notice>
+      </div>
     );
   }
   if (basket.products.length === 0) return <EmptyBasket data={data} />;
