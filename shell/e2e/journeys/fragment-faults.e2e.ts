@@ -36,7 +36,7 @@ const subjects: readonly Subject[] = [
     name: 'mf-checkout',
     path: '/booking-details',
     id: 'booking-details@mf-checkout',
-    fallback: 'This part of the page is not available.',
+    fallback: /The checkout cannot be shown at the moment/,
   },
   {
     name: 'mf-content',

@@ -14,6 +14,7 @@ interface Fault {
 const noTyres = /The tyres cannot be shown just now/;
 const noCar = /Your car is not available at the moment/;
 const noBasket = /Your basket is not available at the moment/;
+const noCheckout = /The checkout cannot be shown at the moment/;
 const noPart = 'This part of the page is not available.';
 
 const faults: readonly Fault[] = [
@@ -30,7 +31,7 @@ const faults: readonly Fault[] = [
   },
   {
     stopped: 'checkout',
-    says: { '/basket': noBasket, '/booking-details': noPart },
+    says: { '/basket': noBasket, '/booking-details': noCheckout },
     retryAt: '/booking-details',
   },
   { stopped: 'content', says: { '/faq': noPart }, retryAt: '/faq' },
@@ -40,7 +41,7 @@ const faults: readonly Fault[] = [
       '/confirm-size': noCar,
       '/select-tyres': noTyres,
       '/basket': noBasket,
-      '/booking-details': noPart,
+      '/booking-details': noCheckout,
     },
     retryAt: '/booking-details',
   },
