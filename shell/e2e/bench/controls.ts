@@ -7,6 +7,8 @@ import Koa from 'koa';
 
 const [kind = 'hello', file = ''] = process.argv.slice(2);
 const app = new Koa();
+// Connections that the load breaks off at its end are no news.
+app.silent = true;
 
 /** The very fragment that the site renders, with the same data, in one process and with nothing around it. */
 function cardsPage(): () => string {
