@@ -43,13 +43,14 @@ function explain(error: unknown): string {
 }
 
 function printAddresses(stack: Stack): void {
-  const { site, sandbox } = stack.addresses;
+  const { site, sandbox, registry } = stack.addresses;
   console.log(
     [
       '',
       `  Site      ${site}`,
       `  Console   ${site}/platform   (token: "platform" in .data/secrets.json)`,
       `  Sandbox   ${sandbox}   (payments, mailbox, demo data)`,
+      `  Registry  ${registry}   (for mf; tokens: "team:…" in .data/secrets.json)`,
       `  Logs      .data/logs`,
       '',
       '  Ctrl-C stops everything.',
