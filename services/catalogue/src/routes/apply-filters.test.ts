@@ -1,6 +1,6 @@
 import { applyFilters } from '@tyres/catalogue-contract/endpoints';
 import type { ApplyFiltersInput, FilterResponse, Tyre } from '@tyres/catalogue-contract/payloads';
-import { catalogueWith, focusSession, type TestTyre } from './testing';
+import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
 
 const tyres: TestTyre[] = [
   { st_code: 'P-91V', range: 'michelin/primacy', pence: 9000, fuel_class: 'A', popularity: 5, approvals: '*' },

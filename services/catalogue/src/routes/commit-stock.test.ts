@@ -1,6 +1,6 @@
 import { commitStock, getTyres, holdStock } from '@tyres/catalogue-contract/endpoints';
 import sql from 'sql-template-tag';
-import { catalogueWith } from './testing';
+import { catalogueWith } from '../testing/test-catalogue';
 
 type Site = Awaited<ReturnType<typeof catalogueWith>>;
 const hold = ({ app }: Site, key: string, quantity: number, home_delivery: 0 | 1) =>

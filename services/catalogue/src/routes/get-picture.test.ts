@@ -1,5 +1,5 @@
 import { getPicture } from '@tyres/catalogue-contract/endpoints';
-import { catalogueWith } from './testing';
+import { catalogueWith } from '../testing/test-catalogue';
 
 let site: Awaited<ReturnType<typeof catalogueWith>>;
 beforeAll(async () => void (site = await catalogueWith([])));

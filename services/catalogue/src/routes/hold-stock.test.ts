@@ -5,7 +5,7 @@ import { mergeLines, unavailable } from '../domain/stock';
 import { outOfStock } from '../errors';
 import { findAvailableStock, insertHold } from '../store/stock-holds';
 import { placeHold, type HoldRequest } from './place-hold';
-import { catalogueWith } from './testing';
+import { catalogueWith } from '../testing/test-catalogue';
 
 type Site = Awaited<ReturnType<typeof catalogueWith>>;
 const now = new Date('2026-06-01T09:00:00Z');

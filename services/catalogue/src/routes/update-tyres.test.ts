@@ -1,5 +1,5 @@
 import { applyFilters, updateTyres } from '@tyres/catalogue-contract/endpoints';
-import { catalogueWith } from './testing';
+import { catalogueWith } from '../testing/test-catalogue';
 
 test('pages of twenty, none twice, none lost, empty past the end [C-UPDATE-TYRES, R-UPDATE-TYRES-PAGE, B-SCROLL]', async () => {
   // One price for all: the order must be stable by itself.

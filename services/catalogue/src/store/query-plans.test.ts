@@ -6,13 +6,18 @@ import type { Database } from '@tyres/service-kit/database';
 import { testDatabase } from '@tyres/service-kit/testing';
 import { generateDemo } from '../../demo/generate';
 import type { TyreSearch } from '../domain/tyre-search';
-import { filesToImport, importFile } from '../import/import-file';
+import { imports } from '../import/imports';
 import { facetsQuery } from './count-facets';
 import { findResults, resultsQuery } from './find-results';
 
 const search: TyreSearch = {
-  sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16, atLeast: { loadIndex: 91, speedKmh: 240 },
-  chosen: { brand: ['michelin'], specialist: ['xl'] }, order: 'price_asc', route: 0,
+  sectionWidthMm: 205,
+  aspectRatioPercent: 55,
+  rimDiameterInches: 16,
+  atLeast: { loadIndex: 91, speedKmh: 240 },
+  chosen: { brand: ['michelin'], specialist: ['xl'] },
+  order: 'price_asc',
+  route: 0,
 };
 const page = { offset: 0, limit: 20, now: new Date('2026-06-01T09:00:00Z') };
 
@@ -21,7 +26,7 @@ beforeAll(async () => {
   database = await testDatabase({ schema: 'catalogue', migrations: `${__dirname}/../../sql` });
   const folder = await mkdtemp(join(tmpdir(), 'catalogue-demo-'));
   await generateDemo(folder);
-  for (const { kind, file } of await filesToImport(folder)) await importFile(database, kind, file);
+  for (const { kind, file } of await imports.filesIn(folder)) await imports.importFile(database, kind, file);
   await rm(folder, { recursive: true });
   await database.query(sql`analyze`);
 });
@@ -33,13 +38,36 @@ async function planOf(query: Sql): Promise<string> {
 }
 
 test('the demo is as large as promised, and the sizes that everybody relies on are well stocked', async () => {
-  const [counts] = await database.query(sql`select (select count(*)::integer from brands) as brands, count(*)::integer as tyres,
+  const [counts] =
+    await database.query(sql`select (select count(*)::integer from brands) as brands, count(*)::integer as tyres,
     count(distinct (section_width_mm, aspect_ratio_percent, rim_diameter_inches))::integer as sizes from tyres`);
-  expect(counts).toEqual({ brands: expect.any(Number), tyres: expect.any(Number), sizes: expect.any(Number) });
+  expect(counts).toEqual({
+    brands: expect.any(Number),
+    tyres: expect.any(Number),
+    sizes: expect.any(Number),
+  });
   expect(counts).toMatchObject({ brands: 28, sizes: 61 });
-  const relied = [[205, 55, 16, 91, 240], [215, 50, 17, 91, 270], [225, 40, 19, 93, 300], [255, 35, 19, 96, 300], [235, 45, 18, 98, 300], [215, 65, 16, 109, 190]] as const;
+  const relied = [
+    [205, 55, 16, 91, 240],
+    [215, 50, 17, 91, 270],
+    [225, 40, 19, 93, 300],
+    [255, 35, 19, 96, 300],
+    [235, 45, 18, 98, 300],
+    [215, 65, 16, 109, 190],
+  ] as const;
   for (const [sectionWidthMm, aspectRatioPercent, rimDiameterInches, loadIndex, speedKmh] of relied) {
-    const found = await findResults(database, { ...search, chosen: {}, sectionWidthMm, aspectRatioPercent, rimDiameterInches, atLeast: { loadIndex, speedKmh } }, page);
+    const found = await findResults(
+      database,
+      {
+        ...search,
+        chosen: {},
+        sectionWidthMm,
+        aspectRatioPercent,
+        rimDiameterInches,
+        atLeast: { loadIndex, speedKmh },
+      },
+      page,
+    );
     expect(found.total).toBeGreaterThan(20);
     expect(found.featured.length).toBeGreaterThan(0);
     expect(new Set(found.tyres.map((tyre) => tyre.brandSlug)).size).toBeGreaterThan(4);

@@ -4,7 +4,7 @@ import {
   getSearchSession,
   type EnterSizeInput,
 } from '@tyres/search-contract/endpoints';
-import { searchUnderTest, type SearchUnderTest } from './testing';
+import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 let search: SearchUnderTest;
 beforeAll(async () => {

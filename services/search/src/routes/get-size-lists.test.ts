@@ -1,6 +1,6 @@
 import { getSizeLists } from '@tyres/search-contract/endpoints';
 import { saveSizes } from '../store/sizes';
-import { searchUnderTest, type SearchUnderTest } from './testing';
+import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 let search: SearchUnderTest;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { enterRegSubmit, setPostcode } from '@tyres/search-contract/endpoints';
-import { searchUnderTest, type SearchUnderTest } from './testing';
+import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 let search: SearchUnderTest;
 beforeAll(async () => {

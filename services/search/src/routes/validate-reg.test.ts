@@ -1,6 +1,6 @@
 import { validateReg } from '@tyres/search-contract/endpoints';
 import { tooManyLookups } from '../errors';
-import { searchUnderTest, type SearchUnderTest } from './testing';
+import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 let search: SearchUnderTest;
 beforeAll(async () => {

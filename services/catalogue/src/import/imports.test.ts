@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import type { Database } from '@tyres/service-kit/database';
 import { testDatabase } from '@tyres/service-kit/testing';
-import { importFile } from './import-file';
+import { imports } from './imports';
 
 let database: Database;
 let folder: string;
@@ -22,27 +22,44 @@ async function given(name: string, ...lines: string[]): Promise<string> {
   await writeFile(file, `${lines.join('\n')}\n`);
   return file;
 }
-const brands = () => database.query<{ slug: string; name: string }>(sql`select slug, name from brands order by slug`);
+const brands = () =>
+  database.query<{ slug: string; name: string }>(sql`select slug, name from brands order by slug`);
 
 test('imports rows, and again updates them', async () => {
-  expect(await importFile(database, 'brands', await given('brands.csv', 'slug,name,tier', 'avon,Avon,mid_range'))).toBe(1);
-  await importFile(database, 'brands', await given('again.csv', 'slug,name,tier', 'avon,AVON Tyres,mid_range', 'toyo,Toyo,mid_range'));
-  expect(await brands()).toEqual([{ slug: 'avon', name: 'AVON Tyres' }, { slug: 'toyo', name: 'Toyo' }]);
+  expect(
+    await imports.importFile(
+      database,
+      'brands',
+      await given('brands.csv', 'slug,name,tier', 'avon,Avon,mid_range'),
+    ),
+  ).toBe(1);
+  await imports.importFile(
+    database,
+    'brands',
+    await given('again.csv', 'slug,name,tier', 'avon,AVON Tyres,mid_range', 'toyo,Toyo,mid_range'),
+  );
+  expect(await brands()).toEqual([
+    { slug: 'avon', name: 'AVON Tyres' },
+    { slug: 'toyo', name: 'Toyo' },
+  ]);
 });
 
 test('one wrong row keeps the whole file out, and its line is named', async () => {
   const file = await given('brands.csv', 'slug,name,tier', 'avon,Avon,mid_range', 'toyo,Toyo,cheap');
-  await expect(importFile(database, 'brands', file)).rejects.toThrow(/3/);
+  await expect(imports.importFile(database, 'brands', file)).rejects.toThrow(/3/);
   expect(await brands()).toEqual([]);
 });
 
 test('a range of no known brand is refused', async () => {
-  const file = await given('ranges.ndjson', JSON.stringify({ brand_slug: 'avon', slug: 'zv7', name: 'ZV7', season: 'summer', vehicle_type: 'car' }));
-  await expect(importFile(database, 'ranges', file)).rejects.toThrow(/brand/);
+  const file = await given(
+    'ranges.ndjson',
+    JSON.stringify({ brand_slug: 'avon', slug: 'zv7', name: 'ZV7', season: 'summer', vehicle_type: 'car' }),
+  );
+  await expect(imports.importFile(database, 'ranges', file)).rejects.toThrow(/brand/);
 });
 
 test('a dry run checks everything and writes nothing', async () => {
   const file = await given('brands.csv', 'slug,name,tier', 'avon,Avon,mid_range');
-  expect(await importFile(database, 'brands', file, { dryRun: true })).toBe(1);
+  expect(await imports.importFile(database, 'brands', file, { dryRun: true })).toBe(1);
   expect(await brands()).toEqual([]);
 });

@@ -7,7 +7,7 @@ import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
 import { findSizeLists, isSizeSold } from '../store/sizes';
 import { findVehicle } from '../store/vehicles';
-import { filesToImport, importFile } from './import-file';
+import { imports } from './imports';
 
 const now = new Date('2026-03-01T12:00:00Z');
 let database: Database;
@@ -34,7 +34,7 @@ test('vehicles come with their sizes, axles and age', async () => {
     'BD51ABC,BMW,3 SERIES,330i,GREY,car,PETROL,225/55 R16 95V|225/40 R19 93Y>255/35 R19 96Y,2026-01-02',
     'LE70ABC,TESLA,MODEL 3,,WHITE,car,ELECTRICITY,,',
   ]);
-  expect(await importFile(database, 'vehicles', file, { now })).toBe(2);
+  expect(await imports.importFile(database, 'vehicles', file, { now })).toBe(2);
   expect(await findVehicle(database, 'BD51ABC')).toEqual({
     observedAt: new Date('2026-01-02T00:00:00Z'),
     vehicle: {
@@ -65,13 +65,15 @@ test('a file with a wrong line names it and leaves nothing behind', async () => 
     'AA10AAB,FORD,KA,,RED,bus,PETROL,165/65 R14 79T,',
     'AA10AAC,FORD,KA,,RED,car,PETROL,wide,',
   ]);
-  await expect(importFile(database, 'vehicles', file, { now })).rejects.toThrow(/line 3[\s\S]*line 4/);
+  await expect(imports.importFile(database, 'vehicles', file, { now })).rejects.toThrow(
+    /line 3[\s\S]*line 4/,
+  );
   expect(await findVehicle(database, 'AA10AAA')).toBeUndefined();
 });
 
 test('a dry run writes nothing', async () => {
   const file = await write('sizes.csv', ['width,profile,rim,speed', '205,55,16,V']);
-  expect(await importFile(database, 'sizes', file, { now, dryRun: true })).toBe(1);
+  expect(await imports.importFile(database, 'sizes', file, { now, dryRun: true })).toBe(1);
   expect((await findSizeLists(database)).width).toEqual([]);
 });
 
@@ -80,18 +82,22 @@ test('what was looked up later is not overwritten by an older row', async () => 
     header,
     `AA10AAA,FORD,KA,,${colour},car,PETROL,165/65 R14 79T,${day}`,
   ];
-  await importFile(database, 'vehicles', await write('vehicles.csv', at('2026-02-02', 'RED')), { now });
-  await importFile(database, 'vehicles', await write('vehicles.csv', at('2026-01-01', 'BLUE')), { now });
+  await imports.importFile(database, 'vehicles', await write('vehicles.csv', at('2026-02-02', 'RED')), {
+    now,
+  });
+  await imports.importFile(database, 'vehicles', await write('vehicles.csv', at('2026-01-01', 'BLUE')), {
+    now,
+  });
   expect((await findVehicle(database, 'AA10AAA'))?.vehicle.colour).toBe('RED');
 });
 
 test('the demo data comes in, twice with the same result: 300 vehicles and at least 60 sizes', async () => {
   await generateDemo(folder);
-  const files = await filesToImport(folder);
+  const files = await imports.filesIn(folder);
   expect(files.map(({ kind }) => kind)).toEqual(['sizes', 'vehicles']);
   for (let round = 0; round < 2; round += 1) {
     const rows = [];
-    for (const { kind, file } of files) rows.push(await importFile(database, kind, file, { now }));
+    for (const { kind, file } of files) rows.push(await imports.importFile(database, kind, file, { now }));
     expect(rows[1]).toBe(300);
   }
   const [counted] = await database.query<{ sizes: number; vehicles: number }>(
@@ -107,7 +113,8 @@ test('the demo data comes in, twice with the same result: 300 vehicles and at le
 
 test('every demo vehicle takes sizes that are sold', async () => {
   await generateDemo(folder);
-  for (const { kind, file } of await filesToImport(folder)) await importFile(database, kind, file, { now });
+  for (const { kind, file } of await imports.filesIn(folder))
+    await imports.importFile(database, kind, file, { now });
   const rows = await database.query<{ size: string }>(sql`
     select distinct size from vehicles, jsonb_array_elements(fitments) fitment, jsonb_each_text(fitment) axle(name, size)
   `);

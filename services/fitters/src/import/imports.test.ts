@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
 import { bayIdsOf, fittersDatabase } from '../testing/fixtures';
-import { findFitter } from './find-fitters';
-import { filesToImport, importFile } from './import-file';
+import { findFitter } from '../store/find-fitters';
+import { imports } from './imports';
 
 let db: Awaited<ReturnType<typeof fittersDatabase>>;
 let folder: string;
@@ -31,22 +31,22 @@ async function given(...lines: string[]): Promise<string> {
 
 test('the demo comes in whole, and a second time changes nothing', async () => {
   await generateDemo(folder);
-  const files = await filesToImport(folder);
+  const files = await imports.filesIn(folder);
   expect(files.map(({ kind }) => kind)).toEqual(['outcodes', 'towns', 'bank-holidays', 'fitters']);
   const counts = () =>
     db.query(sql`select (select count(*) from fitters) as fitters, (select count(*) from towns) as towns,
     (select count(*) from bays) as bays, (select count(*) from opening_times) as hours`);
-  for (const one of files) await importFile(db, one);
+  for (const one of files) await imports.importFile(db, one.kind, one.file);
   const first = await counts();
   expect(first).toMatchObject([{ fitters: 1_200, towns: 900 }]);
-  for (const one of files) await importFile(db, one);
+  for (const one of files) await imports.importFile(db, one.kind, one.file);
   expect(await counts()).toEqual(first);
 });
 
 test('a fitter that comes again has its new hours and bays', async () => {
-  await importFile(db, { kind: 'fitters', file: await given(header, garage(3)) });
+  await imports.importFile(db, 'fitters', await given(header, garage(3)));
   expect(await bayIdsOf(db, 1)).toHaveLength(3);
-  await importFile(db, { kind: 'fitters', file: await given(header, garage(2, '10:00-12:00')) });
+  await imports.importFile(db, 'fitters', await given(header, garage(2, '10:00-12:00')));
   expect(await bayIdsOf(db, 1)).toHaveLength(2);
   expect((await findFitter(db, 'KT1'))?.openingHours).toEqual({
     weekday: { opensAtMinute: 600, closesAtMinute: 720 },
@@ -56,15 +56,13 @@ test('a fitter that comes again has its new hours and bays', async () => {
 
 test('one wrong row keeps the whole file out, and its line is named', async () => {
   const file = await given(header, garage(1), garage(1, '18:00 till late').replace('1,KT1', '2,KT2'));
-  await expect(importFile(db, { kind: 'fitters', file })).rejects.toThrow(
+  await expect(imports.importFile(db, 'fitters', file)).rejects.toThrow(
     /line 3: opening times are HH:MM-HH:MM/,
   );
   expect(await findFitter(db, 'KT1')).toBeUndefined();
 });
 
 test('a dry run checks and writes nothing', async () => {
-  expect(await importFile(db, { kind: 'fitters', file: await given(header, garage(1)), dryRun: true })).toBe(
-    1,
-  );
+  expect(await imports.importFile(db, 'fitters', await given(header, garage(1)), { dryRun: true })).toBe(1);
   expect(await findFitter(db, 'KT1')).toBeUndefined();
 });

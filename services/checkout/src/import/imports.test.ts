@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
-import { filesToImport, importFile } from './import-file';
+import { imports } from './imports';
 import { findDeliveryCharge } from '../store/delivery-charge-store';
 import { findServiceLine } from '../store/service-store';
 import { createWorld, type World } from '../testing/test-deps';
@@ -17,9 +17,10 @@ beforeEach(async () => {
 afterEach(() => Promise.all([world.close(), rm(folder, { recursive: true })]));
 
 const importAll = async (dryRun = false): Promise<number[]> => {
-  const files = await filesToImport(folder);
+  const files = await imports.filesIn(folder);
   const rows: number[] = [];
-  for (const { kind, file } of files) rows.push(await importFile(world.deps.db, kind, file, { dryRun }));
+  for (const { kind, file } of files)
+    rows.push(await imports.importFile(world.deps.db, kind, file, { dryRun }));
   return rows;
 };
 
@@ -43,8 +44,8 @@ test('a dry run says how many rows are right and writes none', async () => {
 test('one wrong line keeps the whole file out and is named', async () => {
   const file = join(folder, 'delivery-charges.csv');
   await writeFile(file, 'area,charge_pence\nZE,2495\nNOWHERE,100\n');
-  await expect(importFile(world.deps.db, 'delivery-charges', file, { dryRun: false })).rejects.toThrow(
-    'line 3',
-  );
+  await expect(
+    imports.importFile(world.deps.db, 'delivery-charges', file, { dryRun: false }),
+  ).rejects.toThrow('line 3');
   expect(await world.deps.db.query(sql`select area from delivery_charges`)).toEqual([]);
 });

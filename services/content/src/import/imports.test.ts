@@ -5,7 +5,7 @@ import type { Database } from '@tyres/service-kit/database';
 import { testDatabase } from '@tyres/service-kit/testing';
 import { generateDemo } from '../../demo/generate';
 import { findPage } from '../store/pages';
-import { findPagesFile, importPages } from './import-pages';
+import { imports } from './imports';
 
 const row = {
   slug: 'terms',
@@ -35,25 +35,25 @@ async function fileOf(...rows: readonly object[]): Promise<string> {
 
 test('brings pages in with safe HTML, and the same file again changes nothing', async () => {
   const file = await fileOf(row);
-  expect(await importPages(database, file)).toBe(1);
-  expect(await importPages(database, file)).toBe(1);
+  expect(await imports.importFile(database, 'pages', file)).toBe(1);
+  expect(await imports.importFile(database, 'pages', file)).toBe(1);
   expect(await findPage(database, 'terms')).toEqual({ ...row, html: '<p>Text</p>' });
 });
 
 test('a file with one wrong row is refused whole, and the line is named', async () => {
   const file = await fileOf(row, { ...row, slug: 'Not A Slug' });
-  await expect(importPages(database, file)).rejects.toThrow(/2/);
+  await expect(imports.importFile(database, 'pages', file)).rejects.toThrow(/2/);
   expect(await findPage(database, 'terms')).toBeUndefined();
 });
 
 test('a dry run counts and writes nothing', async () => {
-  expect(await importPages(database, await fileOf(row), { dryRun: true })).toBe(1);
+  expect(await imports.importFile(database, 'pages', await fileOf(row), { dryRun: true })).toBe(1);
   expect(await findPage(database, 'terms')).toBeUndefined();
 });
 
 test('the demo comes in whole, with every page that the site links', async () => {
   await generateDemo(folder);
-  expect(await importPages(database, await findPagesFile(folder))).toBe(6);
+  expect(await imports.importFile(database, 'pages', join(folder, 'pages.ndjson'))).toBe(6);
   for (const slug of [
     'terms',
     'faq',

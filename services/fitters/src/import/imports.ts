@@ -1,0 +1,27 @@
+import { bankHolidayRow, fitterRow, outcodeRow, townRow } from '@tyres/fitters-contract/schemas';
+import { importRows } from '@tyres/service-kit/import';
+import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
+import { saveFitters } from '../store/import-fitters';
+import { saveBankHolidays, saveOutcodes, saveTowns } from '../store/import-places';
+
+const readOutcodes: ReadFile = (tx, file) =>
+  importRows({ file, schema: outcodeRow, batch: (rows) => saveOutcodes(tx, rows) });
+
+const readTowns: ReadFile = (tx, file) =>
+  importRows({ file, schema: townRow, batch: (rows) => saveTowns(tx, rows) });
+
+const readBankHolidays: ReadFile = (tx, file) =>
+  importRows({ file, schema: bankHolidayRow, batch: (rows) => saveBankHolidays(tx, rows) });
+
+const readFitters: ReadFile = (tx, file) =>
+  importRows({ file, schema: fitterRow, batch: (rows) => saveFitters(tx, rows) });
+
+/** What the fitters service imports. */
+export const imports = createImports(
+  new Map([
+    ['outcodes', readOutcodes],
+    ['towns', readTowns],
+    ['bank-holidays', readBankHolidays],
+    ['fitters', readFitters],
+  ]),
+);

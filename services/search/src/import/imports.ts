@@ -1,0 +1,54 @@
+import { sizeRow, vehicleRow } from '@tyres/search-contract/schemas';
+import { importRows } from '@tyres/service-kit/import';
+import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
+import type { InferType } from 'yup';
+import { parseFitments } from '../domain/known-vehicle';
+import { saveSizes } from '../store/sizes';
+import { saveVehicles, type CachedVehicle } from '../store/vehicles';
+
+const readSizes: ReadFile = (tx, file) =>
+  importRows({ file, schema: sizeRow, batch: (rows) => saveSizes(tx, rows.map(toSize)) });
+
+const readVehicles: ReadFile = (tx, file, now) =>
+  importRows({
+    file,
+    schema: vehicleRow,
+    batch: (rows) => saveVehicles(tx, lastOfEach(rows.map((row) => toCached(row, now)))),
+  });
+
+/** What the search service imports. */
+export const imports = createImports(
+  new Map([
+    ['sizes', readSizes],
+    ['vehicles', readVehicles],
+  ]),
+);
+
+function toSize({ width, profile, rim, speed }: InferType<typeof sizeRow>) {
+  return {
+    sectionWidthMm: Number(width),
+    aspectRatioPercent: Number(profile),
+    rimDiameterInches: Number(rim),
+    speedSymbol: speed,
+  };
+}
+
+function toCached(
+  { vehicle_type, fuel_type, sizes, observed_at, ...row }: InferType<typeof vehicleRow>,
+  now: Date,
+): CachedVehicle {
+  return {
+    vehicle: {
+      ...row,
+      vehicleType: vehicle_type,
+      electric: fuel_type.toUpperCase() === 'ELECTRICITY',
+      fitments: parseFitments(sizes),
+    },
+    observedAt: observed_at ? new Date(observed_at) : now,
+  };
+}
+
+/** One statement cannot write a row twice. */
+function lastOfEach(cached: readonly CachedVehicle[]): CachedVehicle[] {
+  return [...new Map(cached.map((one) => [one.vehicle.registration, one])).values()];
+}
