@@ -280,6 +280,7 @@ test("without script every step is a link or a form in the server's HTML, and a 
     date: '2026-12-03',
     time: null,
     times: { '08:30': '08:30 - 09:30' },
+    timesFailed: false,
     heldUntil: null,
   };
   const problem = { status: 409, code: 'slot_taken', message: 'That time has just been taken.' };

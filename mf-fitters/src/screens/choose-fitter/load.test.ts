@@ -113,6 +113,15 @@ test("the basket's choice comes back with its own time, which nobody else is off
   expect(Object.keys(chosen?.times ?? {})).toEqual(['08:30', '09:30', '11:30', '14:30']);
 });
 
+test('that the times of the day could not be had is told apart from a day that has none', async () => {
+  const given = { page: { query: { fitter: ['KT100001'], date: ['2026-12-03'] } } };
+  expect((await loadWith(given)).chosen).toMatchObject({ timesFailed: false });
+  expect((await loadWith({ ...given, failures: { updateTimes: down } })).chosen).toMatchObject({
+    times: {},
+    timesFailed: true,
+  });
+});
+
 test('a refused post comes back with its fitter and date, and fresh times', async () => {
   const problem = { status: 409, code: 'slot_taken', message: 'taken' };
   const values = { account_number: 'KT100003', app_date: '2026-12-02', app_time: '08:30' };

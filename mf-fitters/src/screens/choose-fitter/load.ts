@@ -23,6 +23,8 @@ export interface Chosen {
   readonly time: string | null;
   /** Free times of the date, key to label. */
   readonly times: Readonly<Record<string, string>>;
+  /** True when the free times could not be had: that there are none is another thing. */
+  readonly timesFailed: boolean;
   /** ISO 8601, UTC. */
   readonly heldUntil: string | null;
 }
@@ -100,12 +102,13 @@ async function findChosen(
   const free = day && choosesTime(fitter) ? await timesOn(fitter, day, { call, signal }) : {};
   // The basket's own time is held, and so nobody is offered it; it is still this shopper's to keep.
   const own = day && time && heldUntil && basket?.app_time_label ? { [time]: basket.app_time_label } : {};
-  const times = sorted({ ...free, ...own });
+  const times = sorted({ ...(free ?? {}), ...own });
   return {
     accountNumber: fitter.account_number,
     date: day,
     time: time && time in times ? time : null,
     times,
+    timesFailed: free === undefined,
     heldUntil: day ? heldUntil : null,
   };
 }
@@ -142,8 +145,10 @@ async function timesOn(
   fitter: Fitter,
   date: string,
   { call, signal }: Calls,
-): Promise<Readonly<Record<string, string>>> {
-  return call(updateTimes, { account_number: fitter.account_number, date }, { signal }).catch(() => ({}));
+): Promise<Readonly<Record<string, string>> | undefined> {
+  return call(updateTimes, { account_number: fitter.account_number, date }, { signal }).catch(
+    () => undefined,
+  );
 }
 
 function sorted(times: Readonly<Record<string, string>>): Record<string, string> {

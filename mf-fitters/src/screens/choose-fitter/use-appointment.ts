@@ -100,6 +100,14 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
 
 const allTaken = 'Every time on that day has just been taken. Please choose another date.';
 
-function fromChosen({ date, time, times, heldUntil }: Chosen): AppointmentState {
-  return { ...nothing, date: date ?? '', time: time ?? Object.keys(times)[0] ?? '', times, heldUntil };
+function fromChosen({ date, time, times, timesFailed, heldUntil }: Chosen): AppointmentState {
+  const problem = timesFailed ? sorry : null;
+  return {
+    ...nothing,
+    date: date ?? '',
+    time: time ?? Object.keys(times)[0] ?? '',
+    times,
+    heldUntil,
+    problem,
+  };
 }
