@@ -1,5 +1,18 @@
 -- What the migrations add up to. Written by `npm run schema`, never by hand.
 
+create or replace function add_kinds(jsonb, jsonb)
+ returns jsonb
+ language sql
+ immutable parallel safe
+as $function$
+  select coalesce(jsonb_object_agg(kind, occurrences), '{}')
+  from (
+    select kind, sum(occurrences::bigint) as occurrences
+    from (select * from jsonb_each_text($1) union all select * from jsonb_each_text($2)) as both_sides (kind, occurrences)
+    group by kind
+  ) as added
+$function$;
+
 create or replace function refuse_change()
  returns trigger
  language plpgsql
@@ -8,6 +21,46 @@ begin
   raise exception '% is append-only', tg_table_name;
 end
 $function$;
+
+create table releases (
+  number integer not null,
+  created_at timestamp with time zone default now() not null,
+  created_by text not null,
+  reason text not null,
+  kind text not null,
+  based_on integer not null,
+  constraint releases_pkey primary key (number),
+  constraint releases_check check (based_on >= 0 and based_on < number),
+  constraint releases_kind_check check (kind = any (array['release'::text, 'canary'::text, 'override'::text])),
+  constraint releases_reason_check check (reason <> ''::text)
+);
+create trigger releases_are_immutable before delete or update on releases for each row execute function refuse_change();
+create trigger releases_are_not_emptied before truncate on releases for each statement execute function refuse_change();
+
+create table live_states (
+  revision integer not null,
+  since timestamp(3) with time zone not null,
+  stable integer not null,
+  canary_release integer,
+  canary_share numeric,
+  canary_salt text,
+  canary_started_at timestamp(3) with time zone,
+  killed text[] not null,
+  withdrawn integer[] not null,
+  constraint live_states_pkey primary key (revision),
+  constraint canary_is_another check (canary_release <> stable),
+  constraint canary_is_whole check (num_nulls(canary_release, canary_share, canary_salt, canary_started_at) = any (array[0, 4])),
+  constraint live_states_canary_salt_check check (canary_salt <> ''::text),
+  constraint live_states_canary_share_check check (canary_share >= 0::numeric and canary_share <= 100::numeric),
+  constraint live_states_revision_check check (revision > 0),
+  constraint nobody_gets_withdrawn check (not withdrawn @> array[stable] and not (withdrawn @> array[canary_release]) is true),
+  constraint live_states_canary_release_fkey foreign key (canary_release) references releases(number),
+  constraint live_states_stable_fkey foreign key (stable) references releases(number)
+);
+create index live_states_by_age on live_states using btree (since);
+create index live_states_by_stable on live_states using btree (stable, revision);
+create trigger live_states_are_immutable before delete or update on live_states for each row execute function refuse_change();
+create trigger live_states_are_not_emptied before truncate on live_states for each statement execute function refuse_change();
 
 create table audit (
   id bigint generated always as identity not null,
@@ -18,11 +71,41 @@ create table audit (
   from_release integer,
   to_release integer,
   detail jsonb default '{}'::jsonb not null,
-  constraint audit_pkey primary key (id)
+  revision integer,
+  entry_id uuid,
+  constraint audit_pkey primary key (id),
+  constraint audit_entry_id_key unique (entry_id),
+  constraint audit_revision_key unique (revision),
+  constraint audit_revision_fkey foreign key (revision) references live_states(revision)
 );
 create index audit_by_age on audit using btree (happened_at desc);
 create trigger audit_is_append_only before delete or update on audit for each row execute function refuse_change();
 create trigger audit_is_not_emptied before truncate on audit for each statement execute function refuse_change();
+
+create table edges (
+  edge text not null,
+  revision integer not null,
+  page_state integer not null,
+  sequence bigint not null,
+  seen_at timestamp with time zone not null,
+  constraint edges_pkey primary key (edge)
+);
+
+create table health_points (
+  stretch_at timestamp with time zone not null,
+  release integer not null,
+  subject text not null,
+  version text not null,
+  measure text not null,
+  sessions integer not null,
+  failed integer not null,
+  kinds jsonb default '{}'::jsonb not null,
+  constraint health_points_pkey primary key (release, stretch_at, subject, measure, version),
+  constraint health_points_failed_check check (failed >= 0),
+  constraint health_points_measure_check check (measure = any (array['browser'::text, 'server'::text, 'lcp'::text, 'inp'::text, 'cls'::text])),
+  constraint health_points_sessions_check check (sessions >= 0)
+);
+create index health_points_by_age on health_points using brin (stretch_at);
 
 create table versions (
   name text not null,
@@ -37,17 +120,6 @@ create table versions (
 create index versions_by_age on versions using btree (published_at desc);
 create trigger versions_are_immutable before delete or update on versions for each row execute function refuse_change();
 create trigger versions_are_not_emptied before truncate on versions for each statement execute function refuse_change();
-
-create table releases (
-  number integer not null,
-  created_at timestamp with time zone default now() not null,
-  created_by text not null,
-  reason text not null,
-  constraint releases_pkey primary key (number),
-  constraint releases_reason_check check (reason <> ''::text)
-);
-create trigger releases_are_immutable before delete or update on releases for each row execute function refuse_change();
-create trigger releases_are_not_emptied before truncate on releases for each statement execute function refuse_change();
 
 create table release_versions (
   release_number integer not null,

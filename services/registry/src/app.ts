@@ -1,31 +1,73 @@
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
+import { checkReleaseRoute } from './routes/check-release';
+import { createOverrideRoute } from './routes/create-override';
 import { createReleaseRoute } from './routes/create-release';
 import type { Deps } from './routes/deps';
 import { addGetArtefact } from './routes/get-artefact';
-import { getCurrentReleaseRoute } from './routes/get-current-release';
+import { getCanaryEvidenceRoute } from './routes/get-canary-evidence';
+import { getHealthRoute } from './routes/get-health';
+import { getLiveStateRoute } from './routes/get-live-state';
 import { getReleaseRoute } from './routes/get-release';
+import { getSessionReleaseRoute } from './routes/get-session-release';
+import { getVersionRoute } from './routes/get-version';
+import { createHealthGate } from './routes/health-gate';
+import { killMicroFrontendRoute } from './routes/kill-micro-frontend';
+import { liftKillRoute } from './routes/lift-kill';
+import { listAuditRoute } from './routes/list-audit';
+import { listEdgesRoute } from './routes/list-edges';
 import { listReleasesRoute } from './routes/list-releases';
 import { listVersionsRoute } from './routes/list-versions';
+import { noteRefusals } from './routes/note-refusals';
+import { promoteCanaryRoute } from './routes/promote-canary';
 import { publishVersionRoute } from './routes/publish-version';
-import { addWatchReleases } from './routes/watch-releases';
+import { reportHealthRoute } from './routes/report-health';
+import { rollBackRoute } from './routes/roll-back';
+import { sayWhenDatabaseAway } from './routes/say-when-database-away';
+import { setCanaryShareRoute } from './routes/set-canary-share';
+import { startCanaryRoute } from './routes/start-canary';
+import { verifyVersionRoute } from './routes/verify-version';
+import { addWatchLiveState } from './routes/watch-live-state';
+import { withdrawReleaseRoute } from './routes/withdraw-release';
 
 /** The registry, ready to be started or tested. */
 export function createApp(deps: Deps) {
+  const gate = createHealthGate(deps);
+  const questions = [
+    listVersionsRoute(deps),
+    getVersionRoute(deps),
+    getLiveStateRoute(deps),
+    getReleaseRoute(deps),
+    listReleasesRoute(deps),
+    listAuditRoute(deps),
+    getSessionReleaseRoute(deps),
+    getHealthRoute(deps),
+    getCanaryEvidenceRoute(deps, gate),
+    listEdgesRoute(deps),
+    reportHealthRoute(deps, gate),
+  ].map((one) => sayWhenDatabaseAway(deps, one));
+  /** What takes an engineer's token: what of it is refused is noted. */
+  const actions = [
+    publishVersionRoute(deps),
+    verifyVersionRoute(deps),
+    checkReleaseRoute(deps),
+    createReleaseRoute(deps),
+    startCanaryRoute(deps),
+    setCanaryShareRoute(deps),
+    promoteCanaryRoute(deps),
+    rollBackRoute(deps),
+    withdrawReleaseRoute(deps),
+    killMicroFrontendRoute(deps),
+    liftKillRoute(deps),
+    createOverrideRoute(deps),
+  ].map((one) => sayWhenDatabaseAway(deps, one));
   return createServiceApp({
     name: 'registry',
     log: deps.log,
-    routes: [
-      publishVersionRoute(deps),
-      listVersionsRoute(deps),
-      createReleaseRoute(deps),
-      getCurrentReleaseRoute(deps),
-      getReleaseRoute(deps),
-      listReleasesRoute(deps),
-    ],
+    routes: [...questions, ...actions.map((one) => noteRefusals(deps, one))],
     checks: { postgres: () => deps.database.query(sql`select 1`) },
     addRoutes(router) {
-      addWatchReleases(router, deps);
+      addWatchLiveState(router, deps);
       addGetArtefact(router, deps);
     },
   });

@@ -1,3 +1,4 @@
+import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import { refusal, type Refusal } from '@tyres/contract-kit/problem';
 
 export function tokenRefused(): Refusal {
@@ -16,8 +17,21 @@ export function notYourMicroFrontend(name: string): Refusal {
   );
 }
 
+export function tokenExpired(name: string, expiredAt: Date): Refusal {
+  return refusal(
+    401,
+    'token_expired',
+    `This token of ${name} was good until ${expiredAt.toISOString()}. Ask a platform engineer for another one.`,
+  );
+}
+
 export function platformOnly(): Refusal {
-  return refusal(403, 'platform_only', 'Only a platform token makes releases.');
+  return refusal(403, 'platform_only', 'Only a platform token changes what sessions get.');
+}
+
+/** An edge's token reports how sessions fare, and nothing else. */
+export function notForEdges(): Refusal {
+  return refusal(403, 'not_for_edges', "Edges' tokens only report how sessions fare. Use your own.");
 }
 
 export function versionExists(name: string, folder: string): Refusal {
@@ -30,6 +44,31 @@ export function versionExists(name: string, folder: string): Refusal {
 
 export function badArchive(reason: string): Refusal {
   return refusal(422, 'bad_archive', `The archive was refused: ${reason}. Nothing of it was kept.`);
+}
+
+/** Another call is publishing the very same version at this moment. */
+export function publishRunning(name: string, folder: string): Refusal {
+  return refusal(
+    409,
+    'publish_running',
+    `${name} ${folder} is being published by another call just now. \`mf versions ${name}\` tells how that ended.`,
+  );
+}
+
+export function storeFull(): Refusal {
+  return refusal(
+    507,
+    'store_full',
+    'The store has no room left, so nothing of the version was kept. Ask a platform engineer to make room, then publish again.',
+  );
+}
+
+export function storeUnavailable(): Refusal {
+  return refusal(
+    503,
+    'store_unavailable',
+    'The store of published files does not answer just now. Nothing was changed; try again in a minute.',
+  );
 }
 
 export function hashMismatch(file: string): Refusal {
@@ -48,12 +87,118 @@ export function unknownVersion(name: string, folder: string): Refusal {
   );
 }
 
-export function releaseRefused(code: string, message: string): Refusal {
-  return refusal(409, code, message);
+/** For whoever asks for that version itself; `unknownVersion` is for a set that names it. */
+export function versionNotFound(name: string, folder: string): Refusal {
+  const { code, message } = unknownVersion(name, folder).problem;
+  return refusal(404, code, message);
+}
+
+/** All that the gate found: under the code of the first, a line for each. */
+export function releaseRefused(problems: readonly ReleaseProblem[]): Refusal {
+  const message = problems.map((problem) => problem.message).join('\n');
+  return refusal(409, problems[0]?.code ?? 'release_refused', message);
+}
+
+/** Whose decision came in between; each change as a plain clause. */
+export function stateChanged(onRevision: number, revision: number, changes: readonly string[]): Refusal {
+  const why =
+    onRevision > revision
+      ? `There is no revision ${onRevision} of the live state yet: it is at ${revision}.`
+      : `The live state is at revision ${revision}, not ${onRevision}, on which you decided: ${changes.join('; ')}.`;
+  return refusal(409, 'state_changed', `${why} Look at it again, then decide anew.`);
+}
+
+export function canaryRunning(number: number): Refusal {
+  return refusal(
+    409,
+    'canary_running',
+    `Release ${number} is running as a canary. Promote it (\`mf promote\`) or roll it back (\`mf rollback\`) first.`,
+  );
+}
+
+export function noCanary(): Refusal {
+  return refusal(409, 'no_canary', 'No canary is running. `mf release --canary` starts one.');
+}
+
+/** `how` tells who ended it, when and why. */
+export function canaryRolledBack(number: number, how: string): Refusal {
+  return refusal(
+    409,
+    'canary_rolled_back',
+    `The canary, release ${number}, is over, and every session gets the stable release: ${how}. Start another canary once it is mended.`,
+  );
+}
+
+export function alreadyStable(number: number, canary: number | undefined): Refusal {
+  const next =
+    canary === undefined
+      ? '`mf audit` lists the earlier ones.'
+      : `To end the canary, release ${canary}, roll back without a number.`;
+  return refusal(409, 'already_stable', `Release ${number} is the stable one already. ${next}`);
+}
+
+export function releaseWithdrawn(number: number): Refusal {
+  return refusal(
+    409,
+    'release_withdrawn',
+    `Release ${number} was withdrawn, so nobody gets it again. Roll back to another number, or release its versions anew.`,
+  );
+}
+
+export function releaseIsOverride(number: number): Refusal {
+  return refusal(
+    409,
+    'release_is_override',
+    `Release ${number} was made for an override link alone. Release its versions instead (\`mf release\`).`,
+  );
+}
+
+export function nothingBefore(stable: number): Refusal {
+  return refusal(
+    409,
+    'nothing_before',
+    stable === 0
+      ? 'Nothing has been released yet.'
+      : `No release that was stable before ${stable} is left to roll back to. Name one by its number: \`mf rollback <number>\`.`,
+  );
+}
+
+export function releaseIsStable(number: number): Refusal {
+  return refusal(
+    409,
+    'release_is_stable',
+    `Every session gets release ${number}. Roll back to another one first, then withdraw it.`,
+  );
+}
+
+export function alreadyWithdrawn(number: number): Refusal {
+  return refusal(409, 'already_withdrawn', `Release ${number} is withdrawn already.`);
+}
+
+export function unknownMicroFrontend(name: string, known: readonly string[]): Refusal {
+  const them = known.length > 0 ? `There are: ${known.join(', ')}.` : 'Nothing has been released yet.';
+  return refusal(404, 'unknown_micro_frontend', `No session gets a micro-frontend ${name}. ${them}`);
+}
+
+export function alreadyKilled(name: string): Refusal {
+  return refusal(409, 'already_killed', `${name} is switched off already.`);
+}
+
+export function notKilled(name: string): Refusal {
+  return refusal(409, 'not_killed', `${name} is not switched off.`);
+}
+
+/** Whether the change was made after all may be unknown; made twice it cannot be, since it names its revision. */
+export function databaseUnavailable(): Refusal {
+  return refusal(
+    503,
+    'database_unavailable',
+    "The registry's database does not answer just now. Shoppers keep what they get. Try again in a moment: nothing is done twice.",
+  );
 }
 
 export function noRelease(): Refusal {
-  return refusal(404, 'no_release', 'Nothing has been released yet.');
+  return refusal(404, 'no_release', 'Nothing had been released then.');
 }
 
 export function unknownRelease(number: number): Refusal {

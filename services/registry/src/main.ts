@@ -1,40 +1,74 @@
+import { join } from 'node:path';
 import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
 import { migrate } from '@tyres/service-kit/migrate';
 import { startService } from '@tyres/service-kit/start-service';
+import { followLiveState } from './adapters/follow-live-state';
+import { createLiveContracts, readAddresses } from './adapters/live-contracts';
 import { createApp } from './app';
 import { config } from './config';
-import { createReleaseFeed } from './domain/release-feed';
+import { createLiveStateFeed } from './domain/live-state-feed';
 import { createTokens } from './domain/tokens';
-import { createDiskArtefacts } from './store/artefacts';
-import { findCurrentNumber } from './store/releases';
+import { createArtefacts } from './store/create-artefacts';
+import { createRefusals } from './store/refusals';
+import { forgetHealth } from './store/forget-health';
+import { clearUnrecorded } from './store/unrecorded-artefacts';
 
-/** Releases that another instance of the registry made are found this soon. */
+/** Changes that another instance of the registry made are found this soon. */
 const followMs = 500;
+/** What was refused while the database was away is noted this soon after it is back. */
+const drainMs = 2_000;
+/** Old health counts go in small lots rather than in one large one. */
+const forgetMs = 600_000;
 
 const log = createLog({ name: 'registry', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'registry', folder: new URL('../sql', import.meta.url) });
 const database = createDatabase({ url: config.DATABASE_URL, schema: 'registry', log });
-const feed = createReleaseFeed();
-const following = setInterval(() => {
-  if (feed.watcherCount() === 0) return;
-  findCurrentNumber(database).then(feed.announce, (error: unknown) =>
-    log.warn({ err: error }, 'the live release could not be read'),
+const artefacts = await createArtefacts(config);
+await artefacts.clearStaging();
+// Beside the start: what was not recorded is never served, and a store that does not answer holds nothing else up.
+clearUnrecorded({ database, artefacts, log }).catch((error: unknown) =>
+  log.warn({ err: error }, 'leftovers of the artefact store were not cleared'),
+);
+const feed = createLiveStateFeed();
+const unfollow = followLiveState({ database, feed, log, everyMs: followMs });
+const refusals = createRefusals({ database, folder: join(config.DATA_FOLDER, 'refusals'), log });
+const draining = setInterval(() => {
+  refusals.drain().catch((error: unknown) => log.debug({ err: error }, 'refusals still wait on the disk'));
+}, drainMs);
+
+const forgetting = setInterval(() => {
+  forgetHealth(database, new Date()).catch((error: unknown) =>
+    log.warn({ err: error }, 'old health counts were not deleted'),
   );
-}, followMs);
+}, forgetMs);
 
 await startService({
   app: createApp({
     database,
-    artefacts: createDiskArtefacts(config.DATA_FOLDER),
-    findActor: createTokens(config.TEAM_TOKENS, config.PLATFORM_TOKEN),
+    artefacts,
+    findActor: createTokens({
+      teams: config.TEAM_TOKENS,
+      platform: config.PLATFORM_TOKEN,
+      edge: config.EDGE_TOKEN,
+    }),
     feed,
+    refusals,
+    siteUrl: config.SITE_URL,
+    overrideSecret: config.OVERRIDE_SECRET,
+    findContracts: createLiveContracts({ addresses: readAddresses(config.SERVICES) }),
+    pageBudgetBytes: config.PAGE_BUDGET_BYTES,
+    rollbackAlpha: config.ROLLBACK_ALPHA,
+    edgesPerSession: config.EDGES_PER_SESSION,
+    clock: () => new Date(),
     log,
   }),
   port: config.PORT,
   log,
   close: async () => {
-    clearInterval(following);
+    unfollow();
+    clearInterval(draining);
+    clearInterval(forgetting);
     await database.close();
   },
 });

@@ -1,8 +1,22 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
-import type { CreateReleaseInput, ReleaseSummary } from './payloads';
+import type { EdgeStatus, Evidence, HealthPoint, HealthReport } from './health';
+import type { LiveState } from './live-state';
+import type {
+  AuditEntry,
+  ChangeInput,
+  CheckedRelease,
+  CreateOverrideInput,
+  CreateReleaseInput,
+  Override,
+  PublishedVersion,
+  ReleaseSummary,
+  SessionRelease,
+  StartCanaryInput,
+  VerifiedVersion,
+} from './payloads';
 import type { BuiltRelease, ReleaseSet } from './release';
 
-/** Publishes an immutable version: the body is a gzipped tar of the built folder; needs the team's token. @throws version_exists, not_your_micro_frontend, hash_mismatch, bad_archive */
+/** Publishes an immutable version: the body is a gzipped tar of the built folder; needs the team's token. @throws version_exists, publish_running, not_your_micro_frontend, hash_mismatch, bad_archive, store_full, store_unavailable */
 export const publishVersion = /* #__PURE__ */ endpoint<{ name: string }, BuiltRelease>({
   service: 'registry',
   name: 'publishVersion',
@@ -12,10 +26,10 @@ export const publishVersion = /* #__PURE__ */ endpoint<{ name: string }, BuiltRe
   body: 'raw',
 });
 
-/** Every published version, newest first. */
+/** Published versions of one micro-frontend or of all, newest first, at most 200. */
 export const listVersions = /* #__PURE__ */ endpoint<
   { name?: string },
-  { versions: readonly BuiltRelease[] }
+  { versions: readonly PublishedVersion[] }
 >({
   service: 'registry',
   name: 'listVersions',
@@ -24,23 +38,44 @@ export const listVersions = /* #__PURE__ */ endpoint<
   audience: 'internal',
 });
 
-/** Makes a new release: the live set with these versions changed; needs a token of the platform. @throws unknown_version, page_claimed_twice, fragment_missing */
-export const createRelease = /* #__PURE__ */ endpoint<CreateReleaseInput, ReleaseSet>({
+/** One published version, whole. @throws unknown_version */
+export const getVersion = /* #__PURE__ */ endpoint<{ name: string; folder: string }, BuiltRelease>({
+  service: 'registry',
+  name: 'getVersion',
+  method: 'GET',
+  path: '/versions/{name}/{folder}',
+  audience: 'internal',
+});
+
+/** Reads every stored file of a version again and compares it with its recorded hash; damage is noted in the audit log. Needs any token. @throws unknown_version */
+export const verifyVersion = /* #__PURE__ */ endpoint<{ name: string; folder: string }, VerifiedVersion>({
+  service: 'registry',
+  name: 'verifyVersion',
+  method: 'POST',
+  path: '/versions/{name}/{folder}/verify',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** What the gate says of the stable set with these versions changed; changes nothing. Needs any token. @throws unknown_version */
+export const checkRelease = /* #__PURE__ */ endpoint<Pick<CreateReleaseInput, 'versions'>, CheckedRelease>({
+  service: 'registry',
+  name: 'checkRelease',
+  method: 'POST',
+  path: '/releases/check',
+  audience: 'internal',
+  body: 'json',
+  writes: false,
+});
+
+/** Makes a release of the stable set with these versions changed, and makes it stable. @throws state_changed, canary_running, unknown_version, what the gate finds */
+export const createRelease = /* #__PURE__ */ endpoint<CreateReleaseInput, LiveState>({
   service: 'registry',
   name: 'createRelease',
   method: 'POST',
   path: '/releases',
   audience: 'internal',
   body: 'json',
-});
-
-/** The live set. @throws no_release */
-export const getCurrentRelease = /* #__PURE__ */ endpoint<object, ReleaseSet>({
-  service: 'registry',
-  name: 'getCurrentRelease',
-  method: 'GET',
-  path: '/releases/current',
-  audience: 'internal',
 });
 
 /** A set by its number. @throws unknown_release */
@@ -52,8 +87,11 @@ export const getRelease = /* #__PURE__ */ endpoint<{ number: number }, ReleaseSe
   audience: 'internal',
 });
 
-/** History, newest first. */
-export const listReleases = /* #__PURE__ */ endpoint<object, { releases: readonly ReleaseSummary[] }>({
+/** The releases, newest first, at most 100, below a number when one is given. */
+export const listReleases = /* #__PURE__ */ endpoint<
+  { before?: number },
+  { releases: readonly ReleaseSummary[] }
+>({
   service: 'registry',
   name: 'listReleases',
   method: 'GET',
@@ -61,12 +99,162 @@ export const listReleases = /* #__PURE__ */ endpoint<object, { releases: readonl
   audience: 'internal',
 });
 
-/** Server-sent events: `release` with `{ "number": 12 }` at once and on each change. */
-export const watchReleases = /* #__PURE__ */ endpoint<object, never>({
+/** Makes a release that a share of the sessions gets. @throws state_changed, canary_running, unknown_version, what the gate finds */
+export const startCanary = /* #__PURE__ */ endpoint<StartCanaryInput, LiveState>({
   service: 'registry',
-  name: 'watchReleases',
+  name: 'startCanary',
+  method: 'POST',
+  path: '/canary',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** Gives the canary another share. @throws state_changed, no_canary, canary_rolled_back */
+export const setCanaryShare = /* #__PURE__ */ endpoint<ChangeInput & { share: number }, LiveState>({
+  service: 'registry',
+  name: 'setCanaryShare',
+  method: 'POST',
+  path: '/canary/share',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** Makes the canary stable. @throws state_changed, no_canary, canary_rolled_back */
+export const promoteCanary = /* #__PURE__ */ endpoint<ChangeInput, LiveState>({
+  service: 'registry',
+  name: 'promoteCanary',
+  method: 'POST',
+  path: '/canary/promote',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** Ends the canary; without one, or with a number, makes an earlier release stable (default: the one before). @throws state_changed, unknown_release, already_stable, release_withdrawn, nothing_before */
+export const rollBack = /* #__PURE__ */ endpoint<ChangeInput & { to?: number }, LiveState>({
+  service: 'registry',
+  name: 'rollBack',
+  method: 'POST',
+  path: '/rollback',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** Takes a release away from everybody, paying sessions and open tabs too; the stable one cannot be. @throws state_changed, unknown_release, release_is_stable, already_withdrawn */
+export const withdrawRelease = /* #__PURE__ */ endpoint<ChangeInput & { number: number }, LiveState>({
+  service: 'registry',
+  name: 'withdrawRelease',
+  method: 'POST',
+  path: '/releases/{number}/withdraw',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** Switches a micro-frontend off: its fragments stand on their fallback, in open tabs within seconds. @throws state_changed, unknown_micro_frontend, already_killed */
+export const killMicroFrontend = /* #__PURE__ */ endpoint<ChangeInput & { name: string }, LiveState>({
+  service: 'registry',
+  name: 'killMicroFrontend',
+  method: 'POST',
+  path: '/kills/{name}',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** Switches a micro-frontend on again. @throws state_changed, not_killed */
+export const liftKill = /* #__PURE__ */ endpoint<ChangeInput & { name: string }, LiveState>({
+  service: 'registry',
+  name: 'liftKill',
+  method: 'POST',
+  path: '/kills/{name}/lift',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** Makes a signed link that puts one browser on the stable set with these versions changed. Teams may, for their own. @throws unknown_version, not_your_micro_frontend, what the gate finds */
+export const createOverride = /* #__PURE__ */ endpoint<CreateOverrideInput, Override>({
+  service: 'registry',
+  name: 'createOverride',
+  method: 'POST',
+  path: '/overrides',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** What sessions get now. */
+export const getLiveState = /* #__PURE__ */ endpoint<object, LiveState>({
+  service: 'registry',
+  name: 'getLiveState',
   method: 'GET',
-  path: '/releases/events',
+  path: '/state',
+  audience: 'internal',
+});
+
+/** Server-sent events: `state` with the live state, at once and on each change. */
+export const watchLiveState = /* #__PURE__ */ endpoint<object, never>({
+  service: 'registry',
+  name: 'watchLiveState',
+  method: 'GET',
+  path: '/state/events',
   audience: 'internal',
   answers: 'stream',
+});
+
+/** Who did what, when and why, newest first, at most 100, below an id when one is given. */
+export const listAudit = /* #__PURE__ */ endpoint<{ before?: number }, { entries: readonly AuditEntry[] }>({
+  service: 'registry',
+  name: 'listAudit',
+  method: 'GET',
+  path: '/audit',
+  audience: 'internal',
+});
+
+/** Which release a session was given at a time (ISO 8601; default: now). */
+export const getSessionRelease = /* #__PURE__ */ endpoint<
+  { session_id: string; at?: string },
+  SessionRelease
+>({
+  service: 'registry',
+  name: 'getSessionRelease',
+  method: 'GET',
+  path: '/sessions/{session_id}/release',
+  audience: 'internal',
+});
+
+/** What an edge counted; needs the edges' token. @throws token_refused */
+export const reportHealth = /* #__PURE__ */ endpoint<HealthReport, { revision: number }>({
+  service: 'registry',
+  name: 'reportHealth',
+  method: 'POST',
+  path: '/health-reports',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** What was counted for some releases (numbers with commas between) since a time (ISO 8601; default: an hour ago), in stretches of `healthStretchMs`. */
+export const getHealth = /* #__PURE__ */ endpoint<
+  { releases: string; since?: string },
+  { points: readonly HealthPoint[] }
+>({
+  service: 'registry',
+  name: 'getHealth',
+  method: 'GET',
+  path: '/health-points',
+  audience: 'internal',
+});
+
+/** How the running canary compares, worst first; no evidence while there is none. */
+export const getCanaryEvidence = /* #__PURE__ */ endpoint<object, { evidence: readonly Evidence[] }>({
+  service: 'registry',
+  name: 'getCanaryEvidence',
+  method: 'GET',
+  path: '/canary/evidence',
+  audience: 'internal',
+});
+
+/** The edges that reported within the last minute. */
+export const listEdges = /* #__PURE__ */ endpoint<object, { edges: readonly EdgeStatus[] }>({
+  service: 'registry',
+  name: 'listEdges',
+  method: 'GET',
+  path: '/edges',
+  audience: 'internal',
 });

@@ -14,6 +14,7 @@ const built: BuiltRelease = {
   hears: {},
   endpoints: ['search.getCar@1'],
   shared: { react: '19.3.1' },
+  kit: '0.1.0',
   files: Object.fromEntries(
     ['remote.js', 'home.js', 'server/server.cjs'].map((file) => [
       file,

@@ -39,6 +39,8 @@ export function isBuiltRelease(value: unknown): value is BuiltRelease {
     every(value['sends'], Number.isSafeInteger) &&
     every(value['hears'], Number.isSafeInteger) &&
     every(value['shared'], (version) => typeof version === 'string') &&
+    matches(value['kit'], safeVersion) &&
+    (value['pageState'] === undefined || Number.isSafeInteger(value['pageState'])) &&
     isTexts(value['endpoints'])
   );
 }
@@ -65,6 +67,7 @@ function isPage(value: unknown): boolean {
     isFields(value) &&
     typeof value['path'] === 'string' &&
     value['path'].startsWith('/') &&
+    [undefined, 'from', 'until'].some((known) => known === value['keepsSet']) &&
     every(value['fragments'], (names, region) => regions.some((known) => known === region) && isTexts(names))
   );
 }

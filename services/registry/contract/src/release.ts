@@ -13,6 +13,11 @@ export interface PageDeclaration {
   readonly path: string;
   /** Fragments by region: `'vehicle-bar@mf-search'`, or a bare name for one of its own. The first bare one in `main` gives the head. */
   readonly fragments: Partial<Record<Region, readonly string[]>>;
+  /**
+   * A session that comes to a page that says `from` keeps its release set, whatever is released meanwhile, until it comes
+   * to one that says `until`: nobody pays on two versions. At most an hour, and not on a set that was withdrawn.
+   */
+  readonly keepsSet?: 'from' | 'until';
 }
 
 export interface FragmentDeclaration {
@@ -78,6 +83,10 @@ export interface BuiltRelease {
   readonly endpoints: readonly string[];
   /** Exact versions of what is shared across micro-frontends: react, react-dom, single-spa, … */
   readonly shared: Readonly<Record<string, string>>;
+  /** Version of `@tyres/kit` that it was built with: the shell's has to be at least as new, within one major. */
+  readonly kit: string;
+  /** Of the shell alone: the shape of what edges inline for it (`pageStateVersion`). */
+  readonly pageState?: number;
   readonly files: Readonly<Record<string, BuiltFile>>;
 }
 
@@ -91,4 +100,9 @@ export interface ReleaseSet {
 /** Where a version's files are served: `/mf/mf-catalogue/0.1.0-3f2a9c1b/`. */
 export function versionPath(release: Pick<BuiltRelease, 'name' | 'version' | 'build'>): string {
   return `/mf/${release.name}/${release.version}-${release.build}/`;
+}
+
+/** `<version>-<build>`: names a version's folder, and the version itself in a release. */
+export function folderOf({ version, build }: Pick<BuiltRelease, 'version' | 'build'>): string {
+  return `${version}-${build}`;
 }

@@ -1,4 +1,5 @@
-import { lazy, number, object, string } from 'yup';
+import { array, lazy, number, object, string } from 'yup';
+import { measures } from './health';
 
 const name = string()
   .matches(/^[a-z][a-z0-9-]*$/, 'A micro-frontend is named by lower-case words with hyphens between.')
@@ -6,18 +7,96 @@ const name = string()
 const folder = string()
   .matches(/^[A-Za-z0-9.+-]+$/, 'A version is named as in 0.2.0-3f2a9c1b.')
   .max(80)
-  .required();
+  .required('A version is named as in 0.2.0-3f2a9c1b.');
+const reason = string()
+  .trim()
+  .max(500, 'Say why in at most 500 characters.')
+  // What a database cannot keep: the null character, and halves of a pair.
+  .matches(/^[^\0\p{Cs}]*$/u, 'Say why in plain text.')
+  .required('Say why: every change needs a reason.');
+const onRevision = number()
+  .integer()
+  .min(0)
+  .required('Say on which revision of the live state you decided: on_revision.');
+const change = { reason, on_revision: onRevision };
+const share = number()
+  .typeError('The share is a percentage from 0 to 100.')
+  .min(0, 'The share is a percentage from 0 to 100.')
+  .max(100, 'The share is a percentage from 0 to 100.')
+  .required('Give the share: a percentage from 0 to 100.');
+const versions = lazy((given: unknown) =>
+  object(Object.fromEntries(Object.keys(given ?? {}).map((key) => [key, folder])))
+    .test('some', 'Name at least one version.', (value) => Object.keys(value ?? {}).length > 0)
+    .required('Name at least one version.'),
+);
+const releaseNumber = number().integer().positive();
+const moment = string()
+  .matches(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, 'A time is written as 2026-11-21T09:30:00Z.')
+  .test('real', 'There is no such time.', (value) => value === undefined || !Number.isNaN(Date.parse(value)));
+const count = number().integer().min(0).max(1_000_000).required();
 
 export const publishVersionInput = object({ name: name.required() });
 export const listVersionsInput = object({ name });
-export const createReleaseInput = object({
-  versions: lazy((given: unknown) =>
-    object(Object.fromEntries(Object.keys(given ?? {}).map((key) => [key, folder]))).required(
-      'Name at least one version.',
-    ),
-  ),
-  reason: string().trim().max(500).required('Say why: a release needs a reason.'),
+export const getVersionInput = object({ name: name.required(), folder });
+export const verifyVersionInput = getVersionInput;
+export const checkReleaseInput = object({ versions });
+export const createReleaseInput = object({ versions, ...change });
+export const getReleaseInput = object({ number: releaseNumber.required() });
+export const listReleasesInput = object({ before: releaseNumber });
+export const startCanaryInput = object({ versions, share, ...change });
+export const setCanaryShareInput = object({ share, ...change });
+export const promoteCanaryInput = object(change);
+export const rollBackInput = object({ to: releaseNumber, ...change });
+export const withdrawReleaseInput = object({ number: releaseNumber.required(), ...change });
+export const killMicroFrontendInput = object({ name: name.required(), ...change });
+export const liftKillInput = killMicroFrontendInput;
+export const createOverrideInput = object({
+  versions,
+  hours: number()
+    .typeError('A link is good for 1 to 168 hours.')
+    .min(1, 'A link is good for 1 to 168 hours.')
+    .max(168, 'A link is good for 1 to 168 hours.')
+    .required('Say for how many hours the link is good: 1 to 168.'),
+  reason,
 });
-export const getCurrentReleaseInput = object({});
-export const getReleaseInput = object({ number: number().integer().positive().required() });
-export const listReleasesInput = object({});
+export const getLiveStateInput = object({});
+export const listAuditInput = object({ before: releaseNumber });
+export const getSessionReleaseInput = object({
+  session_id: string()
+    .matches(/^[\w-]{1,64}$/, 'A session id has letters, digits, - and _ only.')
+    .required(),
+  at: moment,
+});
+export const reportHealthInput = object({
+  edge: string()
+    .matches(/^[\w-]{1,64}$/)
+    .required(),
+  revision: count,
+  page_state: count,
+  sequence: number().integer().min(0).required(),
+  counts: array(
+    object({
+      release: releaseNumber.required(),
+      subject: string().max(120).required(),
+      version: string().max(80).required(),
+      measure: string()
+        .oneOf([...measures])
+        .required(),
+      sessions: count,
+      failed: count,
+      kinds: lazy((given: unknown) =>
+        object(Object.fromEntries(Object.keys(given ?? {}).map((key) => [key, count]))).required(),
+      ),
+    }),
+  )
+    .max(2_000)
+    .required(),
+});
+export const getHealthInput = object({
+  releases: string()
+    .matches(/^\d{1,9}(,\d{1,9}){0,9}$/, 'Name releases by their numbers, with commas between: 12,13.')
+    .required(),
+  since: moment,
+});
+export const getCanaryEvidenceInput = object({});
+export const listEdgesInput = object({});

@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
-import { isBuiltRelease, isSafeFile } from '@tyres/registry-contract/release-shape';
-import { Parser, type ReadEntry } from 'tar';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { folderOf, type BuiltFile, type BuiltRelease } from '@tyres/registry-contract/release';
+import { isBuiltRelease } from '@tyres/registry-contract/release-shape';
+import { getVersionInput } from '@tyres/registry-contract/schemas';
+import { valid } from 'semver';
 import { badArchive, hashMismatch } from '../errors';
+import { unpackArchive } from './unpack-archive';
 
 export const archiveLimitBytes = 32 * 1024 * 1024;
-const unpackedLimitBytes = 64 * 1024 * 1024;
-const fileLimit = 500;
+const unpackLimits = { bytes: 64 * 1024 * 1024, files: 500 };
+
+const gzipAsync = promisify(gzip);
 
 /** A version as it was uploaded, checked to the last byte. */
 export interface ReadVersion {
@@ -15,29 +20,38 @@ export interface ReadVersion {
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Unpacks in memory: nothing reaches the disk before all of it is right. */
-function unpack(archive: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  let bytes = 0;
-  return new Promise((resolve, reject) => {
-    const take = (entry: ReadEntry): void => {
-      if (entry.type === 'Directory') return void entry.resume();
-      const name = entry.path.replace(/^\.\//, '');
-      if (entry.type !== 'File' || !isSafeFile(name))
-        return reject(
-          badArchive(`it holds ${JSON.stringify(entry.path)}, which is no plain file inside of it`),
-        );
-      bytes += entry.size;
-      if (files.size >= fileLimit || bytes > unpackedLimitBytes) return reject(badArchive('it is too large'));
-      const chunks: Buffer[] = [];
-      entry.on('data', (chunk: Buffer) => chunks.push(chunk));
-      entry.on('end', () => void files.set(name, Buffer.concat(chunks)));
-    };
-    const parser = new Parser({ strict: true, onReadEntry: take });
-    parser.on('error', () => reject(badArchive('it is cut off, or no gzipped tar')));
-    parser.on('end', () => resolve(files));
-    parser.end(archive);
-  });
+/** Reads an uploaded version and checks every file against what its `release.json` says of it. @throws bad_archive, hash_mismatch */
+export async function readArchive(archive: Buffer): Promise<ReadVersion> {
+  const files = await unpackArchive(archive, unpackLimits);
+  const release = readManifest(files.get('release.json'));
+  for (const [name, recorded] of Object.entries(release.files)) {
+    const file = files.get(name);
+    if (!file) throw badArchive(`${name} is listed in release.json and missing`);
+    await checkFile(name, file, recorded);
+  }
+  const extra = [...files.keys()].find(
+    (name) => name !== 'release.json' && !Object.hasOwn(release.files, name),
+  );
+  if (extra) throw badArchive(`${extra} is not listed in release.json`);
+  return { release, files };
+}
+
+/** Whether content has a subresource integrity such as `sha384-…`. */
+export function hasIntegrity(content: Buffer, integrity: string): boolean {
+  const [algorithm = '', hash] = integrity.split(/-(.*)/s);
+  return createHash(algorithm).update(content).digest('base64') === hash;
+}
+
+async function checkFile(
+  name: string,
+  file: Buffer,
+  { integrity, bytes, gzipBytes }: BuiltFile,
+): Promise<void> {
+  if (!hasIntegrity(file, integrity) || file.length !== bytes) throw hashMismatch(name);
+  const zipped = (await gzipAsync(file, { level: 9 })).length;
+  // The page budget is kept in these; another build of zlib may come out a little different.
+  if (!Number.isSafeInteger(gzipBytes) || gzipBytes < zipped * 0.95 - 64)
+    throw badArchive(`${name} is ${zipped} bytes gzipped, while its release.json says ${gzipBytes}`);
 }
 
 function readManifest(file: Buffer | undefined): BuiltRelease {
@@ -48,21 +62,40 @@ function readManifest(file: Buffer | undefined): BuiltRelease {
   } catch {
     throw badArchive('its release.json is not JSON');
   }
+  const fault = findMissingMain(manifest);
+  if (fault) throw badArchive(fault);
   if (!isBuiltRelease(manifest)) throw badArchive('its release.json has not the shape of a built version');
+  const wrong = findWrong(manifest);
+  if (wrong) throw badArchive(wrong);
   return manifest;
 }
 
-/** Reads an uploaded version and checks every file against the hash that its `release.json` gives. @throws bad_archive, hash_mismatch */
-export async function readArchive(archive: Buffer): Promise<ReadVersion> {
-  const files = await unpack(archive);
-  const release = readManifest(files.get('release.json'));
-  for (const [name, { integrity }] of Object.entries(release.files)) {
-    const file = files.get(name);
-    if (!file) throw badArchive(`${name} is missing`);
-    const [algorithm = '', hash] = integrity.split(/-(.*)/s);
-    if (createHash(algorithm).update(file).digest('base64') !== hash) throw hashMismatch(name);
-  }
-  const extra = [...files.keys()].find((name) => name !== 'release.json' && !(name in release.files));
-  if (extra) throw badArchive(`${extra} is not listed in release.json`);
-  return { release, files };
+/** An entry or server bundle that is no file of it, said plainly: the shape would only say that something is wrong. */
+function findMissingMain(manifest: unknown): string | undefined {
+  if (!isFields(manifest) || !isFields(manifest['files'])) return undefined;
+  const { files } = manifest;
+  return ['entry', 'server']
+    .filter((main) => typeof manifest[main] === 'string' && !Object.hasOwn(files, String(manifest[main])))
+    .map(
+      (main) => `its ${main} ${JSON.stringify(manifest[main])} is none of the files in its release.json`,
+    )[0];
+}
+
+/** What is right in shape and cannot be a version all the same. */
+function findWrong(release: BuiltRelease): string | undefined {
+  const { name, version, kit, server, endpoints } = release;
+  const badNeed = endpoints.find((endpoint) => !/^[a-z][a-z0-9-]*\.\w+@\d+$/.test(endpoint));
+  if (valid(version) === null) return `its version ${version} is no semantic version such as 1.2.0`;
+  if (!getVersionInput.isValidSync({ name, folder: folderOf(release) }))
+    return `its name or version is too long`;
+  if (valid(kit) === null) return `its kit ${kit} is no semantic version such as 1.2.0`;
+  if (badNeed !== undefined) return `it needs ${badNeed}, which is not written as service.name@1`;
+  if (Object.hasOwn(release.files, 'release.json')) return 'its release.json lists itself';
+  if (name === 'shell') return undefined;
+  // Browsers get every file that is not below `server/`.
+  return server?.startsWith('server/') ? undefined : 'it has no server bundle below server/';
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

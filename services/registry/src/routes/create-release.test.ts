@@ -1,5 +1,4 @@
-import sql from 'sql-template-tag';
-import { createRelease } from '@tyres/registry-contract/endpoints';
+import { createRelease, getRelease } from '@tyres/registry-contract/endpoints';
 import { builtRelease, shellRelease } from '../testing/built-release';
 import { createTestRegistry, platform, type TestRegistry } from '../testing/test-registry';
 
@@ -15,33 +14,42 @@ afterEach(() => registry.close());
 test('the first release is number 1 and holds what was named', async () => {
   const { status, body } = await registry.release([shellRelease, search]);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ number: 1, versions: { shell: shellRelease, 'mf-search': search } });
+  expect(body).toMatchObject({ revision: 1, stable: 1, killed: [], withdrawn: [] });
+  expect((await registry.app.call(getRelease, { number: 1 })).body).toMatchObject({
+    number: 1,
+    versions: { shell: shellRelease, 'mf-search': search },
+  });
 });
 
 test('a later one is the live set with the named versions changed, and notes from what to what and why', async () => {
   await registry.release([shellRelease, search]);
   expect((await registry.release([nextSearch], { reason: 'Faster' })).body).toMatchObject({
-    number: 2,
-    versions: { shell: shellRelease, 'mf-search': nextSearch },
+    revision: 2,
+    stable: 2,
   });
-  expect(
-    await registry.database.query(
-      sql`select actor, reason, from_release, to_release from audit where action = 'release' order by id desc limit 1`,
-    ),
-  ).toEqual([{ actor: 'platform', reason: 'Faster', from_release: 1, to_release: 2 }]);
+  expect((await registry.app.call(getRelease, { number: 2 })).body.versions).toEqual({
+    shell: shellRelease,
+    'mf-search': nextSearch,
+  });
+  const [entry] = await registry.audit();
+  expect(entry).toMatchObject({
+    actor: 'platform',
+    action: 'release',
+    reason: 'Faster',
+    from_release: 1,
+    to_release: 2,
+    detail: { revision: 2, versions: { 'mf-search': '1.0.0-def456' } },
+  });
 });
 
-test('releases made at the same time get a number each, and none loses what another changed', async () => {
+test('while a canary runs nothing else is released, and the message says what to do', async () => {
   await registry.release([shellRelease, search]);
-  const content = builtRelease({ name: 'mf-content', pages: {} });
-  await registry.publish(content);
-  const results = await Promise.all([registry.release([nextSearch]), registry.release([content])]);
-  expect(results.map(({ status }) => status)).toEqual([200, 200]);
-  const { body } = await registry.app.request({ url: '/releases/current' });
-  expect(JSON.parse(body)).toMatchObject({
-    number: 3,
-    versions: { 'mf-search': { build: 'def456' }, 'mf-content': { build: 'abc123' } },
+  await registry.canary([nextSearch]);
+  expect(await registry.release([nextSearch])).toMatchObject({
+    status: 409,
+    body: { code: 'canary_running', message: expect.stringMatching(/Release 2 .*mf promote.*mf rollback/) },
   });
+  expect(await registry.state()).toMatchObject({ revision: 2, stable: 1 });
 });
 
 test.each([
@@ -64,17 +72,18 @@ test('a set that does not fit is refused with the reason, and what was live stay
   await registry.publish(rival);
   expect(await registry.release([rival])).toMatchObject({
     status: 409,
-    body: { code: 'page_claimed_twice', message: expect.stringContaining('mf-search and mf-content') },
+    body: { code: 'page_claimed_twice', message: expect.stringMatching(/mf-search.* and mf-content/) },
   });
-  expect(JSON.parse((await registry.app.request({ url: '/releases/current' })).body)).toMatchObject({
-    number: 1,
-  });
+  expect(await registry.state()).toMatchObject({ revision: 1, stable: 1 });
 });
 
 test.each([
-  ['no reason', { versions: { shell: '1.0.0-abc123' } }],
-  ['no versions', { reason: 'x' }],
-  ['a version of no shape', { versions: { shell: '../../etc' }, reason: 'x' }],
+  ['no reason', { versions: { shell: '1.0.0-abc123' }, on_revision: 0 }],
+  ['an empty reason', { versions: { shell: '1.0.0-abc123' }, on_revision: 0, reason: ' ' }],
+  ['a reason that no text is', { versions: { shell: '1.0.0-abc123' }, on_revision: 0, reason: 'a\0b' }],
+  ['no revision', { versions: { shell: '1.0.0-abc123' }, reason: 'x' }],
+  ['no versions', { reason: 'x', on_revision: 0 }],
+  ['a version of no shape', { versions: { shell: '../../etc' }, reason: 'x', on_revision: 0 }],
 ])('a release with %s is invalid input', async (_, input) => {
   const answer = await registry.app.call(createRelease, input, {
     headers: { authorization: `Bearer ${platform}` },

@@ -1,15 +1,31 @@
 import type Router from '@koa/router';
 import { isSafeFile } from '@tyres/registry-contract/release-shape';
 import { artefactNotFound } from '../errors';
+import { findVersion } from '../store/versions';
 import type { Deps } from './deps';
+import { fromStore } from './from-store';
 
-/** The bytes of one published file, as they were published. @throws artefact_not_found */
-export function addGetArtefact(router: Router, { artefacts }: Pick<Deps, 'artefacts'>): void {
+/** The bytes of one published file, as they were published. @throws artefact_not_found, store_unavailable */
+export function addGetArtefact(
+  router: Router,
+  { artefacts, database, log }: Pick<Deps, 'artefacts' | 'database' | 'log'>,
+): void {
+  // Versions are never changed or taken back, so one that was found once need not be asked for again.
+  const published = new Set<string>();
+
+  /** The store may hold what a publish left that broke off: only what was recorded is served. */
+  async function isPublished(name: string, folder: string): Promise<boolean> {
+    const version = `${name}/${folder}`;
+    if (!published.has(version) && (await findVersion(database, name, folder))) published.add(version);
+    return published.has(version);
+  }
+
   router.get('/artefacts/:name/:folder/*file', async (ctx) => {
     const { name = '', folder = '', file = '' } = ctx.params;
     const isSafe =
       [name, folder].every((part) => /^[\w.+-]+$/.test(part) && !/^\.+$/.test(part)) && isSafeFile(file);
-    const found = isSafe ? await artefacts.read(name, folder, file) : undefined;
+    const isThere = isSafe && (await isPublished(name, folder));
+    const found = isThere ? await fromStore(log, artefacts.read(name, folder, file)) : undefined;
     if (!found) throw artefactNotFound();
     ctx.set('cache-control', 'public, max-age=31536000, immutable');
     ctx.type = 'application/octet-stream';

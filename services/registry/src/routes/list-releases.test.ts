@@ -1,4 +1,5 @@
 import { listReleases } from '@tyres/registry-contract/endpoints';
+import sql from 'sql-template-tag';
 import { builtRelease, shellRelease } from '../testing/built-release';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
@@ -19,10 +20,39 @@ test('the history says what, by whom and why, newest first', async () => {
   expect((await registry.app.call(listReleases, {})).body.releases).toMatchObject([
     {
       number: 2,
+      kind: 'release',
+      based_on: 1,
       created_by: 'platform',
       reason: 'Search',
       versions: { shell: '1.0.0-abc123', 'mf-search': '1.0.0-abc123' },
     },
-    { number: 1, created_by: 'platform', reason: 'First', versions: { shell: '1.0.0-abc123' } },
+    {
+      number: 1,
+      kind: 'release',
+      based_on: 0,
+      created_by: 'platform',
+      reason: 'First',
+      versions: { shell: '1.0.0-abc123' },
+    },
   ]);
+});
+
+test('all kinds are in it, at most 100 at once, and those below a number', async () => {
+  for (const version of [shellRelease, builtRelease()]) await registry.publish(version);
+  await registry.release([shellRelease]);
+  await registry.database.query(sql`
+    insert into releases (number, kind, based_on, created_by, reason)
+    select number, 'override', 1, 'mf-search', 'A look' from generate_series(2, 120) as numbers (number)
+  `);
+  await registry.database.query(sql`
+    insert into release_versions (release_number, name, folder)
+    select number, 'shell', '1.0.0-abc123' from generate_series(2, 120) as numbers (number)
+  `);
+  const { releases } = (await registry.app.call(listReleases, {})).body;
+  expect(releases.map(({ number }) => number)).toEqual(
+    Array.from({ length: 100 }, (_, index) => 120 - index),
+  );
+  const older = (await registry.app.call(listReleases, { before: 21 })).body.releases;
+  expect(older.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+  expect(older.at(-2)).toMatchObject({ number: 2, kind: 'override', based_on: 1, created_by: 'mf-search' });
 });

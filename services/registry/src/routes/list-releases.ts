@@ -4,6 +4,8 @@ import { route } from '@tyres/service-kit/route';
 import { findReleases } from '../store/releases';
 import type { Deps } from './deps';
 
-/** History, newest first. */
-export const listReleasesRoute = ({ database }: Deps) =>
-  route(listReleases, listReleasesInput, async () => ({ releases: await findReleases(database) }));
+/** The releases of every kind, newest first. */
+export const listReleasesRoute = ({ database }: Pick<Deps, 'database'>) =>
+  route(listReleases, listReleasesInput, async ({ before }) => ({
+    releases: await findReleases(database, before),
+  }));

@@ -1,5 +1,5 @@
 import { listVersions } from '@tyres/registry-contract/endpoints';
-import { builtRelease, shellRelease } from '../testing/built-release';
+import { archiveOf, builtFile, builtRelease, shellRelease } from '../testing/built-release';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;
@@ -12,17 +12,51 @@ afterEach(() => registry.close());
 
 test('lists all versions, newest first', async () => {
   const { body } = await registry.app.call(listVersions, {});
-  expect(body.versions.map(({ name, build }) => `${name} ${build}`)).toEqual([
-    'mf-search two',
-    'shell abc123',
-    'mf-search one',
+  expect(body.versions.map(({ name, folder }) => `${name} ${folder}`)).toEqual([
+    'mf-search 1.0.0-two',
+    'shell 1.0.0-abc123',
+    'mf-search 1.0.0-one',
   ]);
 });
 
 test("lists one micro-frontend's alone", async () => {
   const { body } = await registry.app.call(listVersions, { name: 'mf-search' });
-  expect(body.versions.map(({ build }) => build)).toEqual(['two', 'one']);
+  expect(body.versions.map(({ folder }) => folder)).toEqual(['1.0.0-two', '1.0.0-one']);
   expect((await registry.app.call(listVersions, { name: 'mf-none' })).body.versions).toEqual([]);
+});
+
+test('tells who published when, and what the version is made of', async () => {
+  const { body } = await registry.app.call(listVersions, { name: 'shell' });
+  const [shell] = body.versions;
+  expect(shell).toEqual({
+    name: 'shell',
+    folder: '1.0.0-abc123',
+    published_at: expect.any(String),
+    published_by: 'shell',
+    browser_gzip_bytes: 4,
+    server_bytes: 0,
+    pages: 0,
+    fragments: 0,
+  });
+  expect(Date.now() - Date.parse(shell?.published_at ?? '')).toBeLessThan(60_000);
+});
+
+test('weighs scripts and styles for browsers, and the server bundle by itself', async () => {
+  const texts = { 'remote.js': 'remote', 'home.js': 'home', 'home.css': 'css', 'home.js.map': 'map' };
+  const files = { ...texts, 'server/server.cjs': 'server', 'server/late.js': 'late' };
+  const release = builtRelease({
+    build: 'three',
+    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, builtFile(text)])),
+  });
+  const archive = await archiveOf({ ...files, 'release.json': JSON.stringify(release) });
+  await registry.publish(release, { archive });
+  const { body } = await registry.app.call(listVersions, { name: 'mf-search' });
+  expect(body.versions[0]).toMatchObject({
+    browser_gzip_bytes: 'remotehomecss'.length,
+    server_bytes: 'serverlate'.length,
+    pages: 1,
+    fragments: 1,
+  });
 });
 
 test('what cannot be a name is invalid', async () => {

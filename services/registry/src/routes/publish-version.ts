@@ -1,38 +1,66 @@
 import { publishVersion } from '@tyres/registry-contract/endpoints';
+import { folderOf } from '@tyres/registry-contract/release';
 import { publishVersionInput } from '@tyres/registry-contract/schemas';
-import { route } from '@tyres/service-kit/route';
-import { archiveLimitBytes, readArchive } from '../domain/read-archive';
-import { badArchive, notYourMicroFrontend, tokenRefused, versionExists } from '../errors';
+import { sqlState } from '@tyres/service-kit/database';
+import { archiveLimitBytes, readArchive, type ReadVersion } from '../domain/read-archive';
+import { badArchive, notYourMicroFrontend, publishRunning, storeFull, versionExists } from '../errors';
 import { insertAudit } from '../store/audit';
-import { findVersion, folderOf, insertVersion } from '../store/versions';
+import { removeUnrecordedSoon } from '../store/unrecorded-artefacts';
+import { findVersion, insertVersion, lockVersion } from '../store/versions';
+import { action } from './action';
 import type { Deps } from './deps';
+import { fromStore } from './from-store';
 
-/** Publishes an immutable version. @throws token_refused, not_your_micro_frontend, bad_archive, hash_mismatch, version_exists */
-export const publishVersionRoute = ({ database, artefacts, findActor }: Deps) =>
-  route(
-    publishVersion,
-    publishVersionInput,
-    async ({ name }, { headers, rawBody = Buffer.alloc(0) }) => {
-      const actor = findActor(headers.authorization);
-      if (!actor) throw tokenRefused();
-      if (actor.name !== name) throw notYourMicroFrontend(name);
-      const { release, files } = await readArchive(rawBody);
-      if (release.name !== name) throw badArchive(`it holds ${release.name}, not ${name}`);
-      const folder = folderOf(release);
-      if (await findVersion(database, name, folder)) throw versionExists(name, folder);
+/** PostgreSQL's own disk is full. */
+const diskFull = '53100';
 
-      const staged = await artefacts.stage(name, folder, files);
-      try {
-        await database.transaction(async (tx) => {
-          // The row comes first: of two that publish the same version, only the one that gets it moves its files.
-          if (!(await insertVersion(tx, release, actor.name))) throw versionExists(name, folder);
-          await insertAudit(tx, { actor: actor.name, action: 'publish', detail: { name, folder } });
-          await staged.keep();
-        });
-      } finally {
-        await staged.discard();
-      }
-      return release;
-    },
-    { bodyLimitBytes: archiveLimitBytes },
-  );
+const forTeams = {
+  endpoint: publishVersion,
+  input: publishVersionInput,
+  by: 'teams',
+  bodyLimitBytes: archiveLimitBytes,
+} as const;
+
+/** Publishes an immutable version. @throws token_refused, not_your_micro_frontend, bad_archive, hash_mismatch, version_exists, publish_running, store_full, store_unavailable */
+export const publishVersionRoute = (deps: Deps) =>
+  action(deps, forTeams, async ({ name }, actor, { signal, rawBody = Buffer.alloc(0) }) => {
+    if (actor.name !== name) throw notYourMicroFrontend(name);
+    const read = await readArchive(rawBody);
+    if (read.release.name !== name) throw badArchive(`it holds ${read.release.name}, not ${name}`);
+    const folder = folderOf(read.release);
+    if (await findVersion(deps.database, name, folder)) throw versionExists(name, folder);
+    await keepVersion(deps, read, actor.name, signal).catch((error: unknown) => {
+      throw sqlState(error) === diskFull ? storeFull() : error;
+    });
+    return read.release;
+  });
+
+/** Keeps the files and records the version: all of it or nothing. */
+async function keepVersion(
+  deps: Deps,
+  { release, files }: ReadVersion,
+  publishedBy: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, artefacts, log } = deps;
+  const version = { name: release.name, folder: folderOf(release) };
+  const staged = await fromStore(log, artefacts.stage(version.name, version.folder, files));
+  let isKeeping = false;
+  try {
+    await database.transaction(async (tx) => {
+      if (!(await lockVersion(tx, version))) throw publishRunning(version.name, version.folder);
+      if (!(await insertVersion(tx, release, publishedBy))) throw versionExists(version.name, version.folder);
+      await insertAudit(tx, { actor: publishedBy, action: 'publish', detail: version });
+      // Whoever hung up, or was told that it took too long, finds nothing published afterwards.
+      signal.throwIfAborted();
+      isKeeping = true;
+      await fromStore(log, staged.keep());
+      signal.throwIfAborted();
+    });
+  } catch (error) {
+    if (isKeeping) await removeUnrecordedSoon(deps, version);
+    throw error;
+  } finally {
+    await staged.discard();
+  }
+}

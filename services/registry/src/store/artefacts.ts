@@ -1,65 +1,44 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { codeOf } from '../domain/error-code';
 
 /** A version's files on their way into the store: kept as a whole or not at all. */
 export interface StagedVersion {
+  /** Puts them where they are read. Only within the lock of the version (`lockVersion`), so that no two mix. */
   keep(): Promise<void>;
+  /** Lets go of what was not kept. */
   discard(): Promise<void>;
 }
 
-/** Where published files are kept. */
+/** A version's place in the store. */
+export interface VersionFolder {
+  readonly name: string;
+  /** `<version>-<build>` */
+  readonly folder: string;
+}
+
+/** Where published files are kept. What has no row in the database is never served, whatever stands here. */
 export interface ArtefactStore {
-  /** Writes the files beside the store; `keep` puts them there in one step. */
+  /** Takes the files in; `keep` puts them where they are read. */
   stage(name: string, folder: string, files: ReadonlyMap<string, Buffer>): Promise<StagedVersion>;
   /** One file of a version; undefined when there is none. */
   read(
     name: string,
     folder: string,
     file: string,
-  ): Promise<{ readonly stream: ReadStream; readonly bytes: number } | undefined>;
+  ): Promise<{ readonly stream: Readable; readonly bytes: number } | undefined>;
+  /** Removes the files of a version that was never recorded. Only within the lock of the version. */
+  remove(version: VersionFolder): Promise<void>;
+  /** Every version that has files here, recorded or not. */
+  findFolders(): Promise<VersionFolder[]>;
+  /** Clears what processes that were killed had begun. Only at start, before anything is published. */
+  clearStaging(): Promise<void>;
 }
 
-/** Artefacts in a folder of this machine. */
-export function createDiskArtefacts(root: string): ArtefactStore {
-  const kept = join(root, 'artefacts');
-  return {
-    async stage(name, folder, files) {
-      const staging = join(root, 'staging', randomUUID());
-      const discard = (): Promise<void> => rm(staging, { recursive: true, force: true });
-      try {
-        for (const [file, content] of files) await writeDurably(join(staging, file), content);
-      } catch (error) {
-        await discard();
-        throw error;
-      }
-      const target = join(kept, name, folder);
-      return {
-        discard,
-        async keep() {
-          await mkdir(dirname(target), { recursive: true });
-          // What stands there was left by a publish that ended before it was noted: no version has these files.
-          await rm(target, { recursive: true, force: true });
-          await rename(staging, target);
-        },
-      };
-    },
-    async read(name, folder, file) {
-      const path = join(kept, name, folder, file);
-      const found = await stat(path).catch(() => undefined);
-      return found?.isFile() ? { stream: createReadStream(path), bytes: found.size } : undefined;
-    },
-  };
-}
+const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
 
-async function writeDurably(path: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const handle = await open(path, 'w');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** Whether an error says that there is no room left: of the disk, or in the words of S3-compatible stores. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { name, $metadata: answer }: { name?: unknown; $metadata?: { httpStatusCode?: unknown } } = error;
+  return fullCodes.has(codeOf(error)) || fullCodes.has(String(name)) || answer?.httpStatusCode === 507;
 }

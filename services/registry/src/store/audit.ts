@@ -1,19 +1,99 @@
+import type { AuditEntry } from '@tyres/registry-contract/payloads';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
-export interface AuditEntry {
+/** What is noted. The first two lines are changes of the live state. */
+export type AuditAction =
+  | 'release'
+  | 'start_canary'
+  | 'set_canary_share'
+  | 'promote'
+  | 'rollback'
+  | 'withdraw'
+  | 'kill'
+  | 'lift_kill'
+  | 'publish'
+  | 'override'
+  | 'damage_found'
+  | 'refused';
+
+export interface NewAuditEntry {
   readonly actor: string;
-  readonly action: 'publish' | 'release' | 'refused';
+  readonly action: AuditAction;
   readonly reason?: string;
   readonly fromRelease?: number;
   readonly toRelease?: number;
+  /** Of the live state that it led to. */
+  readonly revision?: number;
   readonly detail?: object;
 }
 
 /** Notes who did what and why; nothing noted is ever changed. */
-export async function insertAudit(db: Queryable, entry: AuditEntry): Promise<void> {
+export async function insertAudit(db: Queryable, entry: NewAuditEntry): Promise<void> {
   await db.query(sql`
-    insert into audit (actor, action, reason, from_release, to_release, detail)
-    values (${entry.actor}, ${entry.action}, ${entry.reason ?? null}, ${entry.fromRelease ?? null}, ${entry.toRelease ?? null}, ${JSON.stringify(entry.detail ?? {})}::jsonb)
+    insert into audit (actor, action, reason, from_release, to_release, revision, detail)
+    values (
+      ${entry.actor}, ${entry.action}, ${entry.reason ?? null}, ${entry.fromRelease ?? null}, ${entry.toRelease ?? null},
+      ${entry.revision ?? null}, ${JSON.stringify(entry.detail ?? {})}::jsonb
+    )
   `);
+}
+
+/** A refused action, as it is noted at once or, while the database is away, later. */
+export interface RefusedEntry {
+  /** Random; an entry is noted once however often it is written. */
+  readonly id: string;
+  readonly happenedAt: string;
+  readonly actor: string;
+  readonly reason: string | null;
+  readonly detail: object;
+}
+
+/** Notes a refused action, unless it is noted already. */
+export async function insertRefused(db: Queryable, entry: RefusedEntry): Promise<void> {
+  await db.query(sql`
+    insert into audit (happened_at, actor, action, reason, detail, entry_id)
+    values (
+      ${entry.happenedAt}, ${entry.actor}, 'refused', ${entry.reason}, ${JSON.stringify(entry.detail)}::jsonb, ${entry.id}
+    )
+    on conflict (entry_id) do nothing
+  `);
+}
+
+/** The log, newest first, below an id where one is given. */
+export async function findAudit(db: Queryable, before: number | undefined): Promise<AuditEntry[]> {
+  const rows = await db.query<Omit<AuditEntry, 'happened_at'> & { happened_at: Date }>(sql`
+    select
+      id, happened_at, actor, action, reason, from_release, to_release,
+      case when revision is null then detail else detail || jsonb_build_object('revision', revision) end as detail
+    from audit
+    where ${before ?? null}::bigint is null or id < ${before ?? null}
+    order by id desc
+    limit 100
+  `);
+  return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }));
+}
+
+/** A change of the live state, as the audit log has it. */
+export interface NotedChange extends Pick<
+  AuditEntry,
+  'actor' | 'action' | 'reason' | 'from_release' | 'to_release'
+> {
+  readonly happened_at: Date;
+  readonly detail: { readonly name?: string; readonly number?: number };
+}
+
+/** The changes that led from one revision to another, oldest first; the last few of them. */
+export async function findChanges(
+  db: Queryable,
+  { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
+): Promise<NotedChange[]> {
+  const rows = await db.query<NotedChange>(sql`
+    select happened_at, actor, action, reason, from_release, to_release, detail
+    from audit
+    where revision > ${after} and revision <= ${upTo}
+    order by revision desc
+    limit ${limit}
+  `);
+  return rows.reverse();
 }

@@ -1,15 +1,32 @@
-import type { ReleaseSummary } from '@tyres/registry-contract/payloads';
-import type { BuiltRelease, ReleaseSet } from '@tyres/registry-contract/release';
+import type { ReleaseKind, ReleaseSummary } from '@tyres/registry-contract/payloads';
+import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
-import { folderOf } from './versions';
 
-/** Number of the live release; 0 before the first. */
-export async function findCurrentNumber(db: Queryable): Promise<number> {
+/** The number given last, over all kinds; 0 before the first. */
+export async function findHighestNumber(db: Queryable): Promise<number> {
   const [row] = await db.query<{ number: number }>(
     sql`select coalesce(max(number), 0) as number from releases`,
   );
   return row?.number ?? 0;
+}
+
+/** What a release was made for; undefined when there is none of this number. */
+export async function findReleaseKind(db: Queryable, number: number): Promise<ReleaseKind | undefined> {
+  const [row] = await db.query<{ kind: ReleaseKind }>(
+    sql`select kind from releases where number = ${number}`,
+  );
+  return row?.kind;
+}
+
+/** Names of the micro-frontends of some releases, without the shell. */
+export async function findMicroFrontends(db: Queryable, numbers: readonly number[]): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(sql`
+    select distinct name from release_versions
+    where release_number = any(${numbers}::integer[]) and name <> 'shell'
+    order by name
+  `);
+  return rows.map(({ name }) => name);
 }
 
 /** A release with every version in it, in one statement, so that it is never seen half. */
@@ -30,24 +47,22 @@ export async function findRelease(db: Queryable, number: number): Promise<Releas
   };
 }
 
-/** Keeps others from making a release until this transaction ends. */
-export async function lockReleases(tx: Queryable): Promise<void> {
-  await tx.query(sql`lock table releases in exclusive mode`);
-}
-
 /** Writes a release with its versions. */
 export async function insertRelease(
   tx: Queryable,
   release: {
     readonly number: number;
+    readonly kind: ReleaseKind;
+    readonly basedOn: number;
     readonly createdBy: string;
     readonly reason: string;
     readonly versions: readonly BuiltRelease[];
   },
 ): Promise<void> {
-  await tx.query(
-    sql`insert into releases (number, created_by, reason) values (${release.number}, ${release.createdBy}, ${release.reason})`,
-  );
+  await tx.query(sql`
+    insert into releases (number, kind, based_on, created_by, reason)
+    values (${release.number}, ${release.kind}, ${release.basedOn}, ${release.createdBy}, ${release.reason})
+  `);
   await tx.query(sql`
     insert into release_versions (release_number, name, folder)
     select ${release.number}, name, folder
@@ -55,17 +70,12 @@ export async function insertRelease(
   `);
 }
 
-/** The history, newest first. */
-export async function findReleases(db: Queryable): Promise<ReleaseSummary[]> {
-  const rows = await db.query<{
-    number: number;
-    created_at: Date;
-    created_by: string;
-    reason: string;
-    versions: Record<string, string>;
-  }>(sql`
-    select number, created_at, created_by, reason, jsonb_object_agg(name, folder) as versions
+/** The history, newest first, below a number where one is given. */
+export async function findReleases(db: Queryable, before: number | undefined): Promise<ReleaseSummary[]> {
+  const rows = await db.query<Omit<ReleaseSummary, 'created_at'> & { created_at: Date }>(sql`
+    select number, kind, created_at, created_by, reason, based_on, jsonb_object_agg(name, folder) as versions
     from releases join release_versions on release_number = number
+    where ${before ?? null}::integer is null or number < ${before ?? null}
     group by number
     order by number desc
     limit 100

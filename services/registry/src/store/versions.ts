@@ -1,13 +1,10 @@
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { PublishedVersion } from '@tyres/registry-contract/payloads';
+import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
 import { sqlState, type Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
+import type { VersionFolder } from './artefacts';
 
 const uniqueViolation = '23505';
-
-/** `<version>-<build>`, which names a version's folder. */
-export function folderOf({ version, build }: Pick<BuiltRelease, 'version' | 'build'>): string {
-  return `${version}-${build}`;
-}
 
 /** Notes a published version; answers false when it was there already. */
 export async function insertVersion(
@@ -27,12 +24,51 @@ export async function insertVersion(
   }
 }
 
-/** Published versions of one micro-frontend or of all, newest first. */
-export async function findVersions(db: Queryable, name: string | undefined): Promise<BuiltRelease[]> {
-  const rows = await db.query<{ release: BuiltRelease }>(sql`
-    select release from versions where ${name ?? null}::text is null or name = ${name ?? null} order by published_at desc, folder limit 200
+/** Published versions of one micro-frontend or of all, newest first, with what their `release.json` adds up to. */
+export async function findPublishedVersions(
+  db: Queryable,
+  name: string | undefined,
+): Promise<PublishedVersion[]> {
+  const rows = await db.query<Omit<PublishedVersion, 'published_at'> & { published_at: Date }>(sql`
+    select
+      name, folder, published_at, published_by, browser_gzip_bytes, server_bytes,
+      (select count(*) from jsonb_object_keys(release -> 'pages')) as pages,
+      (select count(*) from jsonb_object_keys(release -> 'fragments')) as fragments
+    from versions
+    cross join lateral (
+      select
+        coalesce(sum((file -> 'gzipBytes')::bigint) filter (where file_name !~ '^server/' and file_name ~ '\\.(js|css)$'), 0)::bigint as browser_gzip_bytes,
+        coalesce(sum((file -> 'bytes')::bigint) filter (where file_name ~ '^server/'), 0)::bigint as server_bytes
+      from jsonb_each(release -> 'files') as files (file_name, file)
+    ) as sizes
+    where ${name ?? null}::text is null or name = ${name ?? null}
+    order by published_at desc, folder
+    limit 200
   `);
-  return rows.map(({ release }) => release);
+  return rows.map((row) => ({ ...row, published_at: row.published_at.toISOString() }));
+}
+
+/**
+ * Keeps others from publishing this version until the transaction ends; answers false when another one is at it.
+ * Not by waiting for the row: that would take as long as the other one's upload.
+ */
+export async function lockVersion(tx: Queryable, { name, folder }: VersionFolder): Promise<boolean> {
+  const [row] = await tx.query<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${`version ${name}/${folder}`}, 0)) as locked`,
+  );
+  return row?.locked ?? false;
+}
+
+/** Those of some folders that no published version has. */
+export async function findUnrecorded(
+  db: Queryable,
+  folders: readonly VersionFolder[],
+): Promise<VersionFolder[]> {
+  return db.query<VersionFolder>(sql`
+    select name, folder
+    from unnest(${folders.map(({ name }) => name)}::text[], ${folders.map(({ folder }) => folder)}::text[]) as kept (name, folder)
+    where not exists (select from versions where versions.name = kept.name and versions.folder = kept.folder)
+  `);
 }
 
 /** One version, if it was published. */

@@ -29,6 +29,7 @@ export function builtRelease(changes: Partial<BuiltRelease> = {}): BuiltRelease 
     hears: {},
     endpoints: [],
     shared: { react: '19.3.1', 'react-dom': '19.3.1' },
+    kit: '0.1.0',
     files: {
       'remote.js': builtFile('remote'),
       'home.js': builtFile('home'),
@@ -46,6 +47,7 @@ export const shellRelease: BuiltRelease = {
   name: 'shell',
   federationName: 'shell',
   entry: 'root.js',
+  pageState: 1,
   pages: {},
   fragments: {},
   files: { 'root.js': builtFile('root') },

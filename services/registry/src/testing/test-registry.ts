@@ -1,64 +1,121 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRelease, publishVersion } from '@tyres/registry-contract/endpoints';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import { createRelease, getLiveState, publishVersion, startCanary } from '@tyres/registry-contract/endpoints';
+import type { Endpoint, EndpointInput } from '@tyres/contract-kit/endpoint';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import type { AuditEntry } from '@tyres/registry-contract/payloads';
+import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
 import type { Database } from '@tyres/service-kit/database';
 import { testApp, testDatabase, testLog, type TestApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
-import { createReleaseFeed } from '../domain/release-feed';
+import type { Deps } from '../routes/deps';
+import { createLiveStateFeed } from '../domain/live-state-feed';
 import { createTokens } from '../domain/tokens';
-import { createDiskArtefacts } from '../store/artefacts';
-import { folderOf } from '../store/versions';
+import { findAudit } from '../store/audit';
+import { createDiskArtefacts } from '../store/disk-artefacts';
+import { createRefusals } from '../store/refusals';
 import { archiveOf, filesOf } from './built-release';
 
 export const platform = 'platform-token-12345';
+export const edgeToken = 'edge-token-1234567890';
+export const overrideSecret = 'override-secret-123456';
 const tokenOf = (team: string): string => `${team}-token-1234567890`;
+
+export interface ChangeOptions {
+  readonly token?: string;
+  readonly reason?: string;
+  /** Default: the one that is live. */
+  readonly onRevision?: number;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
 
 /** A registry on a database and a folder of its own. */
 export interface TestRegistry {
   readonly app: TestApp;
   readonly service: ReturnType<typeof createApp>;
+  /** What its routes work with. */
+  readonly deps: Deps;
   readonly database: Database;
   publish(
     release: BuiltRelease,
     options?: { token?: string; archive?: Buffer; as?: string },
   ): Promise<{ status: number; body: unknown }>;
-  release(
-    versions: readonly BuiltRelease[],
-    options?: { token?: string; reason?: string },
-  ): Promise<{ status: number; body: unknown }>;
+  /** Releases the stable set with these versions, on the revision that is live. */
+  release(versions: readonly BuiltRelease[], options?: ChangeOptions): Promise<TestAnswer>;
+  /** The same for a share of the sessions. */
+  canary(versions: readonly BuiltRelease[], options?: ChangeOptions & { share?: number }): Promise<TestAnswer>;
+  /** Another change, on the revision that is live. */
+  change<Input extends EndpointInput, Output>(
+    endpoint: Endpoint<Input, Output>,
+    input?: Readonly<Record<string, unknown>>,
+    options?: ChangeOptions,
+  ): Promise<TestAnswer>;
+  state(): Promise<LiveState>;
+  /** The audit log, newest first. */
+  audit(): Promise<AuditEntry[]>;
   /** Every file that the registry keeps, staging included. */
   keptFiles(): Promise<string[]>;
   close(): Promise<void>;
 }
 
+const foldersOf = (versions: readonly BuiltRelease[]) =>
+  Object.fromEntries(versions.map((version) => [version.name, folderOf(version)]));
+
 /** Starts a registry that knows the teams of mf-search, mf-content and the shell. */
-export async function createTestRegistry(): Promise<TestRegistry> {
+export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<TestRegistry> {
   const database = await testDatabase({ schema: 'registry', migrations: join(__dirname, '../../sql') });
-  const folder = await mkdtemp(join(tmpdir(), 'registry-'));
+  const root = await mkdtemp(join(tmpdir(), 'registry-'));
+  const folder = join(root, 'artefacts');
+  await mkdir(folder);
   const teams = ['mf-search', 'mf-content', 'shell'].map((team) => `${team}:${tokenOf(team)}`).join(',');
-  const service = createApp({
+  const deps: Deps = {
     database,
     artefacts: createDiskArtefacts(folder),
-    findActor: createTokens(teams, platform),
-    feed: createReleaseFeed(),
+    findActor: createTokens({ teams, platform, edge: edgeToken }),
+    feed: createLiveStateFeed(),
+    refusals: createRefusals({ database: changes.database ?? database, folder: join(root, 'refusals'), log: testLog() }),
+    siteUrl: 'https://tyres.example',
+    overrideSecret,
+    findContracts: async () => new Map(),
+    pageBudgetBytes: 120_000,
+    rollbackAlpha: 0.001,
+    edgesPerSession: 1,
+    clock: () => new Date(),
     log: testLog(),
-  });
+    ...changes,
+  };
+  const service = createApp(deps);
   const app = testApp(service);
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const state = async (): Promise<LiveState> => (await app.call(getLiveState, {})).body;
+  const change: TestRegistry['change'] = async (
+    endpoint,
+    input = {},
+    { token = platform, reason = 'A test', onRevision } = {},
+  ) => {
+    const on_revision = onRevision ?? (await state()).revision;
+    return app.call(endpoint, { reason, on_revision, ...input }, { headers: bearer(token) });
+  };
   return {
     app,
     service,
+    deps,
     database,
     async publish(release, { token = tokenOf(release.name), archive, as = release.name } = {}) {
       const rawBody = archive ?? (await archiveOf(filesOf(release)));
       return app.call(publishVersion, { name: as }, { rawBody, headers: bearer(token) });
     },
-    release(versions, { token = platform, reason = 'A test' } = {}) {
-      const named = Object.fromEntries(versions.map((version) => [version.name, folderOf(version)]));
-      return app.call(createRelease, { versions: named, reason }, { headers: bearer(token) });
-    },
+    change,
+    release: (versions, options) => change(createRelease, { versions: foldersOf(versions) }, options),
+    canary: (versions, { share = 10, ...options } = {}) =>
+      change(startCanary, { versions: foldersOf(versions), share }, options),
+    state,
+    audit: () => findAudit(database, undefined),
     async keptFiles() {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       return entries
@@ -68,7 +125,7 @@ export async function createTestRegistry(): Promise<TestRegistry> {
     },
     async close() {
       await database.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(root, { recursive: true, force: true });
     },
   };
 }

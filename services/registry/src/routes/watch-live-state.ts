@@ -1,19 +1,24 @@
 import { PassThrough } from 'node:stream';
 import type Router from '@koa/router';
-import { watchReleases } from '@tyres/registry-contract/endpoints';
-import { findCurrentNumber } from '../store/releases';
+import { watchLiveState } from '@tyres/registry-contract/endpoints';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import { findLiveState } from '../store/live-states';
 import type { Deps } from './deps';
 
 /** Below the time after which proxies and watchers take a silent connection for dead. */
 const heartbeatMs = 15_000;
 
-/** Server-sent events: the live release's number at once and on each change. */
-export function addWatchReleases(router: Router, { database, feed }: Deps): void {
-  router.get(watchReleases.path, async (ctx) => {
+/** Server-sent events: the live state at once and on each change, never an older one after a newer. */
+export function addWatchLiveState(router: Router, { database, feed }: Pick<Deps, 'database' | 'feed'>): void {
+  router.get(watchLiveState.path, async (ctx) => {
     const stream = new PassThrough();
-    const send = (number: number): void =>
-      void stream.write(`event: release\ndata: ${JSON.stringify({ number })}\n\n`);
-    // Watching begins before the number is read: a release in between is told twice rather than never.
+    let sent = -1;
+    const send = (state: LiveState): void => {
+      if (state.revision <= sent) return;
+      sent = state.revision;
+      stream.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
+    };
+    // Watching begins before the state is read, or a change in between would never be told.
     const unwatch = feed.watch(send);
     const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
     // A stream that stays open would keep the service from stopping; watchers come back to another instance.
@@ -25,8 +30,8 @@ export function addWatchReleases(router: Router, { database, feed }: Deps): void
       clearInterval(heartbeat);
       stream.destroy();
     });
+    send(await findLiveState(database));
     ctx.set({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
     ctx.body = stream;
-    send(await findCurrentNumber(database));
   });
 }

@@ -1,0 +1,117 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { endpoint } from '@tyres/contract-kit/endpoint';
+import { route } from '@tyres/service-kit/route';
+import { createServiceApp } from '@tyres/service-kit/service-app';
+import { testLog } from '@tyres/service-kit/testing';
+import { object } from 'yup';
+import { createLiveContracts, readAddresses } from './live-contracts';
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+const getCar = endpoint<object, object>({
+  service: 'search',
+  name: 'getCar',
+  version: 3,
+  method: 'GET',
+  path: '/car',
+  audience: 'public',
+});
+
+test('a real service tells its endpoints with their versions', async () => {
+  const app = createServiceApp({
+    name: 'search',
+    log: testLog(),
+    routes: [route(getCar, object({}), async () => ({}))],
+  });
+  const find = createLiveContracts({ addresses: { search: await listen(app.callback()) } });
+  expect(await find(['search'])).toEqual(new Map([['search', { endpoints: new Map([['getCar', 3]]) }]]));
+});
+
+test('all are asked at once, and an answer is shared for a while', async () => {
+  let asked = 0;
+  const address = await listen((_, response) => {
+    asked += 1;
+    setTimeout(() => response.end('{"endpoints":[]}'), 150);
+  });
+  const find = createLiveContracts({ addresses: { a: address, b: address, c: address }, sharedMs: 400 });
+  const startedMs = Date.now();
+  await Promise.all([find(['a', 'b', 'c']), find(['a', 'b'])]);
+  expect(Date.now() - startedMs).toBeLessThan(400);
+  await find(['a']);
+  expect(asked).toBe(3);
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  await find(['a']);
+  expect(asked).toBe(4);
+});
+
+test('a service that is silent is waited for no longer than the limit, and asked again the next time', async () => {
+  let isAwake = false;
+  const address = await listen((_, response) => {
+    if (isAwake) response.end('{"endpoints":[]}');
+  });
+  const find = createLiveContracts({ addresses: { search: address }, timeoutMs: 200 });
+  const startedMs = Date.now();
+  expect((await find(['search'])).get('search')).toEqual({ silent: 'did not answer within 0.2 s' });
+  expect(Date.now() - startedMs).toBeLessThan(600);
+  isAwake = true;
+  expect((await find(['search'])).get('search')).toEqual({ endpoints: new Map() });
+});
+
+test.each<[string, RequestListener, string]>([
+  [
+    'an error',
+    (_, response) => response.writeHead(503).end(),
+    'answered 503 when it was asked for its contract',
+  ],
+  ['no JSON', (_, response) => response.end('<html>'), 'answered something that is no contract'],
+  [
+    'other JSON',
+    (_, response) => response.end('{"endpoints":[{}]}'),
+    'answered something that is no contract',
+  ],
+  [
+    'half an answer',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 99 });
+      response.write('{');
+      response.destroy();
+    },
+    'could not be reached',
+  ],
+])('%s is silence', async (_, listener, silent) => {
+  const find = createLiveContracts({ addresses: { search: await listen(listener) } });
+  expect((await find(['search'])).get('search')).toEqual({ silent });
+});
+
+test('a service that is not there, or that has no address, is silent', async () => {
+  const find = createLiveContracts({ addresses: { search: 'http://127.0.0.1:1' } });
+  expect(await find(['search', 'constructor'])).toEqual(
+    new Map([
+      ['search', { silent: 'could not be reached' }],
+      ['constructor', { silent: 'the registry has no address of (setting SERVICES)' }],
+    ]),
+  );
+});
+
+test('addresses are read from one setting', () => {
+  expect(readAddresses('search=http://127.0.0.1:4000/, catalogue=https://c.test')).toEqual({
+    search: 'http://127.0.0.1:4000',
+    catalogue: 'https://c.test',
+  });
+  expect(readAddresses('')).toEqual({});
+  expect(() => readAddresses('search')).toThrow('Settings: SERVICES has an entry that is not name=http://….');
+});

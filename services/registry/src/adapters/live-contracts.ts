@@ -1,0 +1,91 @@
+import { request } from 'undici';
+import type { LiveContract } from '../domain/gate/gate-input';
+
+/** The live contracts of some services, by their names; every one that is asked for has an entry. */
+export type FindContracts = (services: readonly string[]) => Promise<ReadonlyMap<string, LiveContract>>;
+
+export interface LiveContractsOptions {
+  /** Addresses of the services by their names. */
+  readonly addresses: Readonly<Record<string, string>>;
+  readonly timeoutMs?: number;
+  /** An answer is shared for so long. */
+  readonly sharedMs?: number;
+}
+
+const defaultTimeoutMs = 2_000;
+const defaultSharedMs = 5_000;
+
+/** Asks the services for their contracts, all at once. One that gives no good answer is asked again the next time. */
+export function createLiveContracts({
+  addresses,
+  timeoutMs = defaultTimeoutMs,
+  sharedMs = defaultSharedMs,
+}: LiveContractsOptions): FindContracts {
+  const shared = new Map<string, { readonly untilMs: number; readonly contract: Promise<LiveContract> }>();
+
+  function findContract(service: string): Promise<LiveContract> {
+    const address = Object.hasOwn(addresses, service) ? addresses[service] : undefined;
+    if (address === undefined)
+      return Promise.resolve({ silent: 'the registry has no address of (setting SERVICES)' });
+    const known = shared.get(service);
+    if (known && Date.now() < known.untilMs) return known.contract;
+    const contract = askContract(address, timeoutMs);
+    const entry = { untilMs: Date.now() + sharedMs, contract };
+    shared.set(service, entry);
+    void contract.then((answer) => {
+      if ('silent' in answer && shared.get(service) === entry) shared.delete(service);
+    });
+    return contract;
+  }
+
+  return async (services) =>
+    new Map(
+      await Promise.all(services.map(async (service) => [service, await findContract(service)] as const)),
+    );
+}
+
+/** Reads `search=http://…,catalogue=http://…`. @throws on an entry that is no such pair */
+export function readAddresses(setting: string): Record<string, string> {
+  return Object.fromEntries(
+    setting
+      .split(',')
+      .filter((entry) => entry.trim() !== '')
+      .map((entry) => {
+        const [, name, url] = /^\s*([a-z][a-z0-9-]*)=(https?:\/\/[^\s]+?)\/?\s*$/.exec(entry) ?? [];
+        if (!name || !url) throw new Error(`Settings: SERVICES has an entry that is not name=http://….`);
+        return [name, url];
+      }),
+  );
+}
+
+async function askContract(address: string, timeoutMs: number): Promise<LiveContract> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const { statusCode, body } = await request(`${address}/contract`, { signal });
+    if (statusCode !== 200) {
+      await body.dump();
+      return { silent: `answered ${statusCode} when it was asked for its contract` };
+    }
+    return readContract(await body.json());
+  } catch (error) {
+    if (signal.aborted) return { silent: `did not answer within ${timeoutMs / 1000} s` };
+    return error instanceof SyntaxError
+      ? { silent: 'answered something that is no contract' }
+      : { silent: 'could not be reached' };
+  }
+}
+
+function readContract(answer: unknown): LiveContract {
+  const endpoints = isFields(answer) ? answer['endpoints'] : undefined;
+  if (!Array.isArray(endpoints) || !endpoints.every(isEndpoint))
+    return { silent: 'answered something that is no contract' };
+  return { endpoints: new Map(endpoints.map(({ name, version }) => [name, version])) };
+}
+
+function isEndpoint(value: unknown): value is { name: string; version: number } {
+  return isFields(value) && typeof value['name'] === 'string' && typeof value['version'] === 'number';
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

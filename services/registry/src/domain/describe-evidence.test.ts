@@ -1,0 +1,36 @@
+import type { Evidence } from '@tyres/registry-contract/health';
+import { builtRelease } from '../testing/built-release';
+import { describeEvidence } from './describe-evidence';
+
+const evidence: Evidence = {
+  subject: 'select-tyres@mf-catalogue',
+  measure: 'browser',
+  canary: { sessions: 120, failed: 24 },
+  stable: { sessions: 1_080, failed: 2 },
+  odds: 1e9,
+  limit: 2_000,
+  kinds: { mount: 24 },
+};
+const catalogue = builtRelease({ name: 'mf-catalogue', version: '0.2.0', build: '3f2a9c1b' });
+const canary = { number: 13, createdAt: '2026-11-21T09:30:00.000Z', versions: { 'mf-catalogue': catalogue } };
+
+test.each([
+  [
+    evidence,
+    'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed in the browser for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
+  ],
+  [
+    { ...evidence, measure: 'server' as const },
+    'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed on the server for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
+  ],
+  [
+    { ...evidence, measure: 'lcp' as const, subject: 'select-tyres' },
+    'The page select-tyres was slow to paint (LCP over 4 s) for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
+  ],
+])('the sentence names what fails, of which version, and for how many on each side', (given, sentence) => {
+  expect(describeEvidence(given, canary, 12)).toBe(sentence);
+});
+
+test('what is not in the set any more is named without a version', () => {
+  expect(describeEvidence(evidence, undefined, 12)).toMatch(/^mf-catalogue: select-tyres failed/);
+});

@@ -1,0 +1,32 @@
+import type { Evidence, Measure } from '@tyres/registry-contract/health';
+import { folderOf, type ReleaseSet } from '@tyres/registry-contract/release';
+
+const happened: Readonly<Record<Measure, string>> = {
+  browser: 'failed in the browser',
+  server: 'failed on the server',
+  lcp: 'was slow to paint (LCP over 4 s)',
+  inp: 'was slow to answer presses (INP over 500 ms)',
+  cls: 'moved about (CLS over 0.25)',
+};
+
+/**
+ * What is worse about a canary, in a sentence: 'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed in the browser for 24 of
+ * 120 sessions, on release 12 for 2 of 1,080 in the same minutes'.
+ */
+export function describeEvidence(evidence: Evidence, canary: ReleaseSet | undefined, stable: number): string {
+  const what = `${describeSubject(evidence.subject, canary)} ${happened[evidence.measure]}`;
+  return `${what} for ${outOf(evidence.canary)} sessions, on release ${stable} for ${outOf(evidence.stable)} in the same minutes`;
+}
+
+/** A fragment with the version that it is of; a page, as web vitals have it, is of the whole set. */
+function describeSubject(subject: string, canary: ReleaseSet | undefined): string {
+  const [part, name] = subject.split('@');
+  if (!name) return `The page ${part}`;
+  const version = canary?.versions[name];
+  return `${name}${version ? ` ${folderOf(version)}` : ''}: ${part}`;
+}
+
+function outOf({ sessions, failed }: Evidence['canary']): string {
+  const written = new Intl.NumberFormat('en-GB');
+  return `${written.format(failed)} of ${written.format(sessions)}`;
+}

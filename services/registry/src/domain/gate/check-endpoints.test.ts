@@ -1,0 +1,62 @@
+import { builtRelease, shellRelease } from '../../testing/built-release';
+import { gateInput } from '../../testing/gate-input';
+import { checkEndpoints, servicesNeeded } from './check-endpoints';
+import type { LiveContract } from './gate-input';
+
+const search = builtRelease({
+  endpoints: ['search.getCar@2', 'search.getVehicle@1', 'checkout.getBasket@1'],
+});
+const checkout: LiveContract = { endpoints: new Map([['getBasket', 1]]) };
+const contractOf = (getCar: number): LiveContract => ({
+  endpoints: new Map([
+    ['getCar', getCar],
+    ['getVehicle', 1],
+  ]),
+});
+const check = (contracts: Record<string, LiveContract>, stable = [shellRelease]) =>
+  checkEndpoints(
+    gateInput([shellRelease, search], { stable, contracts: new Map(Object.entries(contracts)) }),
+  );
+
+test('the services that a set calls are each named once', () =>
+  expect(servicesNeeded([search, search, shellRelease])).toEqual(['checkout', 'search']));
+
+test('endpoints that the live services answer in that version pass', () =>
+  expect(check({ search: contractOf(2), checkout })).toEqual([]));
+
+test('an endpoint in another version names both sides', () => {
+  expect(check({ search: contractOf(1), checkout })).toEqual([
+    {
+      code: 'endpoint_missing',
+      message:
+        'mf-search 1.0.0-abc123 calls search.getCar version 2, but the live search answers version 1: those calls would fail for every shopper. Deploy a search that answers version 2 first, or build mf-search for version 1.',
+    },
+  ]);
+});
+
+test('an endpoint that is not there is named', () => {
+  expect(check({ search: contractOf(2), checkout: { endpoints: new Map() } })[0]?.message).toBe(
+    'mf-search 1.0.0-abc123 calls checkout.getBasket version 1, but the live checkout has no such endpoint: those calls would fail for every shopper. Deploy a checkout that answers version 1 first, or let mf-search do without it.',
+  );
+});
+
+test('a silent service is named once with all that is called of it', () => {
+  expect(check({ search: { silent: 'did not answer within 2 s' }, checkout })).toEqual([
+    {
+      code: 'service_silent',
+      message:
+        'mf-search 1.0.0-abc123 calls getCar@2, getVehicle@1 of the service search, which did not answer within 2 s: nobody can tell whether the calls would be answered. Get search to answer, then try again.',
+    },
+  ]);
+});
+
+test('what is live is not refused for a service that is down, but for an endpoint that is gone', () => {
+  const silent = { silent: 'could not be reached' };
+  expect(check({ search: silent, checkout: silent }, [search])).toEqual([]);
+  expect(check({ search: contractOf(1), checkout: silent }, [search]).map(({ code }) => code)).toEqual([
+    'endpoint_missing',
+  ]);
+});
+
+test('the same name in another build is not live', () =>
+  expect(check({ search: contractOf(2) }, [{ ...search, build: 'older' }])).toHaveLength(1));

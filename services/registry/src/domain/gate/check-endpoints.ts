@@ -1,0 +1,63 @@
+import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
+import type { BuiltRelease } from '@tyres/registry-contract/release';
+import { isLive, titleOf, type Check, type LiveContract } from './gate-input';
+
+interface Need {
+  readonly service: string;
+  readonly name: string;
+  readonly version: number;
+}
+
+/** `catalogue.applyFilters@1`, as a release declares what it calls, in its parts. */
+export function readNeed(endpoint: string): Need {
+  const [, service = endpoint, name = '', version] = /^([^.]+)\.(\w+)@(\d+)$/.exec(endpoint) ?? [];
+  return { service, name, version: Number(version) };
+}
+
+/** Names of the services that a set calls. */
+export function servicesNeeded(set: readonly BuiltRelease[]): string[] {
+  return [...new Set(set.flatMap(({ endpoints }) => endpoints.map((need) => readNeed(need).service)))].sort();
+}
+
+/**
+ * Every endpoint that a version calls is answered by the live service in that version. A service that is silent keeps
+ * back only what is new: what is live has to do without it anyway.
+ */
+export const checkEndpoints: Check = ({ set, stable, contracts }) =>
+  set.flatMap((built) => {
+    const needs = built.endpoints.map(readNeed);
+    return servicesNeeded([built]).flatMap((service): ReleaseProblem[] => {
+      const contract = contracts.get(service) ?? { silent: 'was not asked' };
+      const ofService = needs.filter((need) => need.service === service);
+      if ('silent' in contract)
+        return isLive(built, stable) ? [] : [silent(built, ofService, service, contract.silent)];
+      return ofService.flatMap((need) => missing(built, need, contract));
+    });
+  });
+
+function silent(built: BuiltRelease, needs: readonly Need[], service: string, why: string): ReleaseProblem {
+  const calls = needs.map(({ name, version }) => `${name}@${version}`).join(', ');
+  return {
+    code: 'service_silent',
+    message: `${titleOf(built)} calls ${calls} of the service ${service}, which ${why}: nobody can tell whether the calls would be answered. Get ${service} to answer, then try again.`,
+  };
+}
+
+function missing(
+  built: BuiltRelease,
+  { service, name, version }: Need,
+  { endpoints }: Exclude<LiveContract, { silent: string }>,
+): ReleaseProblem[] {
+  const answered = endpoints.get(name);
+  if (answered === version) return [];
+  const [lack, alternative] =
+    answered === undefined
+      ? ['has no such endpoint', `let ${built.name} do without it`]
+      : [`answers version ${answered}`, `build ${built.name} for version ${answered}`];
+  return [
+    {
+      code: 'endpoint_missing',
+      message: `${titleOf(built)} calls ${service}.${name} version ${version}, but the live ${service} ${lack}: those calls would fail for every shopper. Deploy a ${service} that answers version ${version} first, or ${alternative}.`,
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
+import { titleOf, type Check } from './gate-input';
+
+/** Every event that is heard is sent by somebody in the same version. */
+export const checkEvents: Check = ({ set }) =>
+  set.flatMap((built) =>
+    Object.entries(built.hears).flatMap(([event, version]): ReleaseProblem[] => {
+      const senders = set.filter(({ sends }) => Object.hasOwn(sends, event));
+      if (senders.some(({ sends }) => sends[event] === version)) return [];
+      const sent = senders
+        .map((sender) => `${titleOf(sender)} sends version ${sender.sends[event]}`)
+        .join(', ');
+      const remedy = senders[0]
+        ? `Build ${built.name} for the version that is sent, or release a ${senders[0].name} that sends version ${version} in the same set.`
+        : `Release a micro-frontend that sends it in the same set, or let ${built.name} hear it no more.`;
+      return [
+        {
+          code: 'event_not_sent',
+          message: `${titleOf(built)} hears ${event} version ${version}, but ${sent || 'nobody in the set sends it'}: it would never hear one. ${remedy}`,
+        },
+      ];
+    }),
+  );

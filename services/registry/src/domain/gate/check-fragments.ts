@@ -1,0 +1,45 @@
+import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
+import { regions, type BuiltRelease } from '@tyres/registry-contract/release';
+import { titleOf, type Check } from './gate-input';
+
+/** Every fragment that a page shows is provided by the version of its owner that is in the same set. */
+export const checkFragments: Check = ({ set }) =>
+  set.flatMap((built) =>
+    Object.entries(built.pages).flatMap(([page, { fragments }]) =>
+      regions
+        .flatMap((region) => fragments[region] ?? [])
+        .map((shown) => shown.split('@'))
+        .map(([fragment = '', owner = built.name]) => ({ fragment, owner }))
+        .filter(({ fragment, owner }) => !provides(set, owner, fragment))
+        .map(({ fragment, owner }) => missing(built, page, `${fragment}@${owner}`, ownerOf(set, owner))),
+    ),
+  );
+
+function ownerOf(set: readonly BuiltRelease[], name: string): BuiltRelease | string {
+  return set.find((built) => built.name === name) ?? name;
+}
+
+function provides(set: readonly BuiltRelease[], owner: string, fragment: string): boolean {
+  return set.some(({ name, fragments }) => name === owner && Object.hasOwn(fragments, fragment));
+}
+
+function missing(
+  shows: BuiltRelease,
+  page: string,
+  fragment: string,
+  owner: BuiltRelease | string,
+): ReleaseProblem {
+  const [lack, remedy] =
+    typeof owner === 'string'
+      ? [`the set has no ${owner}`, `Release a ${owner} that provides it in the same set`]
+      : owner === shows
+        ? ['it does not provide that itself', `Declare it in the fragments of ${owner.name}`]
+        : [
+            `${titleOf(owner)} does not provide it`,
+            `Release a ${owner.name} that provides it in the same set`,
+          ];
+  return {
+    code: 'fragment_missing',
+    message: `${titleOf(shows)} shows ${fragment} on its page ${page}, but ${lack}: that place would stay empty. ${remedy}, or take it off the page.`,
+  };
+}

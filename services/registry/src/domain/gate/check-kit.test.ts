@@ -1,0 +1,41 @@
+import { builtRelease, shellRelease } from '../../testing/built-release';
+import { gateInput } from '../../testing/gate-input';
+import { checkKit } from './check-kit';
+
+const messages = (shellKit: string, kit: string) =>
+  checkKit(gateInput([{ ...shellRelease, kit: shellKit }, builtRelease({ kit })])).map(
+    ({ message }) => message,
+  );
+
+test.each([
+  ['0.1.0', '0.1.0'],
+  ['0.1.7', '0.1.2'],
+  ['1.4.0', '1.2.9'],
+])("the shell's %s serves what was built with %s", (shellKit, kit) =>
+  expect(messages(shellKit, kit)).toEqual([]),
+);
+
+test('an older kit in the shell is refused, with the way out', () => {
+  expect(messages('1.2.0', '1.3.0')).toEqual([
+    'mf-search 1.0.0-abc123 was built with @tyres/kit 1.3.0, but shell 1.0.0-abc123 has 1.2.0: what it uses of the newer kit may not be there. Release a shell with kit ^1.3.0 first, or build mf-search with 1.2.0.',
+  ]);
+});
+
+test.each([
+  ['2.0.0', '1.9.0'],
+  ['0.2.0', '0.1.9'],
+])("a shell's %s that breaks what was built with %s is refused", (shellKit, kit) => {
+  expect(messages(shellKit, kit)).toEqual([
+    `mf-search 1.0.0-abc123 was built with @tyres/kit ${kit}, but shell 1.0.0-abc123 has ${shellKit}: the kit has changed since in ways that break it. Build mf-search with kit ${shellKit}.`,
+  ]);
+});
+
+test('a version that does not say its kit is refused by itself', () => {
+  expect(messages('0.1.0', '')).toEqual([
+    'mf-search 1.0.0-abc123 does not say which version of @tyres/kit it was built with, so nobody can tell whether it runs in this shell. Build it anew and publish that.',
+  ]);
+  expect(checkKit(gateInput([{ ...shellRelease, kit: '' }, builtRelease()]))).toHaveLength(1);
+});
+
+test('without a shell there is nothing to compare with', () =>
+  expect(checkKit(gateInput([builtRelease({ kit: '9.9.9' })]))).toEqual([]));

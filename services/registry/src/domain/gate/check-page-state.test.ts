@@ -1,0 +1,34 @@
+import { shellRelease } from '../../testing/built-release';
+import { gateInput } from '../../testing/gate-input';
+import { checkPageState } from './check-page-state';
+
+const next = { ...shellRelease, build: 'next', pageState: 2 };
+const check = (edgePageStates: readonly number[], stable = [shellRelease]) =>
+  checkPageState(gateInput([next], { stable, edgePageStates }));
+
+test('a shell that reads what every edge writes passes', () => expect(check([2, 2])).toEqual([]));
+test('without an edge in sight it passes', () => expect(check([])).toEqual([]));
+test('what is live is not refused', () => expect(check([1], [next])).toEqual([]));
+
+test('a shell that cannot read what the edges write is refused', () => {
+  expect(check([1, 1])).toEqual([
+    {
+      code: 'page_state_unknown',
+      message:
+        'shell 1.0.0-next reads page state 2, but the edges write 1: pages would not start in the browser. Bring the edges and the shell to one version of @tyres/kit: whichever is older has to be renewed first.',
+    },
+  ]);
+});
+
+test('while the edges are being renewed it has to wait', () => {
+  expect(check([2, 1])[0]?.message).toBe(
+    'shell 1.0.0-next reads page state 2, but the edges write 1 and 2: pages would not start in the browser. The edges are being renewed: wait until all of them write the same, then try again.',
+  );
+});
+
+test('a shell that does not say what it reads is refused', () => {
+  const { pageState: _, ...silent } = shellRelease;
+  expect(checkPageState(gateInput([silent], { edgePageStates: [1] }))[0]?.message).toMatch(
+    /^shell 1\.0\.0-abc123 does not say which page state it reads, but the edges write 1:/,
+  );
+});

@@ -1,0 +1,26 @@
+import { findShell, isLive, titleOf, type Check } from './gate-input';
+
+/**
+ * The shell reads what the edges inline into pages. Without an edge in sight there is nothing to compare; a shell that is
+ * live already is not refused, since keeping the release back would change nothing for it.
+ */
+export const checkPageState: Check = ({ set, stable, edgePageStates }) => {
+  const shell = findShell(set);
+  if (!shell || isLive(shell, stable) || edgePageStates.every((written) => written === shell.pageState))
+    return [];
+  const written = [...new Set(edgePageStates)].sort((a, b) => a - b);
+  const reads =
+    shell.pageState === undefined
+      ? 'does not say which page state it reads'
+      : `reads page state ${shell.pageState}`;
+  const remedy =
+    written.length > 1
+      ? 'The edges are being renewed: wait until all of them write the same, then try again.'
+      : `Bring the edges and the shell to one version of @tyres/kit: whichever is older has to be renewed first.`;
+  return [
+    {
+      code: 'page_state_unknown',
+      message: `${titleOf(shell)} ${reads}, but the edges write ${written.join(' and ')}: pages would not start in the browser. ${remedy}`,
+    },
+  ];
+};

@@ -1,0 +1,32 @@
+import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
+import type { Check } from './gate-input';
+
+interface Claim {
+  readonly owner: string;
+  readonly page: string;
+  readonly path: string;
+}
+
+/** Every address is one page's. Paths that differ only in the names of their parameters are the same addresses. */
+export const checkPages: Check = ({ set }) => {
+  const claims = new Map<string, Claim>();
+  const problems: ReleaseProblem[] = [];
+  for (const { name: owner, pages } of set) {
+    for (const [page, { path }] of Object.entries(pages)) {
+      const shape = path.replace(/\{\w+\}/g, '{}');
+      const first = claims.get(shape);
+      if (first) problems.push(claimedTwice(first, { owner, page, path }));
+      else claims.set(shape, { owner, page, path });
+    }
+  }
+  return problems;
+};
+
+function claimedTwice(first: Claim, second: Claim): ReleaseProblem {
+  const paths =
+    first.path === second.path ? first.path : `${first.path} and ${second.path}, the same addresses`;
+  return {
+    code: 'page_claimed_twice',
+    message: `${first.owner} (page ${first.page}) and ${second.owner} (page ${second.page}) both claim ${paths}: only one page can stand there. One of them has to give it up or take another path.`,
+  };
+}

@@ -1,0 +1,132 @@
+import { builtRelease, shellRelease } from '../../testing/built-release';
+import { gateInput } from '../../testing/gate-input';
+import { checkEvents } from './check-events';
+import { checkFragments } from './check-fragments';
+import { checkPages } from './check-pages';
+import { checkShared } from './check-shared';
+import { checkShell } from './check-shell';
+
+const search = builtRelease();
+
+describe('shell', () => {
+  test('a set with one passes', () => expect(checkShell(gateInput([search, shellRelease]))).toEqual([]));
+  test('a set without one is refused', () => {
+    expect(checkShell(gateInput([search]))).toEqual([
+      {
+        code: 'shell_missing',
+        message:
+          'The set has no shell, so none of its pages would start in a browser. Publish a shell and name it in the release.',
+      },
+    ]);
+  });
+});
+
+describe('pages', () => {
+  const pageOf = (name: string, path: string) =>
+    builtRelease({ name, pages: { start: { path, fragments: {} } } });
+
+  test('pages with paths of their own pass', () =>
+    expect(checkPages(gateInput([search, pageOf('mf-content', '/faq')]))).toEqual([]));
+
+  test('two that claim one path are both named', () => {
+    expect(checkPages(gateInput([search, pageOf('mf-content', '/')]))).toEqual([
+      {
+        code: 'page_claimed_twice',
+        message:
+          'mf-search (page home) and mf-content (page start) both claim /: only one page can stand there. One of them has to give it up or take another path.',
+      },
+    ]);
+  });
+
+  test('paths that differ only in the names of their parameters are one', () => {
+    expect(
+      checkPages(gateInput([pageOf('mf-search', '/tyres/{brand}'), pageOf('mf-content', '/tyres/{slug}')]))[0]
+        ?.message,
+    ).toBe(
+      'mf-search (page start) and mf-content (page start) both claim /tyres/{brand} and /tyres/{slug}, the same addresses: only one page can stand there. One of them has to give it up or take another path.',
+    );
+  });
+
+  test('of three that claim one path, the two that come later are each told', () => {
+    const claims = ['mf-a', 'mf-b', 'mf-c'].map((name) => pageOf(name, '/'));
+    expect(checkPages(gateInput(claims))).toHaveLength(2);
+  });
+});
+
+describe('fragments', () => {
+  const shows = (fragment: string) =>
+    builtRelease({
+      name: 'mf-catalogue',
+      pages: { 'select-tyres': { path: '/select-tyres', fragments: { main: [fragment] } } },
+    });
+
+  test.each(['home', 'home@mf-search'])('%s that is provided passes', (fragment) =>
+    expect(checkFragments(gateInput([search, shows(fragment)]))).toEqual([]),
+  );
+
+  test.each([
+    [
+      'vehicle-bar@mf-search',
+      'mf-catalogue 1.0.0-abc123 shows vehicle-bar@mf-search on its page select-tyres, but mf-search 1.0.0-abc123 does not provide it: that place would stay empty. Release a mf-search that provides it in the same set, or take it off the page.',
+    ],
+    [
+      'reviews@mf-content',
+      'mf-catalogue 1.0.0-abc123 shows reviews@mf-content on its page select-tyres, but the set has no mf-content: that place would stay empty. Release a mf-content that provides it in the same set, or take it off the page.',
+    ],
+    [
+      'list',
+      'mf-catalogue 1.0.0-abc123 shows list@mf-catalogue on its page select-tyres, but it does not provide that itself: that place would stay empty. Declare it in the fragments of mf-catalogue, or take it off the page.',
+    ],
+    [
+      'constructor@mf-search',
+      'mf-catalogue 1.0.0-abc123 shows constructor@mf-search on its page select-tyres, but mf-search 1.0.0-abc123 does not provide it: that place would stay empty. Release a mf-search that provides it in the same set, or take it off the page.',
+    ],
+  ])('%s that is not is named with who shows it and who should', (fragment, message) => {
+    expect(checkFragments(gateInput([search, shows(fragment)]))).toEqual([
+      { code: 'fragment_missing', message },
+    ]);
+  });
+});
+
+describe('events', () => {
+  const hears = builtRelease({ name: 'mf-content', pages: {}, hears: { 'basket:changed': 2 } });
+  const sends = (version: number) => builtRelease({ sends: { 'basket:changed': version } });
+
+  test('one that is sent in the same version passes', () =>
+    expect(checkEvents(gateInput([sends(2), hears]))).toEqual([]));
+
+  test('one that somebody sends passes, though another sends an older one too', () =>
+    expect(checkEvents(gateInput([sends(1), { ...sends(2), name: 'mf-checkout' }, hears]))).toEqual([]));
+
+  test('one that is sent in another version names both', () => {
+    expect(checkEvents(gateInput([sends(1), hears]))).toEqual([
+      {
+        code: 'event_not_sent',
+        message:
+          'mf-content 1.0.0-abc123 hears basket:changed version 2, but mf-search 1.0.0-abc123 sends version 1: it would never hear one. Build mf-content for the version that is sent, or release a mf-search that sends version 2 in the same set.',
+      },
+    ]);
+  });
+
+  test('one that nobody sends says so', () => {
+    expect(checkEvents(gateInput([search, hears]))[0]?.message).toBe(
+      'mf-content 1.0.0-abc123 hears basket:changed version 2, but nobody in the set sends it: it would never hear one. Release a micro-frontend that sends it in the same set, or let mf-content hear it no more.',
+    );
+  });
+});
+
+describe('shared', () => {
+  test("the shell's React passes, and a version that needs none", () =>
+    expect(checkShared(gateInput([shellRelease, search, builtRelease({ shared: {} })]))).toEqual([]));
+
+  test('another one is refused to the letter', () => {
+    const other = builtRelease({ shared: { react: '19.3.0', 'react-dom': '19.3.1' } });
+    expect(checkShared(gateInput([shellRelease, other]))).toEqual([
+      {
+        code: 'shared_differs',
+        message:
+          "mf-search 1.0.0-abc123 was built with react 19.3.0, but shell 1.0.0-abc123 brings 19.3.1: there is one react on a page, and its fragments were never tried with that one. Build mf-search with the shell's, or release a shell with react 19.3.0 in the same set.",
+      },
+    ]);
+  });
+});

@@ -1,0 +1,19 @@
+import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
+import { findShell, titleOf, type Check } from './gate-input';
+
+/** React refuses to run with a react-dom of another version, so these are equal to the letter in a set. */
+const exactlyShared = ['react', 'react-dom'] as const;
+
+/** Every micro-frontend was built with the very React that the shell brings. */
+export const checkShared: Check = ({ set }) => {
+  const shell = findShell(set);
+  if (!shell) return [];
+  return set.flatMap((built) =>
+    exactlyShared
+      .filter((name) => built.shared[name] !== undefined && built.shared[name] !== shell.shared[name])
+      .map((name): ReleaseProblem => ({
+        code: 'shared_differs',
+        message: `${titleOf(built)} was built with ${name} ${built.shared[name]}, but ${titleOf(shell)} brings ${shell.shared[name] ?? 'none'}: there is one ${name} on a page, and its fragments were never tried with that one. Build ${built.name} with the shell's, or release a shell with ${name} ${built.shared[name]} in the same set.`,
+      })),
+  );
+};

@@ -1,0 +1,96 @@
+import type { BuiltRelease } from '@tyres/registry-contract/release';
+import { builtRelease, shellRelease } from '../../testing/built-release';
+import { gateInput } from '../../testing/gate-input';
+import { checkWeights } from './check-weights';
+import { weighPages } from './weigh-pages';
+
+const files = (weights: Record<string, number>): BuiltRelease['files'] =>
+  Object.fromEntries(
+    Object.entries(weights).map(([name, gzipBytes]) => [
+      name,
+      { integrity: 'sha384-AAAA', bytes: gzipBytes * 3, gzipBytes },
+    ]),
+  );
+const shell: BuiltRelease = {
+  ...shellRelease,
+  fragments: { shared: { name: 'shared', scripts: ['shared.js'], styles: [] } },
+  files: files({ 'root.js': 26_000, 'shared.js': 71_000, 'early.js': 400 }),
+};
+const catalogue = builtRelease({
+  name: 'mf-catalogue',
+  pages: {
+    'select-tyres': { path: '/select-tyres', fragments: { main: ['vehicle-bar@mf-search', 'list'] } },
+    about: { path: '/about', fragments: { main: ['text'] } },
+  },
+  fragments: {
+    list: { name: 'list', scripts: ['common.js', 'list.js'], styles: [] },
+    text: { name: 'text', scripts: ['text.js'], styles: [], hydrate: 'never' },
+  },
+  files: files({
+    'remote.js': 4_000,
+    'common.js': 1_000,
+    'list.js': 8_000,
+    'text.js': 500,
+    'later.js': 50_000,
+  }),
+});
+const search = builtRelease({
+  pages: {},
+  fragments: {
+    'vehicle-bar': { name: 'vehicle-bar', scripts: ['bar.js'], styles: [], hydrate: 'idle' },
+    consent: {
+      name: 'consent',
+      scripts: ['common.js'],
+      styles: [],
+      everyPage: { region: 'notice', order: 1 },
+    },
+    banner: {
+      name: 'banner',
+      scripts: ['common.js', 'banner.js'],
+      styles: [],
+      hydrate: 'now',
+      everyPage: { region: 'header', order: 1 },
+    },
+  },
+  files: files({ 'remote.js': 3_000, 'bar.js': 9_000, 'common.js': 300, 'banner.js': 200 }),
+});
+
+test('a page loads the shell and, of who hydrates at once there, the entry once and each script once', () => {
+  expect(weighPages([shell, catalogue, search])).toEqual([
+    {
+      page: 'select-tyres',
+      owner: 'mf-catalogue',
+      gzipBytes: 97_000 + 4_000 + 9_000 + 3_000 + 300 + 200,
+      parts: [
+        { owner: 'shell', title: 'shell', gzipBytes: 97_000 },
+        { owner: 'mf-catalogue', title: 'list@mf-catalogue', gzipBytes: 9_000 },
+        { owner: 'mf-catalogue', title: 'entry of mf-catalogue', gzipBytes: 4_000 },
+        { owner: 'mf-search', title: 'entry of mf-search', gzipBytes: 3_000 },
+        { owner: 'mf-search', title: 'consent@mf-search', gzipBytes: 300 },
+        { owner: 'mf-search', title: 'banner@mf-search', gzipBytes: 200 },
+      ],
+    },
+    expect.objectContaining({ page: 'about', gzipBytes: 97_000 + 3_000 + 500 }),
+  ]);
+});
+
+test('a fragment that waits, or never hydrates, brings nothing', () => {
+  const [, about] = weighPages([shell, catalogue]);
+  expect(about).toMatchObject({ page: 'about', gzipBytes: 97_000 });
+});
+
+test('pages within the budget pass, to the byte', () => {
+  const set = [shell, catalogue];
+  expect(checkWeights(gateInput(set, { budgetBytes: 110_000 }))).toEqual([]);
+  expect(checkWeights(gateInput(set, { budgetBytes: 109_999 }))).toHaveLength(1);
+});
+
+test('a page that is too heavy is named with its owner, what it is made of and what is the biggest', () => {
+  expect(checkWeights(gateInput([shell, catalogue], { budgetBytes: 105_000 }))).toEqual([
+    {
+      code: 'page_too_heavy',
+      message:
+        'The page select-tyres of mf-catalogue loads 110.0 kB of gzipped script before anybody touches it, 5.0 kB more than the budget of 105.0 kB, and would start late on a phone: shell 97.0 kB, list@mf-catalogue 9.0 kB, entry of mf-catalogue 4.0 kB. Beside the shell, list@mf-catalogue is the biggest. Load what is not needed at once with `import()` when it is used, or let the fragment hydrate when idle.',
+    },
+  ]);
+});

@@ -1,0 +1,20 @@
+import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
+import type { Check } from './gate-input';
+import type { WeighedPage } from './weigh-pages';
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** No page loads more script than the budget before anybody touches it. */
+export const checkWeights: Check = ({ weighed, budgetBytes }) =>
+  weighed.filter(({ gzipBytes }) => gzipBytes > budgetBytes).map((page) => tooHeavy(page, budgetBytes));
+
+function tooHeavy({ page, owner, parts, gzipBytes }: WeighedPage, budgetBytes: number): ReleaseProblem {
+  const list = parts.map(({ title, gzipBytes: bytes }) => `${title} ${kilobytes(bytes)}`).join(', ');
+  // React alone makes the shell the biggest of all; beside it stands what a team can change.
+  const [biggest] = parts.filter((part) => part.owner !== 'shell');
+  const named = biggest ? ` Beside the shell, ${biggest.title} is the biggest.` : '';
+  return {
+    code: 'page_too_heavy',
+    message: `The page ${page} of ${owner} loads ${kilobytes(gzipBytes)} of gzipped script before anybody touches it, ${kilobytes(gzipBytes - budgetBytes)} more than the budget of ${kilobytes(budgetBytes)}, and would start late on a phone: ${list}.${named} Load what is not needed at once with \`import()\` when it is used, or let the fragment hydrate when idle.`,
+  };
+}

@@ -1,0 +1,99 @@
+import type { PageWeight } from '@tyres/registry-contract/payloads';
+import {
+  regions,
+  type BuiltFragment,
+  type BuiltRelease,
+  type PageDeclaration,
+} from '@tyres/registry-contract/release';
+import { findShell } from './gate-input';
+
+/** What a page loads of one version before anybody touches it: the entry, or the scripts of one fragment. */
+export interface WeightPart {
+  readonly owner: string;
+  /** `shell`, `entry of mf-search`, `home@mf-search`. */
+  readonly title: string;
+  readonly gzipBytes: number;
+}
+
+/** A page's weight with what it is made of, heaviest first. */
+export interface WeighedPage {
+  readonly page: string;
+  readonly owner: string;
+  readonly parts: readonly WeightPart[];
+  readonly gzipBytes: number;
+}
+
+/**
+ * JavaScript that each page of a set loads before anybody touches it: the shell with what it shares and, of each
+ * micro-frontend with a fragment there that hydrates at once, its entry and the scripts of those fragments.
+ */
+export function weighPages(set: readonly BuiltRelease[]): WeighedPage[] {
+  return set.flatMap((built) =>
+    Object.entries(built.pages).map(([page, declaration]): WeighedPage => {
+      const parts = partsOf(set, built, declaration).sort((a, b) => b.gzipBytes - a.gzipBytes);
+      return { page, owner: built.name, parts, gzipBytes: sum(parts.map(({ gzipBytes }) => gzipBytes)) };
+    }),
+  );
+}
+
+/** A weight as the contract has it. */
+export function toPageWeight({ page, owner, gzipBytes }: WeighedPage, budgetBytes: number): PageWeight {
+  return { page, owner, gzip_bytes: gzipBytes, budget_bytes: budgetBytes };
+}
+
+function partsOf(set: readonly BuiltRelease[], pageOwner: BuiltRelease, page: PageDeclaration): WeightPart[] {
+  const shown = new Set(
+    regions
+      .flatMap((region) => page.fragments[region] ?? [])
+      .map((name) => (name.includes('@') ? name : `${name}@${pageOwner.name}`)),
+  );
+  const stands = (built: BuiltRelease, fragment: BuiltFragment): boolean =>
+    fragment.everyPage !== undefined || shown.has(`${fragment.name}@${built.name}`);
+  const shell = findShell(set);
+  return [
+    ...(shell ? [shellPart(shell)] : []),
+    ...set
+      .filter((built) => built !== shell)
+      .flatMap((built) => {
+        const atOnce = Object.values(built.fragments).filter(
+          (fragment) => stands(built, fragment) && (fragment.hydrate ?? 'now') === 'now',
+        );
+        return atOnce.length === 0 ? [] : versionParts(built, atOnce);
+      }),
+  ];
+}
+
+function shellPart(shell: BuiltRelease): WeightPart {
+  const scripts = Object.values(shell.fragments).flatMap((fragment) => fragment.scripts);
+  return {
+    owner: shell.name,
+    title: 'shell',
+    gzipBytes: weightOf(shell, new Set([shell.entry, ...scripts])),
+  };
+}
+
+/** A script that two fragments share counts for the first. */
+function versionParts(built: BuiltRelease, fragments: readonly BuiltFragment[]): WeightPart[] {
+  const counted = new Set([built.entry]);
+  const entry = {
+    owner: built.name,
+    title: `entry of ${built.name}`,
+    gzipBytes: weightOf(built, counted),
+  };
+  return [
+    entry,
+    ...fragments.map(({ name, scripts }) => {
+      const own = new Set(scripts.filter((script) => !counted.has(script)));
+      for (const script of own) counted.add(script);
+      return { owner: built.name, title: `${name}@${built.name}`, gzipBytes: weightOf(built, own) };
+    }),
+  ];
+}
+
+function weightOf(built: BuiltRelease, files: ReadonlySet<string>): number {
+  return sum([...files].map((file) => built.files[file]?.gzipBytes ?? 0));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

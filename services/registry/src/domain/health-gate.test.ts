@@ -1,0 +1,152 @@
+import type { HealthPoint } from '@tyres/registry-contract/health';
+import { createRandom } from '../testing/random';
+import { canaryRelease, createSimulation, stableRelease, stretchAt } from '../testing/simulated-rollout';
+import { assess, createComparison } from './health-gate';
+
+const rollout = { canary: canaryRelease, stable: stableRelease, alpha: 0.001 };
+
+interface Counts {
+  readonly subject?: string;
+  readonly measure?: HealthPoint['measure'];
+  readonly kinds?: HealthPoint['kinds'];
+}
+
+function point(
+  release: number,
+  nth: number,
+  [sessions, failed]: readonly [number, number],
+  counts: Counts = {},
+) {
+  const { subject = 'select-tyres@mf-catalogue', measure = 'browser', kinds = {} } = counts;
+  return { at: stretchAt(nth), release, subject, measure, version: '0.2.0-a', sessions, failed, kinds };
+}
+
+/** As many stretches of the same counts on both sides. */
+function stretches(
+  times: number,
+  canary: readonly [sessions: number, failed: number],
+  stable: readonly [sessions: number, failed: number],
+  counts: Counts = {},
+): HealthPoint[] {
+  return Array.from({ length: times }, (_, nth) => [
+    point(canaryRelease, nth, canary, counts),
+    point(stableRelease, nth, stable, counts),
+  ]).flat();
+}
+
+test('a version that fails for a fifth of its sessions is worse, and the evidence says by how much', () => {
+  const { evidence, verdict } = assess(stretches(6, [10, 2], [90, 0], { kinds: { mount: 2 } }), rollout);
+  expect(verdict).toBe('worse');
+  expect(evidence).toEqual([
+    {
+      subject: 'select-tyres@mf-catalogue',
+      measure: 'browser',
+      canary: { sessions: 60, failed: 12 },
+      stable: { sessions: 540, failed: 0 },
+      odds: expect.any(Number),
+      limit: 2_000,
+      kinds: { mount: 12 },
+    },
+  ]);
+  expect(evidence[0]?.odds).toBeGreaterThan(2_000);
+});
+
+test.each([
+  ['nothing was counted', []],
+  ['both sides fail alike', stretches(720, [10, 1], [90, 9])],
+  ['a service is down and everybody fails, on both sides', stretches(60, [10, 10], [90, 90])],
+  ['the canary is better', stretches(100, [50, 0], [50, 10])],
+  ['there are fewer than 50 sessions', stretches(4, [12, 12], [88, 0])],
+  ['fewer than 5 failed', stretches(100, [100, 0], [9_900, 0]).concat(stretches(1, [10, 4], [990, 0]))],
+  ['every session is on the canary', stretches(100, [100, 50], [0, 0])],
+  ['nearly every session is on the canary, and the rest fails as often', stretches(100, [990, 99], [10, 1])],
+  ['the canary fails a quarter more often, as with colder caches', stretches(720, [50, 5], [50, 4])],
+])('it is not shown to be worse when %s', (_, points) => {
+  expect(assess(points, rollout).verdict).toBe('not_shown');
+});
+
+test('an outage that is worse for the canary only by its share of the sessions is nobody’s fault', () => {
+  const calm = stretches(60, [10, 0], [90, 0]);
+  const outage = stretches(24, [10, 9], [90, 81]).map((each) => ({
+    ...each,
+    at: each.at.replace('T09', 'T10'),
+  }));
+  expect(assess([...calm, ...outage], rollout).verdict).toBe('not_shown');
+});
+
+test('what happened in different stretches is not compared: an outage before the canary’s share grew', () => {
+  const before = Array.from({ length: 60 }, (_, nth) => [
+    point(canaryRelease, nth, [1, 0]),
+    point(stableRelease, nth, [99, 0]),
+  ]);
+  const after = Array.from({ length: 60 }, (_, nth) => [
+    point(canaryRelease, 60 + nth, [50, 25]),
+    point(stableRelease, 60 + nth, [50, 25]),
+  ]);
+  const points = [...before, ...after].flat();
+  expect(assess(points, rollout).verdict).toBe('not_shown');
+  const summedUp = stretches(1, [3_060, 1_500], [8_940, 1_500]);
+  expect(assess(summedUp, rollout).verdict).toBe('worse');
+});
+
+test('a session that fails in several ways counts once: kinds are told, not weighed', () => {
+  const one = assess(stretches(3, [10, 1], [90, 1], { kinds: { load: 1 } }), rollout).evidence[0];
+  const many = assess(stretches(3, [10, 1], [90, 1], { kinds: { load: 1, mount: 1, render: 1 } }), rollout)
+    .evidence[0];
+  expect(many?.odds).toBe(one?.odds);
+  expect(many?.kinds).toEqual({ load: 3, mount: 3, render: 3 });
+});
+
+test('a subject that the stable set does not have is not compared, and says so by its sessions', () => {
+  const fresh = Array.from({ length: 50 }, (_, nth) =>
+    point(canaryRelease, nth, [10, 10], { subject: 'compare@mf-catalogue' }),
+  );
+  const { evidence, verdict } = assess([...fresh, ...stretches(50, [10, 0], [90, 0])], rollout);
+  expect(verdict).toBe('not_shown');
+  expect(evidence.find(({ subject }) => subject === 'compare@mf-catalogue')).toMatchObject({
+    canary: { sessions: 500, failed: 500 },
+    stable: { sessions: 0, failed: 0 },
+    odds: 1,
+  });
+});
+
+test('limits rise in the order in which subjects appear, by name where they appear together, and add up to α', () => {
+  const first = ['b', 'a'].flatMap((subject) => stretches(3, [10, 0], [90, 0], { subject }));
+  const later = [point(stableRelease, 2, [10, 0], { subject: 'Later' })];
+  const limits = Object.fromEntries(
+    assess([...later, ...first], rollout).evidence.map(({ subject, limit }) => [subject, Math.round(limit)]),
+  );
+  expect(limits).toEqual({ a: 2_000, b: 6_000, Later: 12_000 });
+});
+
+test('the worst comes first, what the canary is rolled back for before what has too few sessions', () => {
+  const points = [
+    ...stretches(6, [5, 5], [95, 0], { subject: 'few' }),
+    ...stretches(6, [10, 0], [90, 0], { subject: 'fine' }),
+    ...stretches(6, [10, 3], [90, 0], { subject: 'worse' }),
+  ];
+  expect(assess(points, rollout).evidence.map(({ subject }) => subject)).toEqual(['worse', 'few', 'fine']);
+});
+
+test('other releases do not count', () => {
+  const elsewhere = stretches(6, [10, 2], [90, 0]).map((each) => ({ ...each, release: each.release + 10 }));
+  expect(assess(elsewhere, rollout)).toEqual({ evidence: [], verdict: 'not_shown' });
+});
+
+test('odds and limits survive JSON, however bad it is', () => {
+  const { evidence } = assess(stretches(720, [1_000, 1_000], [1_000, 0]), rollout);
+  expect(JSON.parse(JSON.stringify(evidence))[0].odds).toBeGreaterThan(1e300);
+});
+
+test('taking stretches in one by one comes to the same as all at once, in whatever order they were read', () => {
+  const random = createRandom(7);
+  const subjects = ['a', 'b'].map((subject) => createSimulation(random, { subject, measure: 'server' }));
+  const conditions = { sessionsASecond: 5, share: 10, canaryFails: 0.05, stableFails: 0.02, late: 0.5 };
+  const bySteps = createComparison(rollout);
+  const points = Array.from({ length: 100 }, (_, nth) => {
+    const stretch = subjects.flatMap((simulate) => simulate(stretchAt(nth), conditions));
+    bySteps.add(stretch);
+    return stretch;
+  }).flat();
+  expect(assess(points.reverse(), rollout)).toEqual(bySteps.assess());
+});

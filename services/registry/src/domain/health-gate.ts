@@ -1,0 +1,159 @@
+import type { Evidence, HealthPoint, Measure } from '@tyres/registry-contract/health';
+import { createWeighing, type Side, type Weighing } from './weigh-failures';
+
+/** What is compared with what, and how seldom a canary that is not worse may be rolled back. */
+export interface Rollout {
+  readonly canary: number;
+  readonly stable: number;
+  /** Of the rollouts that are not worse, at most this share is rolled back, over the whole of each. */
+  readonly alpha: number;
+  /** How many edges may count one and the same session; default 1. */
+  readonly edgesPerSession?: number;
+}
+
+export interface Assessment {
+  /** Worst first. */
+  readonly evidence: readonly Evidence[];
+  readonly verdict: 'worse' | 'not_shown';
+}
+
+/** What a rollout has shown so far. */
+export interface Comparison {
+  /** Takes in finished stretches that are later than all before. */
+  add(points: readonly HealthPoint[]): void;
+  assess(): Assessment;
+}
+
+interface Pair {
+  readonly subject: string;
+  readonly measure: Measure;
+  /** First to appear is 1. */
+  readonly rank: number;
+  readonly weighing: Weighing;
+  /** How the canary failed. */
+  readonly kinds: Map<string, number>;
+}
+
+/** Nobody is judged on less, however clear it looks. */
+const minimumSessions = 50;
+const minimumFailed = 5;
+
+/** `exp` of more is no finite number. */
+const largestLog = 700;
+
+/**
+ * Whether a canary is worse than the stable set, by finished stretches since it began. It is when the odds of one subject and
+ * measure (see `createWeighing`) reach that pair's limit, with at least 50 sessions of the canary and 5 failed ones.
+ *
+ * While there is no difference, a pair's odds ever reach a limit L with a probability of at most 1/L, however often one looks
+ * (Ville's inequality). The allowance α is shared out over the pairs in the order in which they first appear: the k-th gets
+ * α/(k(k+1)), so its limit is k(k+1)/α, and all get α together, however many there will be. A limit of m/α with m growing
+ * would not hold that: whoever came early had been let through on a smaller m. Pairs that appear together are
+ * ordered by name, never by how they fare.
+ *
+ * What only one side has, as a new page, is not compared: its odds stay 1, and the other side's sessions 0.
+ */
+export function assess(points: readonly HealthPoint[], rollout: Rollout): Assessment {
+  const comparison = createComparison(rollout);
+  comparison.add(points);
+  return comparison.assess();
+}
+
+/** The same for who takes stretches in as they end, and need not begin anew each time. */
+export function createComparison({ canary, stable, alpha, edgesPerSession }: Rollout): Comparison {
+  const pairs = new Map<string, Pair>();
+
+  const addStretch = (at: string, points: readonly HealthPoint[]): void => {
+    const startsMs = Date.parse(at);
+    const byPair = groupBy(points, ({ subject, measure }) => `${subject} ${measure}`);
+    if ([...byPair.keys()].some((key) => !pairs.has(key))) addPairs(byPair);
+    for (const [key, own] of byPair) {
+      const pair = pairs.get(key);
+      pair?.weighing.add({ startsMs, canary: sumOf(own, canary), stable: sumOf(own, stable) });
+      for (const { release, kinds } of own) if (pair && release === canary) addKinds(pair.kinds, kinds);
+    }
+  };
+  const addPairs = (byPair: ReadonlyMap<string, readonly HealthPoint[]>): void => {
+    for (const [key, [first]] of [...byPair].sort(byName))
+      if (first && !pairs.has(key)) pairs.set(key, createPair(first, pairs.size + 1, edgesPerSession));
+  };
+
+  return {
+    add(points) {
+      const compared = points.filter(({ release }) => release === canary || release === stable);
+      for (const [at, stretch] of [...groupBy(compared, (point) => point.at)].sort(byName))
+        addStretch(at, stretch);
+    },
+    assess() {
+      const judged = [...pairs.values()].map((pair) => judge(pair, alpha));
+      return {
+        evidence: judged.sort(byHarm).map(({ evidence }) => evidence),
+        verdict: judged.some(({ isWorse }) => isWorse) ? 'worse' : 'not_shown',
+      };
+    },
+  };
+}
+
+function createPair({ subject, measure }: HealthPoint, rank: number, edgesPerSession?: number): Pair {
+  return { subject, measure, rank, weighing: createWeighing(edgesPerSession), kinds: new Map() };
+}
+
+interface Judged {
+  readonly evidence: Evidence;
+  /** How far the odds are over the limit, as a logarithm. */
+  readonly excess: number;
+  readonly isWorse: boolean;
+}
+
+/** Compared as logarithms: the odds of a version that fails for everybody soon leave what a number holds. */
+function judge({ subject, measure, rank, weighing, kinds }: Pair, alpha: number): Judged {
+  const { canary, stable } = weighing;
+  const logOdds = weighing.logOdds();
+  const limit = (rank * (rank + 1)) / alpha;
+  const excess = logOdds - Math.log(limit);
+  const evidence: Evidence = {
+    subject,
+    measure,
+    canary: { ...canary },
+    stable: { ...stable },
+    odds: Math.exp(Math.min(logOdds, largestLog)),
+    limit,
+    kinds: Object.fromEntries(kinds),
+  };
+  const isWorse = excess >= 0 && canary.sessions >= minimumSessions && canary.failed >= minimumFailed;
+  return { evidence, excess, isWorse };
+}
+
+/** What the canary is rolled back for comes first. */
+function byHarm(a: Judged, b: Judged): number {
+  return Number(b.isWorse) - Number(a.isWorse) || b.excess - a.excess;
+}
+
+function sumOf(points: readonly HealthPoint[], of: number): Side {
+  const side = { sessions: 0, failed: 0 };
+  for (const { release, sessions, failed } of points) {
+    if (release !== of) continue;
+    side.sessions += sessions;
+    side.failed += failed;
+  }
+  return side;
+}
+
+function addKinds(to: Map<string, number>, kinds: HealthPoint['kinds']): void {
+  for (const [kind, times] of Object.entries(kinds)) to.set(kind, (to.get(kind) ?? 0) + times);
+}
+
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const value of values) {
+    const key = keyOf(value);
+    const group = groups.get(key);
+    if (group) group.push(value);
+    else groups.set(key, [value]);
+  }
+  return groups;
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,160 @@
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { Header } from 'tar';
+import { archiveOf, builtRelease, filesOf } from '../testing/built-release';
+import { unpackArchive } from './unpack-archive';
+
+const files = filesOf(builtRelease());
+const limits = { bytes: 8 * 1024 * 1024, files: 10 };
+
+/** A tar made by hand, with entries that no honest packer writes. */
+function tarOf(
+  entries: readonly {
+    path: string;
+    type?: 'File' | 'SymbolicLink' | 'Link' | 'CharacterDevice' | 'Directory';
+    text?: string;
+    linkpath?: string;
+    size?: number;
+  }[],
+): Buffer {
+  const blocks = entries.flatMap(({ path, type = 'File', text = '', linkpath, size }) => {
+    const header = Buffer.alloc(512);
+    new Header({
+      path,
+      type,
+      size: size ?? Buffer.byteLength(text),
+      mode: 0o644,
+      ...(linkpath ? { linkpath } : {}),
+    }).encode(header);
+    const body = Buffer.alloc(Math.ceil(Buffer.byteLength(text) / 512) * 512);
+    body.write(text);
+    return [header, body];
+  });
+  return Buffer.concat([...blocks, Buffer.alloc(1024)]);
+}
+const entriesOf = (given: Record<string, string>) =>
+  Object.entries(given).map(([path, text]) => ({ path, text }));
+const refusalOf = (archive: Buffer) =>
+  unpackArchive(archive, limits).then(
+    () => 'unpacked',
+    (error: { problem?: { code: string; message: string } }) => error.problem?.message ?? String(error),
+  );
+const textsOf = (unpacked: ReadonlyMap<string, Buffer>) =>
+  Object.fromEntries([...unpacked].map(([name, file]) => [name, String(file)]));
+
+test('one that holds its folders, and names that begin with ./, is right too', async () => {
+  const entries = [
+    { path: './', type: 'Directory' as const },
+    ...entriesOf(files).map((entry) => ({ ...entry, path: `./${entry.path}` })),
+  ];
+  expect(textsOf(await unpackArchive(gzipSync(tarOf(entries)), limits))).toEqual(files);
+});
+
+test.each([
+  ['../evil.js'],
+  ['a/../../evil.js'],
+  ['/etc/evil.js'],
+  ['C:\\evil.js'],
+  ['a\\..\\evil.js'],
+  ['a//b.js'],
+  ['.'],
+  ['é.js'],
+])('an archive with the path %j is refused', async (path) => {
+  const archive = gzipSync(tarOf([...entriesOf(files), { path, text: 'evil' }]));
+  expect(await refusalOf(archive)).toMatch(/no plain file inside of it|cut off, or no gzipped tar/);
+});
+
+test('a name that is too long for a disk is refused', async () => {
+  const name = `${'x'.repeat(120)}/${'y'.repeat(120)}.js`;
+  expect(await refusalOf(await archiveOf({ ...files, [name]: 'x' }))).toContain('no plain file inside of it');
+});
+
+test.each([
+  ['a symbolic link', { path: 'home.js', type: 'SymbolicLink' as const, linkpath: '/etc/passwd' }],
+  ['a hard link', { path: 'home.js', type: 'Link' as const, linkpath: 'remote.js' }],
+  ['a device', { path: 'home.js', type: 'CharacterDevice' as const }],
+])('%s is refused', async (_, entry) => {
+  expect(await refusalOf(gzipSync(tarOf([entry, ...entriesOf(files)])))).toContain(
+    'no plain file inside of it',
+  );
+});
+
+test('a file that is there twice is refused, whichever is right', async () => {
+  const archive = gzipSync(tarOf([...entriesOf(files), { path: 'home.js', text: 'home' }]));
+  expect(await refusalOf(archive)).toContain('it holds home.js twice');
+});
+
+test('a file below another file is refused, which no disk could keep', async () => {
+  const archive = gzipSync(tarOf([...entriesOf(files), { path: 'home.js/inner.js', text: 'x' }]));
+  expect(await refusalOf(archive)).toContain('below a file of the same name as its folder');
+});
+
+test('an archive that is cut off anywhere is refused', async () => {
+  const whole = await archiveOf(files);
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async (length) => {
+      expect(await refusalOf(whole.subarray(0, length))).toContain('cut off, or no gzipped tar');
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('of what is whole to gzip and cut off as a tar, no file is ever read in half', async () => {
+  const tar = tarOf(entriesOf(files));
+  for (let length = 0; length < tar.length; length += 100) {
+    const unpacked = await unpackArchive(gzipSync(tar.subarray(0, length)), limits).catch(() => new Map());
+    expect(files).toMatchObject(textsOf(unpacked));
+  }
+});
+
+test.each([['hello'], [''], ['\u001f\u008b']])('%j is no archive', async (text) => {
+  expect(await refusalOf(Buffer.from(text, 'latin1'))).toContain('cut off, or no gzipped tar');
+});
+
+test('whichever byte changed on the way, nothing but what was packed is ever read', async () => {
+  const whole = await archiveOf(files);
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 0, max: whole.length - 1 }), async (at) => {
+      const damaged = Buffer.from(whole);
+      damaged.writeUInt8((damaged[at] ?? 0) ^ 0x10, at);
+      // A few bits between the packed content and its checksum mean nothing.
+      const unpacked = await unpackArchive(damaged, limits).catch(() => undefined);
+      if (unpacked) expect(textsOf(unpacked)).toEqual(files);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe('limits', () => {
+  test('more files than the limit, folders among them, are refused', async () => {
+    const many = Array.from({ length: 11 }, (_, index) => ({
+      path: `d${index}`,
+      type: 'Directory' as const,
+    }));
+    expect(await refusalOf(gzipSync(tarOf(many)))).toContain('more than 10 files');
+  });
+
+  test('an archive that unpacks to more than the limit is given up there: memory stays bounded', async () => {
+    // 1 GiB of nothing in 1 MiB, made of gzip members one after the other.
+    const head = Buffer.alloc(512);
+    new Header({ path: 'home.js', type: 'File', size: 1024 ** 3, mode: 0o644 }).encode(head);
+    const member = gzipSync(Buffer.alloc(64 * 1024 * 1024), { level: 9 });
+    const bomb = Buffer.concat([gzipSync(head), ...Array.from({ length: 16 }, () => member)]);
+    const startedMs = Date.now();
+    const before = process.memoryUsage();
+    let peak = 0;
+    const watch = setInterval(() => {
+      const { heapUsed, external } = process.memoryUsage();
+      peak = Math.max(peak, heapUsed + external - before.heapUsed - before.external);
+    }, 1);
+    expect(await refusalOf(bomb)).toContain('more than 8 MiB when it is unpacked');
+    clearInterval(watch);
+    expect(peak).toBeLessThan(64 * 1024 * 1024);
+    expect(Date.now() - startedMs).toBeLessThan(2_000);
+  });
+
+  test('an archive within an archive is refused before its inner one is touched', async () => {
+    const inner = gzipSync(Buffer.alloc(200 * 1024 * 1024));
+    expect(await refusalOf(gzipSync(inner))).toContain('it is compressed twice');
+  });
+});

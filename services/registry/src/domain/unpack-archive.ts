@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { isSafeFile } from '@tyres/registry-contract/release-shape';
+import { Parser, type ReadEntry } from 'tar';
+import { badArchive } from '../errors';
+import { codeOf } from './error-code';
+
+export interface UnpackLimits {
+  /** All that comes out of the archive, headers and padding included. */
+  readonly bytes: number;
+  readonly files: number;
+}
+
+/** Beyond it, file systems refuse a part of a path. */
+const nameLimit = 200;
+
+/**
+ * Unpacks a gzipped tar in memory: nothing reaches the disk before all of it is right. What comes out is counted as it
+ * comes, piece by piece, so that an archive that grows beyond the limits is given up there and not when it is all out.
+ * @throws bad_archive
+ */
+export async function unpackArchive(archive: Buffer, limits: UnpackLimits): Promise<Map<string, Buffer>> {
+  const reader = createReader(limits.files);
+  let bytes = 0;
+  try {
+    for await (const chunk of Readable.from([archive]).pipe(createGunzip())) {
+      // The parser would unpack a second layer by itself, without a limit.
+      if (bytes === 0 && isCompressed(chunk)) throw badArchive('it is compressed twice');
+      bytes += chunk.length;
+      if (bytes > limits.bytes)
+        throw badArchive(`it is too large: more than ${limits.bytes / 1024 / 1024} MiB when it is unpacked`);
+      reader.write(chunk);
+    }
+  } catch (error) {
+    throw /^Z_/.test(codeOf(error)) ? cutOff() : error;
+  }
+  return reader.end();
+}
+
+interface Reader {
+  /** @throws what was wrong with what was read so far */
+  write(chunk: Buffer): void;
+  end(): Promise<Map<string, Buffer>>;
+}
+
+function createReader(fileLimit: number): Reader {
+  const files = new Map<string, Buffer>();
+  const parser = new Parser({ strict: true, onReadEntry: take });
+  let entries = 0;
+  let fault: Error | undefined;
+  parser.on('error', () => (fault ??= cutOff()));
+
+  function take(entry: ReadEntry): void {
+    fault ??= findFault(entry, (entries += 1) > fileLimit);
+    if (fault || entry.type === 'Directory') return void entry.resume();
+    const name = nameOf(entry);
+    if (files.has(name)) fault = badArchive(`it holds ${name} twice`);
+    const chunks: Buffer[] = [];
+    entry.on('data', (chunk: Buffer) => chunks.push(chunk));
+    entry.on('end', () => void files.set(name, Buffer.concat(chunks)));
+  }
+
+  function findFault(entry: ReadEntry, isOver: boolean): Error | undefined {
+    if (isOver) return badArchive(`it is too large: more than ${fileLimit} files`);
+    const isPlain = entry.type === 'File' && isSafeFile(nameOf(entry)) && nameOf(entry).length <= nameLimit;
+    return isPlain || entry.type === 'Directory'
+      ? undefined
+      : badArchive(
+          `it holds ${JSON.stringify(entry.path.slice(0, nameLimit))}, which is no plain file inside of it`,
+        );
+  }
+
+  return {
+    write(chunk) {
+      parser.write(chunk);
+      if (fault) throw fault;
+    },
+    async end() {
+      const ended = new Promise((resolve) => parser.once('end', resolve).once('error', resolve));
+      parser.end();
+      await ended;
+      if (fault) throw fault;
+      const clash = [...files.keys()].find((name) => parentsOf(name).some((parent) => files.has(parent)));
+      if (clash) throw badArchive(`it holds ${clash} below a file of the same name as its folder`);
+      return files;
+    },
+  };
+}
+
+function nameOf({ path }: ReadEntry): string {
+  return path.replace(/^\.\//, '');
+}
+
+/** `a/b/c` lies in `a` and in `a/b`. */
+function parentsOf(name: string): string[] {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** By the first bytes of gzip and of Zstandard. */
+function isCompressed(chunk: Buffer): boolean {
+  return [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])].some((magic) =>
+    chunk.subarray(0, magic.length).equals(magic.subarray(0, chunk.length)),
+  );
+}
+
+function cutOff(): Error {
+  return badArchive('it is cut off, or no gzipped tar');
+}

@@ -1,0 +1,118 @@
+import { createWeighing, type Side } from './weigh-failures';
+
+const stretchMs = 5_000;
+const side = (sessions: number, failed = 0): Side => ({ sessions, failed });
+const nobody = side(0);
+
+function logOddsOf(stretches: readonly (readonly [canary: Side, stable: Side])[]): number {
+  const weighing = createWeighing();
+  stretches.forEach(([canary, stable], nth) => weighing.add({ startsMs: nth * stretchMs, canary, stable }));
+  return weighing.logOdds();
+}
+
+/** Σ_λ w·λ^f1 / (λπ + 1 − π)^(f0 + f1) as it is written, for one block. */
+function plainOdds(canary: Side, stable: Side): number {
+  const share = canary.sessions / (canary.sessions + stable.sessions);
+  const ratios = [2, 4, 8, 16, 32, 64];
+  const sum = ratios
+    .map((ratio) => ratio ** canary.failed / (ratio * share + 1 - share) ** (canary.failed + stable.failed))
+    .reduce((total, weight) => total + weight, 0);
+  return sum / ratios.length;
+}
+
+test('the odds are 1 before anything has failed', () => {
+  expect(logOddsOf([])).toBeCloseTo(0, 12);
+  expect(logOddsOf([[side(10), side(90)]])).toBeCloseTo(0, 12);
+});
+
+test.each([
+  [side(10, 3), side(90, 0)],
+  [side(10, 0), side(90, 3)],
+  [side(50, 7), side(50, 9)],
+])('one block weighs what the formula says: %j against %j', (canary, stable) => {
+  expect(Math.exp(logOddsOf([[canary, stable]]))).toBeCloseTo(plainOdds(canary, stable), 9);
+});
+
+test('sessions that fail by chance alone expect odds of at most 1, whatever the share and however many fail', () => {
+  for (const [canarySessions, stableSessions, failed] of [
+    [1, 9, 3],
+    [5, 5, 5],
+    [2, 40, 20],
+    [9, 1, 4],
+  ] as const) {
+    const all = canarySessions + stableSessions;
+    let expected = 0;
+    for (let ofCanary = 0; ofCanary <= failed; ofCanary += 1) {
+      const ways = choose(canarySessions, ofCanary) * choose(stableSessions, failed - ofCanary);
+      const odds = plainOdds(side(canarySessions, ofCanary), side(stableSessions, failed - ofCanary));
+      expected += (ways / choose(all, failed)) * odds;
+    }
+    expect(expected).toBeLessThanOrEqual(1);
+  }
+});
+
+test('failures of both sides alike weigh against a difference, an outage for everybody most of all', () => {
+  expect(logOddsOf([[side(100, 2), side(900, 18)]])).toBeLessThan(0);
+  expect(logOddsOf([[side(100, 100), side(900, 900)]])).toBeLessThan(-20);
+});
+
+test('a version that fails for everybody gives a number, not infinity', () => {
+  const logOdds = logOddsOf(Array.from({ length: 1_000 }, () => [side(500, 500), side(500)] as const));
+  expect(Number.isFinite(logOdds)).toBe(true);
+  expect(logOdds).toBeGreaterThan(100_000);
+});
+
+test('where one side has no sessions there is nothing to compare with', () => {
+  expect(logOddsOf([[side(100, 50), nobody]])).toBeCloseTo(0, 12);
+  expect(logOddsOf([[nobody, side(100, 50)]])).toBeCloseTo(0, 12);
+});
+
+test('seldom visited pages are compared over as many stretches as it takes both sides to have sessions', () => {
+  const together = logOddsOf([[side(1, 1), side(9)]]);
+  expect(
+    logOddsOf([
+      [nobody, side(4)],
+      [nobody, side(5)],
+      [side(1, 1), nobody],
+    ]),
+  ).toBeCloseTo(together, 12);
+});
+
+test('sessions that were alone for a minute are compared with nobody', () => {
+  const weighing = createWeighing();
+  weighing.add({ startsMs: 0, canary: side(50, 50), stable: nobody });
+  weighing.add({ startsMs: 60_000, canary: nobody, stable: side(50) });
+  expect(weighing.logOdds()).toBeCloseTo(0, 12);
+});
+
+test('with a canary of nearly everybody a failure says nearly nothing', () => {
+  expect(Math.exp(logOddsOf([[side(999, 100), side(1)]]))).toBeLessThan(1.11);
+});
+
+test('late failures of sessions from before the share was lowered are no evidence', () => {
+  const half = Array.from({ length: 60 }, () => [side(50, 1), side(50, 1)] as const);
+  // One per cent now: the sessions from before go on failing, half of them on the canary.
+  const lowered = Array.from({ length: 12 }, () => [side(1, 1), side(99, 1)] as const);
+  expect(logOddsOf([...half, ...lowered])).toBeLessThan(0);
+  expect(logOddsOf(lowered)).toBeGreaterThan(10);
+});
+
+test('what a session fails with late counts in a stretch that brought no session of its side', () => {
+  const start = [side(10), side(90)] as const;
+  expect(logOddsOf([start, [side(0, 3), side(90)], [side(1), side(90)]])).toBeGreaterThan(3);
+});
+
+test('sessions that two edges count weigh as much as if one had', () => {
+  const once = createWeighing();
+  const twice = createWeighing(2);
+  once.add({ startsMs: 0, canary: side(10, 3), stable: side(90, 2) });
+  twice.add({ startsMs: 0, canary: side(20, 6), stable: side(180, 4) });
+  expect(twice.logOdds()).toBeCloseTo(once.logOdds(), 12);
+});
+
+function choose(from: number, taken: number): number {
+  if (taken > from) return 0;
+  let ways = 1;
+  for (let step = 1; step <= taken; step += 1) ways = (ways * (from - taken + step)) / step;
+  return ways;
+}

@@ -1,0 +1,43 @@
+import type { PageWeight, ReleaseProblem } from '@tyres/registry-contract/payloads';
+import type { BuiltRelease } from '@tyres/registry-contract/release';
+import { checkRelease } from '../domain/check-release';
+import { servicesNeeded } from '../domain/gate/check-endpoints';
+import { toPageWeight, weighPages } from '../domain/gate/weigh-pages';
+import { findEdges } from '../store/edges';
+import type { Deps } from './deps';
+
+export type GateDeps = Pick<Deps, 'database' | 'findContracts' | 'pageBudgetBytes' | 'clock'>;
+
+/** What the gate says of a set, with the weight of each of its pages. */
+export async function gateCandidate(
+  { database, findContracts, pageBudgetBytes, clock }: GateDeps,
+  set: readonly BuiltRelease[],
+  stable: readonly BuiltRelease[],
+): Promise<{ problems: readonly ReleaseProblem[]; weights: readonly PageWeight[] }> {
+  const [edges, contracts] = await Promise.all([
+    findEdges(database, clock()),
+    findContracts(servicesNeeded(set)),
+  ]);
+  const weighed = weighPages(set);
+  const problems = checkRelease({
+    set,
+    stable,
+    edgePageStates: edges.map((edge) => edge.page_state),
+    contracts,
+    weighed,
+    budgetBytes: pageBudgetBytes,
+  });
+  return { problems, weights: weighed.map((page) => toPageWeight(page, pageBudgetBytes)) };
+}
+
+/**
+ * Everything that keeps a set from being served; none when it may be. `stable` is the set that sessions get now, empty
+ * before the first. It asks the live services and may take 2 s: not for within a lock.
+ */
+export async function checkCandidate(
+  deps: GateDeps,
+  set: readonly BuiltRelease[],
+  stable: readonly BuiltRelease[],
+): Promise<readonly ReleaseProblem[]> {
+  return (await gateCandidate(deps, set, stable)).problems;
+}

@@ -1,0 +1,82 @@
+import { checkRelease } from '@tyres/registry-contract/endpoints';
+import type { BuiltRelease } from '@tyres/registry-contract/release';
+import sql from 'sql-template-tag';
+import type { LiveContract } from '../domain/gate/gate-input';
+import { builtFile, builtRelease, shellRelease } from '../testing/built-release';
+import { createTestRegistry, platform, type TestRegistry } from '../testing/test-registry';
+
+const search = builtRelease();
+const next = builtRelease({ build: 'next', endpoints: ['search.getCar@1'] });
+const heavy = builtRelease({
+  build: 'heavy',
+  endpoints: ['search.getCar@1'],
+  fragments: { home: { name: 'home', scripts: ['home.js', 'more.js'], styles: [] } },
+  files: { ...search.files, 'more.js': builtFile('more') },
+});
+const weight = 'rootremotehome'.length;
+const contracts = new Map<string, LiveContract>([['search', { endpoints: new Map([['getCar', 1]]) }]]);
+let asked: (readonly string[])[];
+let registry: TestRegistry;
+beforeEach(async () => {
+  asked = [];
+  registry = await createTestRegistry({
+    findContracts: async (services) => {
+      asked.push(services);
+      return contracts;
+    },
+    pageBudgetBytes: weight,
+  });
+  for (const version of [shellRelease, search, next, heavy]) await registry.publish(version);
+});
+afterEach(() => registry.close());
+
+const check = (versions: Record<string, string>, token = platform) =>
+  registry.app.call(checkRelease, { versions }, { headers: { authorization: `Bearer ${token}` } });
+const folders = (...versions: readonly BuiltRelease[]) =>
+  Object.fromEntries(versions.map(({ name, version, build }) => [name, `${version}-${build}`]));
+
+test('the stable set with the named versions changed is told, with no problem and its weights', async () => {
+  expect(await registry.release([shellRelease, search])).toMatchObject({ status: 200 });
+  const { status, body } = await check(folders(next));
+  expect(status).toBe(200);
+  expect(body.set).toMatchObject({ number: 0, versions: { shell: shellRelease, 'mf-search': next } });
+  expect([body.problems, body.weights]).toEqual([
+    [],
+    [{ page: 'home', owner: 'mf-search', gzip_bytes: weight, budget_bytes: weight }],
+  ]);
+  expect(asked.at(-1)).toEqual(['search']);
+});
+
+test('every problem is told, those of edges and services too, and nothing is changed or noted', async () => {
+  contracts.set('search', { silent: 'could not be reached' });
+  await registry.database.query(
+    sql`insert into edges (edge, revision, page_state, sequence, seen_at) values ('e', 0, 7, 1, now())`,
+  );
+  const count = () => registry.database.query(sql`select count(*) from audit`);
+  const before = await count();
+  const { body } = await check(folders(shellRelease, heavy), 'mf-content-token-1234567890');
+  expect(body.problems.map(({ code }) => code)).toEqual([
+    'page_state_unknown',
+    'service_silent',
+    'page_too_heavy',
+  ]);
+  expect(await count()).toEqual(before);
+});
+
+test('a release is refused with all of it, a line for each, under the code of the first', async () => {
+  contracts.set('search', { endpoints: new Map([['getCar', 2]]) });
+  const { status, body } = await registry.release([shellRelease, heavy]);
+  expect([status, body]).toEqual([409, expect.objectContaining({ code: 'endpoint_missing' })]);
+  expect(JSON.stringify(body)).toMatch(
+    /mf-search 1\.0\.0-heavy calls search\.getCar version 1.*\\nThe page home of mf-search loads/,
+  );
+  expect((await registry.state()).revision).toBe(0);
+});
+
+test.each([
+  ['without a token that is known', folders(next), 'nobody-nobody-nobody', 401, 'token_refused'],
+  ['of a version that was never published', { 'mf-search': '9.9.9-x' }, platform, 422, 'unknown_version'],
+  ['of no version', {}, platform, 400, 'invalid_input'],
+])('a check %s is refused', async (_, versions, token, status, code) => {
+  expect(await check(versions, token)).toMatchObject({ status, body: { code } });
+});

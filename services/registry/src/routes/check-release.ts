@@ -1,0 +1,24 @@
+import { checkRelease } from '@tyres/registry-contract/endpoints';
+import { checkReleaseInput } from '@tyres/registry-contract/schemas';
+import { action } from './action';
+import { gateCandidate } from './check-candidate';
+import type { Deps } from './deps';
+import { findCandidate } from './find-candidate';
+
+const forTeams = { endpoint: checkRelease, input: checkReleaseInput, by: 'teams' } as const;
+
+/** What the gate says of the stable set with some versions changed; changes nothing. @throws token_refused, unknown_version */
+export const checkReleaseRoute = (deps: Deps) =>
+  action(deps, forTeams, async ({ versions }, _actor, { now }) => {
+    const { set, stable } = await findCandidate(deps.database, versions);
+    const { problems, weights } = await gateCandidate(deps, set, stable);
+    return {
+      set: {
+        number: 0,
+        createdAt: now.toISOString(),
+        versions: Object.fromEntries(set.map((built) => [built.name, built])),
+      },
+      problems,
+      weights,
+    };
+  });

@@ -1,0 +1,31 @@
+import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Queryable } from '@tyres/service-kit/database';
+import { unknownVersion } from '../errors';
+import { findLiveState } from '../store/live-states';
+import { findRelease } from '../store/releases';
+import { findVersion } from '../store/versions';
+
+/** A set that is not a release yet, and the one that it was made from. */
+export interface Candidate {
+  /** Number of the stable release; 0 before the first. */
+  readonly basedOn: number;
+  readonly set: readonly BuiltRelease[];
+  /** Empty before the first release. */
+  readonly stable: readonly BuiltRelease[];
+}
+
+/** The stable set with some versions changed: `<version>-<build>` by name. @throws unknown_version */
+export async function findCandidate(
+  db: Queryable,
+  changed: Readonly<Record<string, string>>,
+): Promise<Candidate> {
+  const { stable: basedOn } = await findLiveState(db);
+  const stable = (await findRelease(db, basedOn))?.versions ?? {};
+  const set = new Map(Object.entries(stable));
+  for (const [name, folder] of Object.entries(changed)) {
+    const version = await findVersion(db, name, folder);
+    if (!version) throw unknownVersion(name, folder);
+    set.set(name, version);
+  }
+  return { basedOn, set: [...set.values()], stable: Object.values(stable) };
+}

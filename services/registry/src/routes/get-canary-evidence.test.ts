@@ -1,0 +1,50 @@
+import { getCanaryEvidence, rollBack } from '@tyres/registry-contract/endpoints';
+import { platform } from '../testing/test-registry';
+import { createTestRollout, type TestRollout } from '../testing/test-rollout';
+
+let rollout: TestRollout;
+beforeEach(async () => {
+  rollout = await createTestRollout();
+});
+afterEach(() => rollout.close());
+const ask = () => rollout.registry.app.call(getCanaryEvidence, {});
+
+test('nothing is told before anything was counted', async () => {
+  expect(await ask()).toMatchObject({ status: 200, body: { evidence: [] } });
+});
+
+test('the running canary is told by subject, the worst first', async () => {
+  rollout.setSeconds(20);
+  const [ofCanary, ofStable] = rollout.counts([10, 0], [90, 0]);
+  const poor = [ofCanary, ofStable].flatMap((count, isStable) =>
+    count ? [{ ...count, subject: 'home', measure: 'lcp' as const, failed: isStable ? 1 : 3 }] : [],
+  );
+  await rollout.report([...rollout.counts([10, 0], [90, 0]), ...poor]);
+  rollout.setSeconds(26);
+  const { evidence } = (await ask()).body;
+  expect(evidence).toMatchObject([
+    {
+      subject: 'home',
+      measure: 'lcp',
+      canary: { sessions: 10, failed: 3 },
+      stable: { sessions: 90, failed: 1 },
+    },
+    {
+      subject: 'home@mf-search',
+      canary: { sessions: 10, failed: 0 },
+      stable: { sessions: 90, failed: 0 },
+      odds: 1,
+    },
+  ]);
+  expect(evidence[0]?.odds).toBeGreaterThan(1);
+});
+
+test('once the canary has ended there is no evidence', async () => {
+  rollout.setSeconds(20);
+  await rollout.report(rollout.counts([10, 2], [90, 0]));
+  rollout.setSeconds(26);
+  expect((await ask()).body.evidence).toHaveLength(1);
+  const headers = { authorization: `Bearer ${platform}` };
+  await rollout.registry.app.call(rollBack, { reason: 'Enough', on_revision: 2 }, { headers });
+  expect((await ask()).body).toEqual({ evidence: [] });
+});

@@ -1,0 +1,13 @@
+import { getCanaryEvidence } from '@tyres/registry-contract/endpoints';
+import { getCanaryEvidenceInput } from '@tyres/registry-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import { findLiveState } from '../store/live-states';
+import type { Deps } from './deps';
+import type { HealthGate } from './health-gate';
+
+/** How the running canary compares by now, worst first; no evidence while there is none. */
+export const getCanaryEvidenceRoute = ({ database }: Deps, gate: HealthGate) =>
+  route(getCanaryEvidence, getCanaryEvidenceInput, async () => {
+    const { evidence } = await gate.assess(await findLiveState(database));
+    return { evidence };
+  });

@@ -1,0 +1,31 @@
+import { getLiveState } from '@tyres/registry-contract/endpoints';
+import { isLiveState } from '@tyres/registry-contract/live-state';
+import { builtRelease, shellRelease } from '../testing/built-release';
+import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
+
+let registry: TestRegistry;
+beforeEach(async () => {
+  registry = await createTestRegistry();
+});
+afterEach(() => registry.close());
+
+test('before the first release there is revision 0, with nothing for anybody', async () => {
+  expect((await registry.app.call(getLiveState, {})).body).toEqual({
+    revision: 0,
+    since: '1970-01-01T00:00:00.000Z',
+    stable: 0,
+    killed: [],
+    withdrawn: [],
+  });
+});
+
+test('tells the stable release and the canary, and since when', async () => {
+  for (const version of [shellRelease, builtRelease()]) await registry.publish(version);
+  await registry.release([shellRelease]);
+  await registry.canary([builtRelease()], { share: 12.5 });
+  const { body } = await registry.app.call(getLiveState, {});
+  expect(isLiveState(body)).toBe(true);
+  expect(body).toMatchObject({ revision: 2, stable: 1, canary: { release: 2, share: 12.5 } });
+  expect(Math.abs(Date.now() - Date.parse(body.since))).toBeLessThan(10_000);
+  expect(body.canary?.salt).toMatch(/^[\da-f-]{36}$/);
+});

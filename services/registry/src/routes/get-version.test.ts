@@ -1,0 +1,34 @@
+import { getVersion } from '@tyres/registry-contract/endpoints';
+import { builtRelease } from '../testing/built-release';
+import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
+
+let registry: TestRegistry;
+beforeAll(async () => {
+  registry = await createTestRegistry();
+  await registry.publish(builtRelease());
+});
+afterAll(() => registry.close());
+
+test('a version is answered as it was published', async () => {
+  expect(await registry.app.call(getVersion, { name: 'mf-search', folder: '1.0.0-abc123' })).toMatchObject({
+    status: 200,
+    body: builtRelease(),
+  });
+});
+
+test.each([
+  ['mf-search', '1.0.0-none'],
+  ['mf-content', '1.0.0-abc123'],
+])('%s %s was never published', async (name, folder) => {
+  expect(await registry.app.call(getVersion, { name, folder })).toMatchObject({
+    status: 404,
+    body: { code: 'unknown_version', message: expect.stringContaining(`mf versions ${name}`) },
+  });
+});
+
+test('what cannot be a version is invalid', async () => {
+  expect(await registry.app.call(getVersion, { name: 'mf-search', folder: '..%2f' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  });
+});

@@ -1,0 +1,14 @@
+import { getVersion } from '@tyres/registry-contract/endpoints';
+import { getVersionInput } from '@tyres/registry-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import { versionNotFound } from '../errors';
+import { findVersion } from '../store/versions';
+import type { Deps } from './deps';
+
+/** One published version, whole. @throws unknown_version */
+export const getVersionRoute = ({ database }: Pick<Deps, 'database'>) =>
+  route(getVersion, getVersionInput, async ({ name, folder }) => {
+    const version = await findVersion(database, name, folder);
+    if (!version) throw versionNotFound(name, folder);
+    return version;
+  });

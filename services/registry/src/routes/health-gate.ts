@@ -1,0 +1,105 @@
+import { Refusal } from '@tyres/contract-kit/problem';
+import type { Evidence } from '@tyres/registry-contract/health';
+import type { Canary, LiveState } from '@tyres/registry-contract/live-state';
+import { describeEvidence } from '../domain/describe-evidence';
+import { createComparison, type Assessment, type Comparison } from '../domain/health-gate';
+import { finishedUntil, stretchFrom } from '../domain/health-stretches';
+import { withdrawCanary } from '../domain/live-state';
+import { findHealthPoints } from '../store/health';
+import { findRelease } from '../store/releases';
+import { applyChange } from './apply-change';
+import type { Deps } from './deps';
+
+/** What the gate works with. */
+export type GateDeps = Pick<Deps, 'database' | 'clock' | 'rollbackAlpha' | 'edgesPerSession' | 'feed'>;
+
+/** Compares the running canary with the stable set, and takes it back when it is worse. */
+export interface HealthGate {
+  /** How it compares by all finished stretches; nothing while there is none. */
+  assess(state: LiveState): Promise<Assessment>;
+  /** When it is worse: ends it and withdraws its release, in one change. */
+  act(state: LiveState): Promise<void>;
+}
+
+/** How far a rollout was read: it is read once, however often it is assessed. */
+interface Progress {
+  readonly rollout: string;
+  readonly comparison: Comparison;
+  until: Date;
+}
+
+/** A registry that starts in the middle of a long rollout reads it in lots. */
+const lotMs = 600_000;
+/** Readers of the audit log look at the worst. */
+const notedEvidence = 10;
+
+const nothingShown: Assessment = { evidence: [], verdict: 'not_shown' };
+
+/** The gate of one registry; several on one database come to the same, and the first to act wins. */
+export function createHealthGate(deps: GateDeps): HealthGate {
+  const { database, clock, rollbackAlpha: alpha, edgesPerSession } = deps;
+  let progress: Progress | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const readOn = async (canary: Canary, stable: number): Promise<Assessment> => {
+    const rollout = `${canary.release} ${stable} ${canary.startedAt}`;
+    if (progress?.rollout !== rollout) {
+      const comparison = createComparison({ canary: canary.release, stable, alpha, edgesPerSession });
+      progress = { rollout, comparison, until: stretchFrom(new Date(canary.startedAt)) };
+    }
+    const end = finishedUntil(clock()).getTime();
+    while (progress.until.getTime() < end) {
+      const to = new Date(Math.min(end, progress.until.getTime() + lotMs));
+      const period = { releases: [canary.release, stable], from: progress.until, to };
+      progress.comparison.add(await findHealthPoints(database, period));
+      progress.until = to;
+    }
+    return progress.comparison.assess();
+  };
+
+  // One after the other: two that read on at once would take the same stretch in twice.
+  const assess = (state: LiveState): Promise<Assessment> => {
+    const { canary, stable } = state;
+    if (!canary) return Promise.resolve(nothingShown);
+    const assessed = turn.then(() => readOn(canary, stable));
+    turn = assessed.catch(() => undefined);
+    return assessed;
+  };
+
+  return {
+    assess,
+    async act(state) {
+      const { evidence, verdict } = await assess(state);
+      const [worst] = evidence;
+      if (verdict === 'worse' && worst) await rollBack(deps, state, { evidence, worst });
+    },
+  };
+}
+
+interface Found {
+  readonly evidence: readonly Evidence[];
+  readonly worst: Evidence;
+}
+
+/** Silent when another was quicker; what is left to do shows at the next report. */
+async function rollBack(
+  deps: GateDeps,
+  { canary, stable, revision }: LiveState,
+  { evidence, worst }: Found,
+): Promise<void> {
+  if (!canary) return;
+  const release = await findRelease(deps.database, canary.release);
+  try {
+    await applyChange(deps, {
+      actor: 'health-gate',
+      action: 'rollback',
+      reason: describeEvidence(worst, release, stable),
+      onRevision: revision,
+      detail: { evidence: evidence.slice(0, notedEvidence) },
+      change: withdrawCanary,
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.problem.code === 'state_changed') return;
+    throw error;
+  }
+}

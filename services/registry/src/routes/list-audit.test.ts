@@ -1,0 +1,58 @@
+import { killMicroFrontend, liftKill, listAudit } from '@tyres/registry-contract/endpoints';
+import sql from 'sql-template-tag';
+import type { TestRegistry } from '../testing/test-registry';
+import { createTwoReleases } from '../testing/two-releases';
+
+let registry: TestRegistry;
+beforeEach(async () => {
+  registry = await createTwoReleases();
+});
+afterEach(() => registry.close());
+
+const list = async (before?: number) =>
+  (await registry.app.call(listAudit, before === undefined ? {} : { before })).body.entries;
+
+test('tells who did what, when and why, newest first, and what was refused', async () => {
+  await registry.change(liftKill, { name: 'mf-search' }, { reason: 'By mistake' });
+  const [refused, second, first, published] = await list();
+  expect(refused).toMatchObject({
+    action: 'refused',
+    actor: 'platform',
+    reason: 'By mistake',
+    detail: { code: 'not_killed' },
+  });
+  expect(second).toMatchObject({
+    action: 'release',
+    actor: 'platform',
+    reason: 'Second',
+    from_release: 1,
+    to_release: 2,
+  });
+  expect(first).toMatchObject({ action: 'release', reason: 'First', from_release: 0, to_release: 1 });
+  expect(published).toMatchObject({
+    action: 'publish',
+    actor: 'mf-search',
+    reason: null,
+    from_release: null,
+  });
+  expect(Math.abs(Date.now() - Date.parse(second?.happened_at ?? ''))).toBeLessThan(60_000);
+});
+
+test('at most 100 at once, and those below an id', async () => {
+  await registry.database.query(
+    sql`insert into audit (actor, action) select 'mf-search', 'publish' from generate_series(1, 150)`,
+  );
+  const newest = await list();
+  expect(newest).toHaveLength(100);
+  const older = await list(newest.at(-1)?.id);
+  expect(older[0]?.id).toBe((newest.at(-1)?.id ?? 0) - 1);
+});
+
+test.each([
+  ['changed', sql`update audit set reason = 'Another'`],
+  ['deleted', sql`delete from audit`],
+  ['emptied', sql`truncate audit`],
+])('what was noted cannot be %s', async (_, statement) => {
+  await registry.change(killMicroFrontend, { name: 'mf-search' });
+  await expect(registry.database.query(statement)).rejects.toThrow('append-only');
+});

@@ -1,0 +1,125 @@
+import type { Endpoint } from '@tyres/contract-kit/endpoint';
+import * as endpoints from '@tyres/registry-contract/endpoints';
+import type { AuditEntry } from '@tyres/registry-contract/payloads';
+import { createTokens } from '../domain/tokens';
+import { createTestRegistry, edgeToken, platform, type TestRegistry } from '../testing/test-registry';
+import { builtRelease } from '../testing/built-release';
+
+let registry: TestRegistry;
+beforeEach(async () => {
+  const teams = 'mf-search:mf-search-token-1234567890,mf-old:mf-old-token-12345@2026-01-01T00:00:00Z';
+  const findActor = createTokens({ teams, platform, edge: edgeToken }, () => new Date('2026-02-01'));
+  registry = await createTestRegistry({ findActor });
+});
+afterEach(() => registry.close());
+
+const refusals = async (): Promise<AuditEntry[]> =>
+  (await registry.audit()).filter(({ action }) => action === 'refused').reverse();
+
+const change = { reason: 'Why not', on_revision: 0 };
+const named = { versions: { 'mf-search': '1.0.0-abc123' } };
+const actions = [
+  ['createRelease', named],
+  ['startCanary', { ...named, share: 10 }],
+  ['setCanaryShare', { share: 10 }],
+  ['promoteCanary', {}],
+  ['rollBack', {}],
+  ['withdrawRelease', { number: '1' }],
+  ['killMicroFrontend', { name: 'mf-search' }],
+  ['liftKill', { name: 'mf-search' }],
+] as const;
+
+/** An endpoint by its name, whatever it takes. */
+function callOf(name: (typeof actions)[number][0]): Endpoint<object, unknown> {
+  const { types: _, ...spec } = endpoints[name];
+  return spec;
+}
+
+describe.each(actions)('%s', (name, input) => {
+  const asked = { ...change, ...input };
+  test.each([
+    ['without a token', {}, 'unknown', 401, 'token_refused'],
+    ['with an unknown token', { authorization: 'Bearer nobody-1234567890' }, 'unknown', 401, 'token_refused'],
+    ['with an expired token', { authorization: 'Bearer mf-old-token-12345' }, 'mf-old', 401, 'token_expired'],
+    [
+      "with a team's token",
+      { authorization: 'Bearer mf-search-token-1234567890' },
+      'mf-search',
+      403,
+      'platform_only',
+    ],
+    ["with an edge's token", { authorization: `Bearer ${edgeToken}` }, 'edge', 403, 'platform_only'],
+  ])('%s is refused and noted', async (_, headers, actor, status, code) => {
+    expect(await registry.app.call(callOf(name), asked, { headers })).toMatchObject({
+      status,
+      body: { code },
+    });
+    expect(await refusals()).toMatchObject([{ actor, detail: { action: name, status, code } }]);
+    expect(await registry.state()).toMatchObject({ revision: 0 });
+  });
+
+  test.each([undefined, '', '   '])(
+    'with %p for a reason is refused and noted with what was asked',
+    async (reason) => {
+      const headers = { authorization: `Bearer ${platform}` };
+      const without = { on_revision: 0, ...input, ...(reason === undefined ? {} : { reason }) };
+      expect(await registry.app.call(callOf(name), without, { headers })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input', fields: { reason: expect.stringContaining('needs a reason') } },
+      });
+      expect(await refusals()).toMatchObject([
+        { actor: 'platform', detail: { action: name, code: 'invalid_input', asked: without } },
+      ]);
+    },
+  );
+});
+
+test('what the state refuses is noted with what was asked and why', async () => {
+  const headers = { authorization: `Bearer ${platform}` };
+  await registry.app.call(endpoints.killMicroFrontend, { ...change, name: 'mf-none' }, { headers });
+  await registry.app.call(endpoints.createRelease, { ...change, ...named }, { headers });
+  expect(await refusals()).toMatchObject([
+    { reason: 'Why not', detail: { code: 'unknown_micro_frontend', asked: { ...change, name: 'mf-none' } } },
+    { reason: 'Why not', detail: { code: 'unknown_version', asked: { ...change, ...named } } },
+  ]);
+});
+
+test('a refused publish is noted as well', async () => {
+  await registry.publish(builtRelease(), { as: 'shell', token: 'mf-search-token-1234567890' });
+  expect(await refusals()).toMatchObject([
+    {
+      actor: 'mf-search',
+      detail: { action: 'publishVersion', code: 'not_your_micro_frontend', asked: { name: 'shell' } },
+    },
+  ]);
+});
+
+test('whoever tries tokens does not fill the log, and it is told how many were left out', async () => {
+  for (let attempt = 0; attempt < 50; attempt += 1)
+    await registry.app.call(endpoints.rollBack, change, {
+      headers: { authorization: `Bearer guess-${attempt}-123456` },
+    });
+  const noted = await refusals();
+  expect(noted.length).toBeGreaterThanOrEqual(20);
+  // A minute may end in between.
+  expect(noted.length).toBeLessThanOrEqual(40);
+});
+
+test('what no database can keep is noted all the same, and not without end', async () => {
+  const headers = { authorization: `Bearer ${platform}` };
+  const odd = { ...change, ...named, reason: 'a\0b\ud800c' };
+  await registry.app.call(endpoints.createRelease, odd, { headers });
+  await registry.app.call(endpoints.rollBack, { ...change, more: 'y'.repeat(100_000) }, { headers });
+  const [first, second] = await refusals();
+  expect(first).toMatchObject({
+    reason: 'a\ufffdb\ufffdc',
+    detail: { code: 'invalid_input', asked: { reason: 'a\ufffdb\ufffdc' } },
+  });
+  expect(JSON.stringify(second).length).toBeLessThan(3_000);
+});
+
+test('a token never stands in the log', async () => {
+  const token = 'secret-guess-1234567890';
+  await registry.app.call(endpoints.rollBack, change, { headers: { authorization: `Bearer ${token}` } });
+  expect(JSON.stringify(await registry.audit())).not.toContain(token);
+});

@@ -1,0 +1,25 @@
+import { promoteCanary } from '@tyres/registry-contract/endpoints';
+import { promoteCanaryInput } from '@tyres/registry-contract/schemas';
+import { promote } from '../domain/live-state';
+import { action } from './action';
+import { applyChange } from './apply-change';
+import type { Deps } from './deps';
+import { refuseAfterRollback } from './refuse-after-rollback';
+
+/** Gives the canary to everybody. @throws state_changed, no_canary, canary_rolled_back */
+export const promoteCanaryRoute = (deps: Deps) =>
+  action(
+    deps,
+    { endpoint: promoteCanary, input: promoteCanaryInput, by: 'platform' },
+    async (input, actor) => {
+      await refuseAfterRollback(deps.database);
+      return applyChange(deps, {
+        actor: actor.name,
+        action: 'promote',
+        reason: input.reason,
+        onRevision: input.on_revision,
+        detail: {},
+        change: promote,
+      });
+    },
+  );

@@ -1,0 +1,17 @@
+import type { Queryable } from '@tyres/service-kit/database';
+import { canaryRolledBack } from '../errors';
+import { findChanges } from '../store/audit';
+import { findLastCanary, findLiveState } from '../store/live-states';
+import { describeChange } from './describe-change';
+
+/**
+ * Says so when the canary that one means to go on with was taken back meanwhile. A canary does not come back by itself, so
+ * this may look before the lock is taken. @throws canary_rolled_back, with who did it, when and why
+ */
+export async function refuseAfterRollback(db: Queryable): Promise<void> {
+  const { canary } = await findLiveState(db);
+  const last = canary ? undefined : await findLastCanary(db);
+  if (!last) return;
+  const [end] = await findChanges(db, { after: last.endedBy - 1, upTo: last.endedBy, limit: 1 });
+  if (end && end.action !== 'promote') throw canaryRolledBack(last.release, describeChange(end));
+}

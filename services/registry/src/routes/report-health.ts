@@ -1,0 +1,24 @@
+import { reportHealth } from '@tyres/registry-contract/endpoints';
+import { reportHealthInput } from '@tyres/registry-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import { mergeCounts, stretchOf } from '../domain/health-stretches';
+import { tokenRefused } from '../errors';
+import { noteEdge } from '../store/edges';
+import { addHealthCounts } from '../store/health';
+import { findLiveState } from '../store/live-states';
+import type { Deps } from './deps';
+import type { HealthGate } from './health-gate';
+
+/** Adds what an edge counted to the stretch of now, and lets the gate look. @throws token_refused */
+export const reportHealthRoute = ({ database, findActor, clock }: Deps, gate: HealthGate) =>
+  route(reportHealth, reportHealthInput, async ({ counts, ...report }, { headers, log }) => {
+    if (findActor(headers.authorization)?.kind !== 'edge') throw tokenRefused();
+    const now = clock();
+    await database.transaction(async (tx) => {
+      if (await noteEdge(tx, report, now)) await addHealthCounts(tx, stretchOf(now), mergeCounts(counts));
+    });
+    const state = await findLiveState(database);
+    // What was counted is kept; the gate looks again at the next report.
+    await gate.act(state).catch((error: unknown) => log.error({ err: error }, 'the health gate failed'));
+    return { revision: state.revision };
+  });

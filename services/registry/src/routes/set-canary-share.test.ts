@@ -1,0 +1,87 @@
+import { promoteCanary, rollBack, setCanaryShare } from '@tyres/registry-contract/endpoints';
+import { withdrawCanary } from '../domain/live-state';
+import type { TestRegistry } from '../testing/test-registry';
+import { createTwoReleases, search } from '../testing/two-releases';
+import { applyChange } from './apply-change';
+
+let registry: TestRegistry;
+beforeEach(async () => {
+  registry = await createTwoReleases();
+});
+afterEach(() => registry.close());
+
+test('another share keeps the salt and the start, and is noted', async () => {
+  await registry.canary([search(2)], { share: 5 });
+  const { canary } = await registry.state();
+  const { body } = await registry.change(setCanaryShare, { share: 50 }, { reason: 'No failures' });
+  expect(body).toMatchObject({ revision: 4, canary: { ...canary, share: 50 } });
+  const [entry] = await registry.audit();
+  expect(entry).toMatchObject({
+    action: 'set_canary_share',
+    reason: 'No failures',
+    from_release: 3,
+    to_release: 3,
+    detail: { share: 50, revision: 4 },
+  });
+});
+
+test.each([-0.1, 100.1, '', null])('a share of %p is invalid, and changes nothing', async (share) => {
+  await registry.canary([search(2)]);
+  expect(await registry.change(setCanaryShare, { share })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input' },
+  });
+  expect(await registry.state()).toMatchObject({ revision: 3, canary: { share: 10 } });
+});
+
+test.each([
+  ['shared', setCanaryShare, { share: 50 }],
+  ['promoted', promoteCanary, {}],
+])('what no canary is cannot be %s', async (_, endpoint, input) => {
+  expect(await registry.change(endpoint, input)).toMatchObject({ status: 409, body: { code: 'no_canary' } });
+});
+
+test.each([
+  ['shared', setCanaryShare, { share: 50 }],
+  ['promoted', promoteCanary, {}],
+])(
+  'a canary that rolled itself back cannot be %s any more, and it is told when and why',
+  async (_, endpoint, input) => {
+    await registry.canary([search(2)]);
+    await applyChange(registry.deps, {
+      actor: 'health-gate',
+      action: 'rollback',
+      reason: 'home@mf-search failed for 12 of 60 sessions',
+      onRevision: 3,
+      detail: {},
+      change: withdrawCanary,
+    });
+    const day = new Date().toISOString().slice(0, 10);
+    const because = {
+      status: 409,
+      body: {
+        code: 'canary_rolled_back',
+        message: expect.stringMatching(
+          new RegExp(
+            `release 3.*health-gate rolled back 3 → 2 at ${day} .* UTC \\('home@mf-search failed for 12`,
+          ),
+        ),
+      },
+    };
+    expect(await registry.change(endpoint, input)).toMatchObject(because);
+    // Also when it happened between looking and pressing the button.
+    expect(await registry.change(endpoint, input, { onRevision: 3 })).toMatchObject(because);
+    expect(await registry.state()).toMatchObject({ revision: 4, stable: 2, withdrawn: [3] });
+  },
+);
+
+test('a canary that an engineer ended is rolled back as well, one that was promoted is not', async () => {
+  await registry.canary([search(2)]);
+  await registry.change(rollBack, {}, { reason: 'Changed my mind' });
+  expect(await registry.change(promoteCanary)).toMatchObject({
+    body: { code: 'canary_rolled_back', message: expect.stringContaining("('Changed my mind')") },
+  });
+  await registry.canary([search(3)]);
+  await registry.change(promoteCanary);
+  expect(await registry.change(promoteCanary)).toMatchObject({ body: { code: 'no_canary' } });
+});

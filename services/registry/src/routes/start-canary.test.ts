@@ -1,0 +1,66 @@
+import { getRelease, listReleases, startCanary } from '@tyres/registry-contract/endpoints';
+import { builtRelease } from '../testing/built-release';
+import type { TestRegistry } from '../testing/test-registry';
+import { createTwoReleases, search } from '../testing/two-releases';
+
+let registry: TestRegistry;
+beforeEach(async () => {
+  registry = await createTwoReleases();
+});
+afterEach(() => registry.close());
+
+test('a canary is a release of its own beside the stable one, with a salt of its own', async () => {
+  const { status, body } = await registry.canary([search(2)], { share: 5, reason: 'Try it' });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ revision: 3, stable: 2, canary: { release: 3, share: 5 } });
+  expect((await registry.app.call(getRelease, { number: 3 })).body.versions).toMatchObject({
+    'mf-search': search(2),
+    shell: { name: 'shell' },
+  });
+  const [made] = (await registry.app.call(listReleases, {})).body.releases;
+  expect(made).toMatchObject({
+    number: 3,
+    kind: 'canary',
+    based_on: 2,
+    reason: 'Try it',
+    created_by: 'platform',
+  });
+  const [entry] = await registry.audit();
+  expect(entry).toMatchObject({
+    action: 'start_canary',
+    from_release: 2,
+    to_release: 3,
+    detail: { share: 5 },
+  });
+});
+
+test('two canaries never run at once', async () => {
+  await registry.canary([search(2)]);
+  expect(await registry.canary([search(3)])).toMatchObject({ status: 409, body: { code: 'canary_running' } });
+  expect(await registry.state()).toMatchObject({ revision: 3, canary: { release: 3 } });
+});
+
+test('a set that does not fit, and a version that nobody published, start nothing', async () => {
+  const rival = builtRelease({ name: 'mf-content' });
+  await registry.publish(rival);
+  expect(await registry.canary([rival])).toMatchObject({ status: 409, body: { code: 'page_claimed_twice' } });
+  expect(await registry.canary([builtRelease({ build: 'none' })])).toMatchObject({
+    status: 422,
+    body: { code: 'unknown_version' },
+  });
+  expect(await registry.state()).toMatchObject({ revision: 2 });
+  expect((await registry.app.call(listReleases, {})).body.releases).toHaveLength(2);
+});
+
+test.each([-1, 100.5, 'half', undefined])('a share of %p is invalid', async (share) => {
+  const versions = { 'mf-search': '1.0.0-three' };
+  expect(await registry.change(startCanary, { versions, share })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', fields: { share: expect.any(String) } },
+  });
+  expect(await registry.state()).toMatchObject({ revision: 2 });
+});
+
+test.each([0, 100])('a share of %p is one', async (share) => {
+  expect(await registry.canary([search(2)], { share })).toMatchObject({ body: { canary: { share } } });
+});

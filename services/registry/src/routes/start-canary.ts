@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { startCanary } from '@tyres/registry-contract/endpoints';
+import { startCanaryInput } from '@tyres/registry-contract/schemas';
+import { startCanary as withCanary } from '../domain/live-state';
+import { action } from './action';
+import type { Deps } from './deps';
+import { makeRelease } from './make-release';
+
+/** Makes a release of the stable set with some versions changed, for a share of the sessions. @throws state_changed, canary_running, unknown_version, what the gate finds */
+export const startCanaryRoute = (deps: Deps) =>
+  action(
+    deps,
+    { endpoint: startCanary, input: startCanaryInput, by: 'platform' },
+    ({ share, ...input }, { name: actor }) => {
+      const salt = randomUUID();
+      return makeRelease(deps, {
+        kind: 'canary',
+        actor,
+        action: 'start_canary',
+        detail: { versions: input.versions, share },
+        input,
+        next: (state, release) =>
+          withCanary(state, { release, share, salt, startedAt: deps.clock().toISOString() }),
+      });
+    },
+  );

@@ -1,0 +1,68 @@
+import { verifyVersion } from '@tyres/registry-contract/endpoints';
+import sql from 'sql-template-tag';
+import { builtRelease } from '../testing/built-release';
+import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
+import { createTestRegistry, platform, type TestRegistry } from '../testing/test-registry';
+
+const version = { name: 'mf-search', folder: '1.0.0-abc123' };
+const verify = (registry: TestRegistry, token = platform, input: object = version) =>
+  registry.app.call(verifyVersion, { ...input }, { headers: { authorization: `Bearer ${token}` } });
+const damageNoted = (registry: TestRegistry) =>
+  registry.database.query(sql`select actor, detail from audit where action = 'damage_found' order by id`);
+
+describe.each<[string, () => Promise<TestArtefacts>]>([
+  ['a folder', createTestDisk],
+  ['an S3-compatible store', createTestS3],
+])('in %s', (_, createStore) => {
+  let store: TestArtefacts;
+  let registry: TestRegistry;
+  beforeEach(async () => {
+    store = await createStore();
+    registry = await createTestRegistry({ artefacts: store.artefacts });
+    await registry.publish(builtRelease());
+  });
+  afterEach(async () => {
+    await registry.close();
+    await store.close();
+  });
+
+  test('a version that is whole says so, and nothing is noted', async () => {
+    expect(await verify(registry)).toMatchObject({ status: 200, body: { files: 4, damaged: [] } });
+    expect(await damageNoted(registry)).toEqual([]);
+  });
+
+  test('damage is told and noted with who found it', async () => {
+    await store.flipByte(version, 'home.js');
+    await store.loseFile(version, 'server/server.cjs');
+    const damaged = ['home.js', 'server/server.cjs'];
+    expect((await verify(registry, 'mf-content-token-1234567890')).body).toEqual({ files: 4, damaged });
+    expect(await damageNoted(registry)).toEqual([{ actor: 'mf-content', detail: { ...version, damaged } }]);
+  });
+});
+
+test('a store that does not answer is told apart from damage', async () => {
+  const store = await createTestS3();
+  const registry = await createTestRegistry({ artefacts: store.artefacts });
+  await registry.publish(builtRelease());
+  await store.stopServer();
+  expect(await verify(registry)).toMatchObject({ status: 503, body: { code: 'store_unavailable' } });
+  expect(await damageNoted(registry)).toEqual([]);
+  await registry.close();
+  await store.close();
+});
+
+describe('refusals', () => {
+  let registry: TestRegistry;
+  beforeAll(async () => {
+    registry = await createTestRegistry();
+  });
+  afterAll(() => registry.close());
+
+  test.each([
+    ['without a token that is known', 'nobody-nobody-nobody', version, 401, 'token_refused'],
+    ['of a version that was never published', platform, version, 404, 'unknown_version'],
+    ['of what cannot be a version', platform, { name: 'mf-search', folder: '%20' }, 400, 'invalid_input'],
+  ])('%s', async (_, token, input, status, code) => {
+    expect(await verify(registry, token, input)).toMatchObject({ status, body: { code } });
+  });
+});

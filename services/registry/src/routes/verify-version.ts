@@ -1,0 +1,27 @@
+import { verifyVersion } from '@tyres/registry-contract/endpoints';
+import { verifyVersionInput } from '@tyres/registry-contract/schemas';
+import { versionNotFound } from '../errors';
+import { insertAudit } from '../store/audit';
+import { findDamage } from '../store/find-damage';
+import { findVersion } from '../store/versions';
+import { action } from './action';
+import type { Deps } from './deps';
+import { fromStore } from './from-store';
+
+const forTeams = { endpoint: verifyVersion, input: verifyVersionInput, by: 'teams' } as const;
+
+/** Reads every stored file of a version again and tells which are not what was published. @throws token_refused, unknown_version, store_unavailable */
+export const verifyVersionRoute = (deps: Deps) =>
+  action(deps, forTeams, async ({ name, folder }, actor, { log }) => {
+    const { database, artefacts } = deps;
+    const release = await findVersion(database, name, folder);
+    if (!release) throw versionNotFound(name, folder);
+    const verified = await fromStore(log, findDamage(artefacts, release));
+    if (verified.damaged.length > 0)
+      await insertAudit(database, {
+        actor: actor.name,
+        action: 'damage_found',
+        detail: { name, folder, damaged: verified.damaged },
+      });
+    return verified;
+  });

@@ -1,0 +1,27 @@
+import { withdrawRelease } from '@tyres/registry-contract/endpoints';
+import { withdrawReleaseInput } from '@tyres/registry-contract/schemas';
+import { withdraw } from '../domain/live-state';
+import { unknownRelease } from '../errors';
+import { findReleaseKind } from '../store/releases';
+import { action } from './action';
+import { applyChange } from './apply-change';
+import type { Deps } from './deps';
+
+/** Takes a release away from everybody; a canary of it ends, a link to it no longer works. @throws state_changed, unknown_release, release_is_stable, already_withdrawn */
+export const withdrawReleaseRoute = (deps: Deps) =>
+  action(
+    deps,
+    { endpoint: withdrawRelease, input: withdrawReleaseInput, by: 'platform' },
+    ({ number, ...input }, actor) =>
+      applyChange(deps, {
+        actor: actor.name,
+        action: 'withdraw',
+        reason: input.reason,
+        onRevision: input.on_revision,
+        detail: { number },
+        change: async (state, tx) => {
+          if (!(await findReleaseKind(tx, number))) throw unknownRelease(number);
+          return withdraw(state, number);
+        },
+      }),
+  );

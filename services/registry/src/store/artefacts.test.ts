@@ -1,0 +1,112 @@
+import { builtRelease, filesOf } from '../testing/built-release';
+import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
+import { isOutOfRoom } from './artefacts';
+import { findDamage } from './find-damage';
+
+const release = builtRelease();
+const version = { name: 'mf-search', folder: '1.0.0-abc123' };
+const files = new Map(Object.entries(filesOf(release)).map(([name, text]) => [name, Buffer.from(text)]));
+const names = [...files.keys()].sort();
+
+const textOf = async ({ artefacts }: TestArtefacts, file: string, folder = version.folder) => {
+  const found = await artefacts.read(version.name, folder, file);
+  if (!found) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of found.stream) chunks.push(chunk);
+  return [Buffer.concat(chunks).toString(), found.bytes];
+};
+
+// What every store has to do alike.
+describe.each([
+  ['a folder of this machine', createTestDisk],
+  ['an S3-compatible store', createTestS3],
+])('%s', (_, createStore) => {
+  let store: TestArtefacts;
+  const keep = async (kept: ReadonlyMap<string, Buffer> = files, folder = version.folder) => {
+    const staged = await store.artefacts.stage(version.name, folder, kept);
+    await staged.keep();
+    await staged.discard();
+  };
+  beforeEach(async () => {
+    store = await createStore();
+  });
+  afterEach(() => store.close());
+
+  test('answers what was kept byte by byte, empty files too', async () => {
+    const odd = new Map([
+      ['a+b_c.0.js', Buffer.from([0, 255, 10, 13])],
+      ['empty.css', Buffer.alloc(0)],
+      ['deep/er/x.js', Buffer.alloc(300_000, 'x')],
+    ]);
+    await keep(odd);
+    for (const [file, content] of odd)
+      expect(await textOf(store, file)).toEqual([content.toString(), content.length]);
+  });
+
+  test('has nothing of what was staged before it is kept, nor after it is discarded', async () => {
+    const staged = await store.artefacts.stage(version.name, version.folder, files);
+    expect(await textOf(store, 'home.js')).toBeUndefined();
+    await staged.discard();
+    expect(await store.keptFiles()).toEqual([]);
+  });
+
+  test('answers nothing for a file, a folder or a version that is not there', async () => {
+    await keep();
+    expect(await textOf(store, 'none.js')).toBeUndefined();
+    expect(await textOf(store, 'server')).toBeUndefined();
+    expect(await textOf(store, 'home.js', '2.0.0-abc123')).toBeUndefined();
+  });
+
+  test('keeps nothing of what stood there before', async () => {
+    await keep(new Map([...files, ['left.js', Buffer.from('left')]]));
+    await keep();
+    expect(await store.keptFiles()).toEqual(names.map((file) => `mf-search/1.0.0-abc123/${file}`));
+  });
+
+  test('lists its versions, and removes one without touching another whose name begins alike', async () => {
+    await keep();
+    await keep(files, '1.0.0-abc1234');
+    expect(await store.artefacts.findFolders()).toEqual([version, { ...version, folder: '1.0.0-abc1234' }]);
+    await store.artefacts.remove(version);
+    expect(await store.artefacts.findFolders()).toEqual([{ ...version, folder: '1.0.0-abc1234' }]);
+    await store.artefacts.remove(version);
+    expect(await store.keptFiles()).toHaveLength(names.length);
+  });
+
+  test('a whole version has no damage', async () => {
+    await keep();
+    expect(await findDamage(store.artefacts, release)).toEqual({ files: names.length, damaged: [] });
+  });
+
+  test.each(names)('one byte of %s that changed is found, and nothing else', async (file) => {
+    await keep();
+    await store.flipByte(version, file);
+    expect(await findDamage(store.artefacts, release)).toEqual({ files: names.length, damaged: [file] });
+  });
+
+  test.each(names)('%s that was lost is found, and nothing else', async (file) => {
+    await keep();
+    await store.loseFile(version, file);
+    expect(await findDamage(store.artefacts, release)).toEqual({ files: names.length, damaged: [file] });
+  });
+});
+
+test('a store that does not answer is no damage, and fails within its limits', async () => {
+  const store = await createTestS3();
+  const staged = await store.artefacts.stage(version.name, version.folder, files);
+  await staged.keep();
+  await store.stopServer();
+  const startedMs = Date.now();
+  await expect(findDamage(store.artefacts, release)).rejects.toThrow('ECONNREFUSED');
+  expect(Date.now() - startedMs).toBeLessThan(5_000);
+  await store.close();
+});
+
+test.each([
+  [Object.assign(new Error('full'), { code: 'ENOSPC' }), true],
+  [Object.assign(new Error('full'), { code: 'EDQUOT' }), true],
+  [Object.assign(new Error('full'), { name: 'QuotaExceeded' }), true],
+  [Object.assign(new Error('full'), { $metadata: { httpStatusCode: 507 } }), true],
+  [Object.assign(new Error('broken'), { code: 'EIO', $metadata: { httpStatusCode: 500 } }), false],
+  [undefined, false],
+])('%s: out of room is %s', (error, expected) => expect(isOutOfRoom(error)).toBe(expected));

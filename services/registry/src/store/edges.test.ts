@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import type { Database } from '@tyres/service-kit/database';
+import { testDatabase } from '@tyres/service-kit/testing';
+import { findEdges, noteEdge } from './edges';
+import { forgetHealth } from './forget-health';
+
+let database: Database;
+beforeEach(async () => {
+  database = await testDatabase({ schema: 'registry', migrations: join(__dirname, '../../sql') });
+});
+afterEach(() => database.close());
+
+const start = Date.UTC(2026, 10, 20);
+const after = (seconds: number): Date => new Date(start + seconds * 1_000);
+const report = (edge: string, sequence: number, revision = 3) => ({
+  edge,
+  revision,
+  page_state: 2,
+  sequence,
+});
+
+test('edges are told with what they last said, until they have been silent for a minute', async () => {
+  await noteEdge(database, report('b', 1), after(0));
+  await noteEdge(database, report('a', 1), after(0));
+  await noteEdge(database, report('a', 2, 4), after(10));
+  expect(await findEdges(database, after(59))).toEqual([
+    { edge: 'a', revision: 4, page_state: 2, seen_at: after(10).toISOString() },
+    { edge: 'b', revision: 3, page_state: 2, seen_at: after(0).toISOString() },
+  ]);
+  expect((await findEdges(database, after(60))).map(({ edge }) => edge)).toEqual(['a']);
+});
+
+test('a report that came before, or that a later one overtook, is not noted', async () => {
+  expect(await noteEdge(database, report('a', 5), after(0))).toBe(true);
+  expect(await noteEdge(database, report('a', 5), after(2))).toBe(false);
+  expect(await noteEdge(database, report('a', 4, 1), after(2))).toBe(false);
+  expect(await noteEdge(database, report('b', 5), after(2))).toBe(true);
+  expect((await findEdges(database, after(3)))[0]).toMatchObject({ edge: 'a', revision: 3 });
+});
+
+test('of one report that arrives many times at once, one is noted', async () => {
+  const noted = await Promise.all(
+    Array.from({ length: 8 }, () => database.transaction((tx) => noteEdge(tx, report('a', 1), after(0)))),
+  );
+  expect(noted.filter(Boolean)).toHaveLength(1);
+});
+
+test('an edge that was silent for two days is forgotten', async () => {
+  await noteEdge(database, report('a', 1), after(0));
+  await forgetHealth(database, after(48 * 3_600 + 1));
+  expect(await noteEdge(database, report('a', 1), after(48 * 3_600 + 2))).toBe(true);
+});

@@ -1,0 +1,37 @@
+import type { EdgeStatus, HealthReport } from '@tyres/registry-contract/health';
+import type { Queryable } from '@tyres/service-kit/database';
+import sql from 'sql-template-tag';
+
+const shownMs = 60_000;
+
+/** Notes that an edge reported; false when this report, or a later one, came before. Rivals wait for this transaction. */
+export async function noteEdge(
+  tx: Queryable,
+  report: Omit<HealthReport, 'counts'>,
+  now: Date,
+): Promise<boolean> {
+  const { edge, revision, page_state, sequence } = report;
+  const noted = await tx.query(sql`
+    insert into edges (edge, revision, page_state, sequence, seen_at)
+    values (${edge}, ${revision}, ${page_state}, ${sequence}, ${now})
+    on conflict (edge) do update set
+      revision = excluded.revision,
+      page_state = excluded.page_state,
+      sequence = excluded.sequence,
+      seen_at = excluded.seen_at
+    where edges.sequence < excluded.sequence
+    returning edge
+  `);
+  return noted.length > 0;
+}
+
+/** The edges that reported within the last minute. */
+export async function findEdges(db: Queryable, now: Date): Promise<EdgeStatus[]> {
+  const rows = await db.query<Omit<EdgeStatus, 'seen_at'> & { readonly seen_at: Date }>(sql`
+    select edge, revision, page_state, seen_at
+    from edges
+    where seen_at > ${new Date(now.getTime() - shownMs)}
+    order by edge
+  `);
+  return rows.map((row) => ({ ...row, seen_at: row.seen_at.toISOString() }));
+}

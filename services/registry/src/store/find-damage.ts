@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { VerifiedVersion } from '@tyres/registry-contract/payloads';
+import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { codeOf } from '../domain/error-code';
+import { hasIntegrity } from '../domain/read-archive';
+import type { ArtefactStore } from './artefacts';
+
+const readsAtOnce = 8;
+
+/** Reads every file of a version again: which are missing, or are not what was recorded. @throws when the store does not answer */
+export async function findDamage(artefacts: ArtefactStore, release: BuiltRelease): Promise<VerifiedVersion> {
+  const names = ['release.json', ...Object.keys(release.files)];
+  const damaged: string[] = [];
+  const waiting = [...names];
+  const checkNext = async (): Promise<void> => {
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
+      if (!(await isWhole(artefacts, release, name))) damaged.push(name);
+  };
+  await Promise.all(Array.from({ length: readsAtOnce }, checkNext));
+  return { files: names.length, damaged: damaged.sort() };
+}
+
+async function isWhole(artefacts: ArtefactStore, release: BuiltRelease, name: string): Promise<boolean> {
+  const content = await readWhole(artefacts, release, name);
+  if (!content) return false;
+  // It has no hash in itself; the database remembers what it said.
+  if (name === 'release.json') return isDeepStrictEqual(parse(content), release);
+  return hasIntegrity(content, release.files[name]?.integrity ?? '');
+}
+
+async function readWhole(
+  artefacts: ArtefactStore,
+  release: BuiltRelease,
+  name: string,
+): Promise<Buffer | undefined> {
+  try {
+    const found = await artefacts.read(release.name, folderOf(release), name);
+    if (!found) return undefined;
+    const chunks: Buffer[] = [];
+    for await (const chunk of found.stream) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  } catch (error) {
+    // A part of the disk that cannot be read is damage as much as one that reads wrong.
+    if (codeOf(error) === 'EIO') return undefined;
+    throw error;
+  }
+}
+
+function parse(content: Buffer): unknown {
+  try {
+    return JSON.parse(content.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Queryable } from '@tyres/service-kit/database';
+import sql from 'sql-template-tag';
+
+const keptMs = 48 * 3_600_000;
+
+/** Deletes what was counted more than two days ago, and edges that have been silent for as long. */
+export async function forgetHealth(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptMs);
+  await db.query(sql`delete from health_points where stretch_at < ${before}`);
+  await db.query(sql`delete from edges where seen_at < ${before}`);
+}

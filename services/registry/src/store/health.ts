@@ -1,0 +1,48 @@
+import type { HealthCount, HealthPoint } from '@tyres/registry-contract/health';
+import type { Queryable } from '@tyres/service-kit/database';
+import sql from 'sql-template-tag';
+
+/** Adds counts to those of a stretch; none may stand there twice (`mergeCounts`). */
+export async function addHealthCounts(
+  db: Queryable,
+  stretchAt: Date,
+  counts: readonly HealthCount[],
+): Promise<void> {
+  if (counts.length === 0) return;
+  // Always in one order, so that edges that report together wait for each other rather than deadlock.
+  await db.query(sql`
+    insert into health_points (stretch_at, release, subject, version, measure, sessions, failed, kinds)
+    select ${stretchAt}, release, subject, version, measure, sessions, failed, kinds
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
+      as count (release integer, subject text, version text, measure text, sessions integer, failed integer, kinds jsonb)
+    order by release, subject, measure, version
+    on conflict (release, stretch_at, subject, measure, version) do update set
+      sessions = health_points.sessions + excluded.sessions,
+      failed = health_points.failed + excluded.failed,
+      kinds = add_kinds(health_points.kinds, excluded.kinds)
+  `);
+}
+
+export interface HealthPeriod {
+  readonly releases: readonly number[];
+  readonly from: Date;
+  /** Excluded. */
+  readonly to: Date;
+  /** The newest are kept; default: all. */
+  readonly limit?: number;
+}
+
+/** What was counted for some releases in the stretches of a period, newest stretch first. */
+export async function findHealthPoints(
+  db: Queryable,
+  { releases, from, to, limit }: HealthPeriod,
+): Promise<HealthPoint[]> {
+  const rows = await db.query<Omit<HealthPoint, 'at'> & { readonly stretch_at: Date }>(sql`
+    select stretch_at, release, subject, version, measure, sessions, failed, kinds
+    from health_points
+    where release = any(${[...releases]}::integer[]) and stretch_at >= ${from} and stretch_at < ${to}
+    order by stretch_at desc
+    limit ${limit ?? null}
+  `);
+  return rows.map(({ stretch_at, ...point }) => ({ at: stretch_at.toISOString(), ...point }));
+}

@@ -1,0 +1,24 @@
+import { sqlState } from '@tyres/service-kit/database';
+
+/** Connections, resources, shutdowns and time-outs of statements, and a standby that takes no writes yet. */
+const awayStates = /^(08|53|57|25006)/;
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** node-postgres says these without any code. */
+const awayMessages =
+  /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
+
+/** Whether an error says that PostgreSQL does not answer, or cannot work just now. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = sqlState(error);
+  if (networkCodes.has(code) || awayStates.test(code)) return true;
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
+  return typeof message === 'string' && awayMessages.test(message);
+}

@@ -1,0 +1,124 @@
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import type { Queryable } from '@tyres/service-kit/database';
+import sql, { type Sql } from 'sql-template-tag';
+
+interface StateRow {
+  readonly revision: number;
+  readonly since: Date;
+  readonly stable: number;
+  readonly canary_release: number | null;
+  readonly canary_share: string | null;
+  readonly canary_salt: string | null;
+  readonly canary_started_at: Date | null;
+  readonly killed: readonly string[];
+  readonly withdrawn: readonly number[];
+}
+
+/** What sessions get before the first release: nothing. */
+export const beforeTheFirst: LiveState = {
+  revision: 0,
+  since: new Date(0).toISOString(),
+  stable: 0,
+  killed: [],
+  withdrawn: [],
+};
+
+const columns = sql`revision, since, stable, canary_release, canary_share, canary_salt, canary_started_at, killed, withdrawn`;
+
+/** What sessions get now. */
+export async function findLiveState(db: Queryable): Promise<LiveState> {
+  return (
+    (await findOne(db, sql`select ${columns} from live_states order by revision desc limit 1`)) ??
+    beforeTheFirst
+  );
+}
+
+/** What sessions got at a time. */
+export async function findLiveStateAt(db: Queryable, at: Date): Promise<LiveState> {
+  const statement = sql`select ${columns} from live_states where since <= ${at} order by revision desc limit 1`;
+  return (await findOne(db, statement)) ?? beforeTheFirst;
+}
+
+/** The state of a revision, if there was one. */
+export async function findLiveStateOf(db: Queryable, revision: number): Promise<LiveState | undefined> {
+  return findOne(db, sql`select ${columns} from live_states where revision = ${revision}`);
+}
+
+/** Keeps others from changing the live state, or from taking the next release number, until this transaction ends. */
+export async function lockLiveState(tx: Queryable): Promise<void> {
+  await tx.query(sql`lock table live_states in exclusive mode`);
+}
+
+/** Writes the next state, and answers it with its time: the database's clock, never before the state it follows. */
+export async function insertLiveState(tx: Queryable, state: LiveState): Promise<LiveState> {
+  const { revision, stable, canary, killed, withdrawn } = state;
+  const inserted = await findOne(
+    tx,
+    sql`
+      insert into live_states (${columns})
+      select
+        ${revision},
+        greatest(date_trunc('milliseconds', clock_timestamp()), (select max(since) from live_states)),
+        ${stable}, ${canary?.release ?? null}, ${canary?.share ?? null}, ${canary?.salt ?? null},
+        ${canary?.startedAt ?? null}, ${killed}::text[], ${withdrawn}::integer[]
+      returning ${columns}
+    `,
+  );
+  if (!inserted) throw new Error('A live state was not written.');
+  return inserted;
+}
+
+/**
+ * The release that was stable before this one first was. Not simply the last one: rolling back twice would then lead
+ * to where one has just fled from.
+ */
+export async function findStableBefore(db: Queryable, stable: number): Promise<number | undefined> {
+  const [row] = await db.query<{ stable: number }>(sql`
+    select stable from live_states
+    where revision < (select min(revision) from live_states where stable = ${stable})
+    order by revision desc
+    limit 1
+  `);
+  return row?.stable;
+}
+
+/** The last canary that there was, and the revision that ended it, if one did. */
+export async function findLastCanary(
+  db: Queryable,
+): Promise<{ readonly release: number; readonly endedBy: number } | undefined> {
+  const [row] = await db.query<{ release: number; ended_by: number }>(sql`
+    select canary_release as release, revision + 1 as ended_by
+    from live_states
+    where canary_release is not null
+    order by revision desc
+    limit 1
+  `);
+  return row && { release: row.release, endedBy: row.ended_by };
+}
+
+async function findOne(db: Queryable, statement: Sql): Promise<LiveState | undefined> {
+  const [row] = await db.query<StateRow>(statement);
+  return row && toState(row);
+}
+
+function toState(row: StateRow): LiveState {
+  const { canary_release, canary_share, canary_salt, canary_started_at } = row;
+  const hasCanary = canary_release !== null && canary_salt !== null && canary_started_at !== null;
+  return {
+    revision: row.revision,
+    since: row.since.toISOString(),
+    stable: row.stable,
+    ...(hasCanary
+      ? {
+          canary: {
+            release: canary_release,
+            share: Number(canary_share),
+            salt: canary_salt,
+            startedAt: canary_started_at.toISOString(),
+          },
+        }
+      : {}),
+    killed: row.killed,
+    withdrawn: row.withdrawn,
+  };
+}

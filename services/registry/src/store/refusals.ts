@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Problem } from '@tyres/contract-kit/problem';
+import { sqlState, type Database } from '@tyres/service-kit/database';
+import type { Log } from '@tyres/service-kit/log';
+import sql from 'sql-template-tag';
+import { createNotingLimit } from '../domain/noting-limit';
+import { insertRefused, type RefusedEntry } from './audit';
+import { isDatabaseAway } from './is-database-away';
+import { createRefusalSpool } from './refusal-spool';
+
+/** An action that was not done. */
+export interface RefusedAction {
+  /** Name of its endpoint. */
+  readonly action: string;
+  /** Undefined when the token is missing or not known. */
+  readonly actor: string | undefined;
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly problem: Problem;
+}
+
+/** Notes refused actions in the audit log, on the disk while the database is away. */
+export interface Refusals {
+  /** Resolves once it is noted; never fails an answer. */
+  note(refused: RefusedAction): Promise<void>;
+  /** Moves into the audit log what waits on the disk. @throws while the database is away */
+  drain(): Promise<void>;
+}
+
+export interface RefusalsOptions {
+  readonly database: Database;
+  /** Keeps what waits. */
+  readonly folder: string;
+  readonly log: Log;
+}
+
+/** Whoever tries tokens could fill the log: of theirs, so many a minute are noted, and how many were left out. */
+const unknownLimit = { most: 20, windowMs: 60_000 };
+const askedLimitCharacters = 2_000;
+/** Whoever waits for an answer does not wait longer for the note: it then goes to the disk. */
+const insertTimeoutMs = 2_000;
+
+/** Notes in the audit log of a database; each entry once, however often it is written. */
+export function createRefusals({ database, folder, log }: RefusalsOptions): Refusals {
+  const spool = createRefusalSpool(folder);
+  const limit = createNotingLimit(unknownLimit);
+  let draining: Promise<void> | undefined;
+
+  const write = async (entry: RefusedEntry): Promise<void> => {
+    try {
+      await inTime(insertRefused(database, entry), insertTimeoutMs);
+    } catch (error) {
+      log.warn({ err: error }, 'a refusal waits on the disk until the database answers');
+      await spool.append(entry);
+    }
+  };
+
+  const drainAll = async (): Promise<void> => {
+    if (await spool.isEmpty()) return;
+    await database.query(sql`select 1`);
+    await spool.drain((entry) =>
+      insertRefused(database, entry).catch((error: unknown) => {
+        if (isDatabaseAway(error) || !sqlState(error).startsWith('22')) throw error;
+        // What the table can never hold must not keep the rest from it.
+        log.error({ err: error, entry }, 'a refusal could not be noted in the audit log');
+      }),
+    );
+  };
+
+  return {
+    async note({ action, actor, asked, problem }) {
+      const now = new Date();
+      const leftOut = actor === undefined ? limit.take(now) : 0;
+      if (leftOut === undefined) return;
+      const kept = storable(asked);
+      const entry: RefusedEntry = {
+        id: randomUUID(),
+        happenedAt: now.toISOString(),
+        actor: actor ?? 'unknown',
+        reason: typeof kept['reason'] === 'string' ? kept['reason'] : null,
+        detail: {
+          action,
+          status: problem.status,
+          code: problem.code,
+          asked: kept,
+          ...(leftOut > 0 ? { left_out_before: leftOut } : {}),
+        },
+      };
+      const isAway = problem.code === 'database_unavailable';
+      await (isAway ? spool.append(entry) : write(entry)).catch((error: unknown) =>
+        log.error({ err: error, entry }, 'a refusal could not be noted'),
+      );
+    },
+    drain() {
+      draining ??= drainAll().finally(() => (draining = undefined));
+      return draining;
+    },
+  };
+}
+
+/** What was asked as JSON that PostgreSQL takes: no null characters or halves of a pair, and not without end. */
+function storable(asked: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const text = JSON.stringify(asked).replace(/\\u(0000|d[89a-f][0-9a-f]{2})/g, '\\ufffd');
+  return text.length <= askedLimitCharacters
+    ? JSON.parse(text)
+    : { shortened: text.slice(0, askedLimitCharacters).replace(/[\ud800-\udbff]$/, '') };
+}
+
+function inTime(work: Promise<void>, timeoutMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('The database took too long.')), timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(late));
+  });
+}

@@ -1,0 +1,67 @@
+import type { Database } from '@tyres/service-kit/database';
+import type { Log } from '@tyres/service-kit/log';
+import type { ArtefactStore, VersionFolder } from './artefacts';
+import { findUnrecorded, lockVersion } from './versions';
+
+export interface CleaningDeps {
+  readonly database: Database;
+  readonly artefacts: ArtefactStore;
+  readonly log: Log;
+}
+
+/** At once for a pool whose idle connections broke, in the background for a database that is away. */
+const soon = { attempts: 4, waitMs: 50 };
+const later = { attempts: 60, waitMs: 1_000 };
+
+/** Removes a version's files, unless it is recorded, or is being published at this moment. */
+export async function removeUnrecorded(
+  { database, artefacts }: CleaningDeps,
+  version: VersionFolder,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await lockVersion(tx, version))) return;
+    const [unrecorded] = await findUnrecorded(tx, [version]);
+    if (unrecorded) await artefacts.remove(unrecorded);
+  });
+}
+
+/**
+ * The same after a publish that broke. Only the database knows whether the version was recorded: while it does not
+ * answer, this goes on trying in the background for a minute; after that, the next start does it.
+ */
+export async function removeUnrecordedSoon(deps: CleaningDeps, version: VersionFolder): Promise<void> {
+  const tryFor = async ({ attempts, waitMs }: typeof soon): Promise<boolean> => {
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const isDone = await removeUnrecorded(deps, version).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) return true;
+      await new Promise((resolve) => setTimeout(resolve, waitMs).unref());
+    }
+    return false;
+  };
+  if (await tryFor(soon)) return;
+  void tryFor(later).then((isDone) => {
+    if (!isDone)
+      deps.log.warn(version, 'files of a version that was not published stay until the next start');
+  });
+}
+
+/**
+ * Removes what earlier processes kept and never recorded. That is little: where most of a store is not recorded, the
+ * settings name the database of another one, and everything stays.
+ */
+export async function clearUnrecorded(deps: CleaningDeps): Promise<void> {
+  const kept = await deps.artefacts.findFolders();
+  const unrecorded = await findUnrecorded(deps.database, kept);
+  if (unrecorded.length * 2 > kept.length) {
+    const counts = { kept: kept.length, unrecorded: unrecorded.length };
+    deps.log.warn(counts, 'most of the artefact store is unknown to this database: nothing of it is cleared');
+    return;
+  }
+  for (const version of unrecorded) {
+    deps.log.info(version, 'clearing files of a version that was never published');
+    await removeUnrecorded(deps, version);
+  }
+}

@@ -1,0 +1,20 @@
+interface Closable {
+  close(): Promise<unknown>;
+}
+
+/** Opens things for one test and closes them after it, the last one first. */
+export function closingAfterEach(): {
+  opened<T extends Closable>(making: Promise<T> | T): Promise<T>;
+} {
+  const open: Closable[] = [];
+  afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await one.close();
+  });
+  return {
+    async opened(making) {
+      const made = await making;
+      open.push(made);
+      return made;
+    },
+  };
+}

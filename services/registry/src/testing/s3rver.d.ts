@@ -1,0 +1,17 @@
+/** What the tests use of `s3rver`, which comes without types. */
+declare module 's3rver' {
+  import type { Server } from 'node:http';
+
+  export default class S3rver {
+    constructor(options: {
+      readonly port: number;
+      readonly address: string;
+      readonly silent: boolean;
+      readonly directory: string;
+      readonly configureBuckets: readonly { readonly name: string }[];
+    });
+    run(): Promise<{ readonly port: number }>;
+    close(): Promise<void>;
+    readonly httpServer: Server;
+  }
+}

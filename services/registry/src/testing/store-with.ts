@@ -1,0 +1,15 @@
+import type { ArtefactStore, StagedVersion } from '../store/artefacts';
+
+/** A store whose versions pass through `around` on their way. */
+export function storeWith(
+  artefacts: ArtefactStore,
+  around: (staged: StagedVersion) => Partial<StagedVersion>,
+): ArtefactStore {
+  return {
+    ...artefacts,
+    async stage(...args) {
+      const staged = await artefacts.stage(...args);
+      return { ...staged, ...around(staged) };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { reportHealth } from '@tyres/registry-contract/endpoints';
+import type { HealthCount } from '@tyres/registry-contract/health';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import { folderOf } from '@tyres/registry-contract/release';
+import { builtRelease, shellRelease } from './built-release';
+import { createTestRegistry, edgeToken, type TestRegistry } from './test-registry';
+
+export interface ReportOptions {
+  readonly edge?: string;
+  /** Default: one more than the last of all edges. */
+  readonly sequence?: number;
+  readonly token?: string;
+  /** Who hears it: default the registry, or another one on its database. */
+  readonly app?: TestRegistry['app'];
+}
+
+/** A registry with a canary of mf-search 1.1.0 against 1.0.0, and a clock that goes as it is told. */
+export interface TestRollout {
+  readonly registry: TestRegistry;
+  readonly state: LiveState;
+  readonly clock: () => Date;
+  /** Moves the clock to some seconds after the canary's start. */
+  setSeconds(seconds: number): void;
+  report(
+    counts: readonly HealthCount[],
+    options?: ReportOptions,
+  ): Promise<{ status: number; body: { revision: number } }>;
+  /** Counts of the fragment that both sides have. */
+  counts(canary: Counted, stable: Counted): HealthCount[];
+  close(): Promise<void>;
+}
+
+type Counted = readonly [sessions: number, failed: number];
+
+const stableSearch = builtRelease();
+export const canarySearch = builtRelease({ version: '1.1.0', federationName: 'mf_search_1_1_0' });
+
+/** Starts a rollout of a given share. */
+export async function createTestRollout({ share = 10 } = {}): Promise<TestRollout> {
+  let nowMs = Date.now();
+  const clock = (): Date => new Date(nowMs);
+  const registry = await createTestRegistry({ clock });
+  for (const version of [shellRelease, stableSearch, canarySearch]) await registry.publish(version);
+  await registry.release([shellRelease, stableSearch]);
+  await registry.canary([canarySearch], { share });
+  const state = await registry.state();
+  const startedMs = Date.parse(state.canary?.startedAt ?? '');
+  let sequence = 0;
+  return {
+    registry,
+    state,
+    clock,
+    setSeconds: (seconds) => void (nowMs = startedMs + seconds * 1_000),
+    report(counts, { edge = 'edge-a', token = edgeToken, app = registry.app, ...given } = {}) {
+      sequence += 1;
+      const report = {
+        edge,
+        revision: state.revision,
+        page_state: 1,
+        sequence: given.sequence ?? sequence,
+        counts,
+      };
+      return app.call(reportHealth, report, { headers: { authorization: `Bearer ${token}` } });
+    },
+    counts: (canary, stable) =>
+      [
+        { release: state.canary?.release ?? 0, version: folderOf(canarySearch), counted: canary },
+        { release: state.stable, version: folderOf(stableSearch), counted: stable },
+      ].map(({ counted: [sessions, failed], ...side }) => ({
+        ...side,
+        subject: 'home@mf-search',
+        measure: 'browser',
+        sessions,
+        failed,
+        kinds: failed > 0 ? { mount: failed } : {},
+      })),
+    close: () => registry.close(),
+  };
+}
