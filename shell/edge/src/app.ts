@@ -1,7 +1,5 @@
 import { join } from 'node:path';
-import { constants } from 'node:zlib';
 import Koa from 'koa';
-import compress from 'koa-compress';
 import type { Logger } from 'pino';
 import { Agent } from 'undici';
 import { createAnswerForm } from './gateway/answer-form';
@@ -9,19 +7,23 @@ import { gateway } from './gateway/gateway';
 import { createLiveContracts } from './gateway/live-contracts';
 import { createForward } from './gateway/proxy';
 import { createRateLimits } from './gateway/rate-limits';
+import { createSessionCounter } from './health/count-sessions';
+import { startHealthReports } from './health/report-health';
+import { overrideRoute } from './override/override-route';
 import { createPageComposer } from './pages/page-composer';
 import { pages } from './pages/page-route';
 import { followReleases } from './release/follow-releases';
-import { createRegistryClient } from './release/registry-client';
+import { createRegistryClient, type RegistryClient } from './release/registry-client';
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
 import { createWorkerPool } from './render/worker-pool';
 import { countFragments, countWorkerFailures } from './render/count-outcomes';
 import { workerScript } from './render/worker-script';
-import { createSessionSigner } from './session/session-cookie';
+import { createSessions } from './session/create-sessions';
 import { withSession } from './session/with-session';
 import type { EdgeSettings } from './settings';
 import { artefacts } from './web/artefacts';
-import type { EdgeMiddleware, EdgeState } from './web/edge-context';
+import { compressAnswers } from './web/compress-answers';
+import type { EdgeState } from './web/edge-context';
 import { catchErrors } from './web/errors';
 import { fixedFiles } from './web/fixed-files';
 import { health } from './web/health';
@@ -29,11 +31,14 @@ import { createMetrics, type EdgeMetrics } from './web/metrics';
 import type { ReleaseConsole } from './web/release-console';
 import { reports } from './web/reports';
 import { securityHeaders } from './web/security-headers';
+import { tabNews } from './web/tab-news';
 import { withRequest } from './web/with-request';
 
 export interface EdgeDeps {
   readonly settings: EdgeSettings;
   readonly log: Logger;
+  /** Where sets and files come from; default: the registry of the settings. */
+  readonly registry?: RegistryClient;
   /** Client of the `redis` package; absent: limits are counted in this process. */
   readonly redis?: object;
   /** The release console, mounted where its own routes say (`/platform`). */
@@ -56,7 +61,13 @@ const bodyLimitBytes = 2 * 1024 * 1024;
 const formLimitBytes = 512 * 1024;
 
 /** Puts the edge together. */
-export async function createEdge({ settings, log, redis, console: releaseConsole }: EdgeDeps): Promise<Edge> {
+export async function createEdge({
+  settings,
+  log,
+  redis,
+  console: releaseConsole,
+  ...deps
+}: EdgeDeps): Promise<Edge> {
   const { siteUrl, siteName, base, services, times } = settings;
   const siteOrigin = new URL(siteUrl).origin;
   const siteAddress = `${siteOrigin}${base}`;
@@ -67,10 +78,18 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
     bodyTimeout: times.callMs,
     connectTimeout: 2_000,
   });
-  const registry = createRegistryClient(
-    settings.registryUrl,
-    new Agent({ connections: 16, connectTimeout: 2_000 }),
-  );
+  const { edgeToken } = settings;
+  const registryAgent = new Agent({ connections: 16, connectTimeout: 2_000 });
+  const registry =
+    deps.registry ??
+    createRegistryClient(settings.registryUrl, {
+      dispatcher: registryAgent,
+      ...(edgeToken === undefined ? {} : { edgeToken }),
+    });
+  const sessions = createSessionCounter({
+    onSession: ({ release, subject, version, measure }, what) =>
+      metrics.sessions.inc({ release: String(release), subject, version, measure, what }),
+  });
   const workers = createWorkerPool({
     script: await workerScript(settings.dataFolder),
     services,
@@ -80,9 +99,17 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
     startMs: times.workerStartMs,
     idleMs: times.workerIdleMs,
     quarantineMs: times.quarantineMs,
-    onFailure: countWorkerFailures(metrics, log),
+    onFailure: countWorkerFailures({ metrics, log }),
   });
-  const store = createReleaseStore({ folder: settings.dataFolder, registry, workers, log });
+  const store = createReleaseStore({
+    folder: settings.dataFolder,
+    registry,
+    workers,
+    log,
+    onState: metrics.onState,
+    onRefused: () => metrics.refusedSets.inc(),
+  });
+  const { signer, cookie, overrides, chooseSet, sessionOf } = createSessions({ settings, store });
   const contracts = createLiveContracts({
     services,
     folder: join(settings.dataFolder, 'contracts'),
@@ -96,7 +123,7 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
     loadMs: times.loadMs,
     patienceMs: times.patienceMs,
     graceMs: times.graceMs,
-    onResult: countFragments(metrics, log),
+    onResult: countFragments({ metrics, sessions, log }),
   });
   const forward = createForward({ services, dispatcher, deadlineMs: times.callMs, bodyLimitBytes });
   const answerForm = createAnswerForm({
@@ -104,10 +131,9 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
     composer,
     siteOrigin,
     base,
-    currentRelease: store.current,
+    chooseSet,
     limitBytes: formLimitBytes,
   });
-  const signer = createSessionSigner(settings.sessionSecrets);
   let isDraining = false;
 
   const app = new Koa<EdgeState>({ proxy: settings.trustProxy });
@@ -118,7 +144,7 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
       metrics,
       publicHost: new URL(siteUrl).host,
       metricsForAll: settings.metricsForAll,
-      isReady: () => !isDraining && store.current() !== undefined,
+      isReady: () => !isDraining && store.state() !== undefined,
     }),
   );
   app.use(
@@ -129,13 +155,15 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
       pictureOrigins: settings.pictureOrigins,
     }),
   );
+  app.use(tabNews(store));
   app.use(compressAnswers());
   app.use(catchErrors(siteName));
   app.use(artefacts(store));
   app.use(fixedFiles(siteAddress));
-  app.use(reports({ metrics, isFragment: (id) => hasFragment(store, id) }));
+  app.use(reports({ metrics, store, chooseSet, sessions, sessionOf }));
+  app.use(overrideRoute({ overrides, store, siteName, siteOrigin, base }));
   if (releaseConsole) app.use(releaseConsole);
-  app.use(withSession({ signer, secure: settings.secureCookie }));
+  app.use(withSession({ signer, cookie }));
   app.use(
     gateway({
       contracts,
@@ -146,9 +174,10 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
       countCall: createRateLimits({ ...(redis ? { redis } : {}), scale: settings.rateLimitScale, log }),
     }),
   );
-  app.use(pages({ store, composer, base, siteName, isFormPath: contracts.hasPath }));
+  app.use(pages({ store, chooseSet, composer, base, siteName, isFormPath: contracts.hasPath }));
 
   let undo: (() => void)[] = [];
+  let stopReports = (): Promise<void> => Promise.resolve();
   return {
     app,
     store,
@@ -163,9 +192,16 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
           log,
           pollMs: times.registryPollMs,
           retryMs: times.registryRetryMs,
-          onRelease: (number) => metrics.release.set(number),
         }),
       ];
+      if (edgeToken !== undefined)
+        stopReports = startHealthReports({
+          registry,
+          counter: sessions,
+          revision: store.servedRevision,
+          everyMs: times.healthReportMs,
+          log,
+        });
       await first;
     },
     drain() {
@@ -173,23 +209,11 @@ export async function createEdge({ settings, log, redis, console: releaseConsole
     },
     async close() {
       for (const stop of undo) stop();
+      await stopReports();
+      await registryAgent.destroy();
+      await store.close();
       workers.close();
       await dispatcher.destroy();
     },
   };
-}
-
-/** Cheap and at once: a document is written in few pieces, and each leaves as it is written. */
-function compressAnswers(): EdgeMiddleware {
-  return compress({
-    threshold: 1024,
-    br: { flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    gzip: { flush: constants.Z_SYNC_FLUSH, level: 5 },
-    deflate: false,
-  });
-}
-
-function hasFragment(store: ReleaseStore, id: string): boolean {
-  const [name = '', microFrontend = ''] = id.split('@');
-  return Object.hasOwn(store.current()?.versions.get(microFrontend)?.built.fragments ?? {}, name);
 }

@@ -45,3 +45,15 @@ test('a missing or malformed setting is named, its value is not told', () => {
   expect(() => readEdgeConfig({ ...given, SESSION_SECRET: undefined })).toThrow(/SESSION_SECRET is missing/);
   expect(() => readEdgeConfig({ ...given, BASE_PATH: 'tyres' })).toThrow(/BASE_PATH is not right/);
 });
+
+test('an edge reports health and takes override links when it is given the secrets of both', () => {
+  expect(readEdgeConfig(given).settings).toMatchObject({ edgeToken: undefined, overrideSecret: undefined });
+  const secrets = { EDGE_TOKEN: 'e'.repeat(16), OVERRIDE_SECRET: 'o'.repeat(16) };
+  expect(readEdgeConfig({ ...given, ...secrets }).settings).toMatchObject({
+    edgeToken: secrets.EDGE_TOKEN,
+    overrideSecret: secrets.OVERRIDE_SECRET,
+  });
+  expect(() => readEdgeConfig({ ...given, OVERRIDE_SECRET: 'short' })).toThrow(
+    /OVERRIDE_SECRET is not right/,
+  );
+});

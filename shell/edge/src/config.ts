@@ -33,6 +33,8 @@ const environment = object({
   DATA_FOLDER: string().default('.data/edge'),
   SESSION_SECRET: string().min(16).required(),
   PLATFORM_TOKEN: string().min(16),
+  EDGE_TOKEN: string().min(16),
+  OVERRIDE_SECRET: string().min(16),
   PAYMENT_ORIGINS: string(),
   PICTURE_ORIGINS: string().default(''),
   COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
@@ -62,6 +64,8 @@ export function readEdgeConfig(variables?: Readonly<Record<string, string | unde
       services: readServices(env.SERVICES),
       dataFolder: env.DATA_FOLDER,
       sessionSecrets: [secret, ...older],
+      edgeToken: env.EDGE_TOKEN,
+      overrideSecret: env.OVERRIDE_SECRET,
       secureCookie: env.COOKIE_ON_LOCALHOST === 'secure' || !isPlainLocalhost(env.SITE_URL),
       // Without a payment provider of its own the site pays in the sandbox.
       paymentOrigins: origins(env.PAYMENT_ORIGINS ?? env.SANDBOX_URL ?? ''),

@@ -16,6 +16,10 @@ export interface EdgeSettings {
   readonly paymentOrigins: readonly string[];
   readonly pictureOrigins: readonly string[];
   /** True behind a proxy that sets `X-Forwarded-*`. */
+  /** What this edge reports health to the registry with; absent: it does not. */
+  readonly edgeToken?: string | undefined;
+  /** Shared with the registry, which signs override links; absent: no link is good. */
+  readonly overrideSecret?: string | undefined;
   readonly trustProxy: boolean;
   readonly metricsForAll: boolean;
   readonly rateLimitScale: number;
@@ -39,6 +43,8 @@ export interface EdgeTimes {
   readonly registryPollMs: number;
   readonly registryRetryMs: number;
   readonly contractPollMs: number;
+  /** Between two health reports. */
+  readonly healthReportMs: number;
 }
 
 export const defaultTimes: EdgeTimes = {
@@ -53,4 +59,5 @@ export const defaultTimes: EdgeTimes = {
   registryPollMs: 15_000,
   registryRetryMs: 500,
   contractPollMs: 5_000,
+  healthReportMs: 2_000,
 };

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 import type { PageComposer } from '../pages/page-composer';
 import { refererPath, sameSitePath, withoutBase } from '../pages/same-site-path';
-import type { SiteRelease } from '../release/site-release';
+import { markAnswer, type ChooseSet } from '../session/choose-set';
 import type { EdgeContext } from '../web/edge-context';
 import { readBody, readForm, readProblem, type FormValues } from './plain-form';
 import { sendAnswer, sendProblem, type Forward, type UpstreamAnswer } from './proxy';
@@ -12,7 +12,7 @@ import { isOwnOrigin } from './same-origin';
 export interface FormOptions {
   readonly forward: Forward;
   readonly composer: Pick<PageComposer, 'document'>;
-  readonly currentRelease: () => SiteRelease | undefined;
+  readonly chooseSet: Pick<ChooseSet, 'ofSession' | 'keepAt'>;
   readonly siteOrigin: string;
   readonly base: string;
   readonly limitBytes: number;
@@ -28,7 +28,7 @@ export type AnswerForm = (ctx: EdgeContext, endpoint: PublicEndpoint, refused?: 
 export function createAnswerForm({
   forward,
   composer,
-  currentRelease,
+  chooseSet,
   siteOrigin,
   base,
   limitBytes,
@@ -76,15 +76,17 @@ export function createAnswerForm({
     ctx: EdgeContext,
     { values, from, problem }: { values: FormValues; from: string | undefined; problem: Problem },
   ): Promise<void> {
-    const release = currentRelease();
     const url = from === undefined ? undefined : withoutBase(from, base);
+    const set = url === undefined ? undefined : await chooseSet.ofSession(ctx);
     // A refusal is the visitor's to mend; a service that is down is not.
     const status = problem.status >= 500 || problem.status === 429 ? problem.status : 422;
     const { return_to: _returnTo, ...typed } = values;
     const form = { action: ctx.state.url.split('?', 1)[0] ?? '/', values: typed, problem };
     ctx.set('cache-control', 'no-store');
-    const isShown =
-      release && url !== undefined && (await composer.document(ctx, { release, url, status, form }));
-    if (!isShown) sendProblem(ctx, problem);
+    if (!set || url === undefined) return sendProblem(ctx, problem);
+    markAnswer(ctx, set);
+    const answer = await composer.document(ctx, { set, url, status, form });
+    if (answer === 'none') sendProblem(ctx, problem);
+    else if (answer === 'page') chooseSet.keepAt(ctx, set, url.split('?', 1)[0] ?? '/');
   }
 }

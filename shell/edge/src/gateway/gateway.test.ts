@@ -1,7 +1,7 @@
 import { fakeRegistry, type FakeRegistry } from '../testing/fake-registry';
 import { fakeServer, sendJson, type FakeServer } from '../testing/fake-server';
 import { buildFixture } from '../testing/fixture-release';
-import { pageState, startTestEdge, until, type TestEdge } from '../testing/start-edge';
+import { cookiesOf, pageState, startTestEdge, until, type TestEdge } from '../testing/start-edge';
 
 const endpoint = (name: string, method: string, path: string, rest: object = {}) => ({
   service: 'search',
@@ -27,6 +27,17 @@ const contract = {
     endpoint('secret', 'GET', '/internal/secret', { audience: 'internal' }),
   ],
 };
+const page = (version: string) =>
+  buildFixture({
+    name: 'mf-one',
+    version,
+    bundle: `exports.fragments = { form: { render: ({ page }) => '<form>' + (page.form ? page.form.problem.code + ':' + page.form.values.reg : 'empty') + '</form>' } };`,
+    fragments: { form: {} },
+    pages: {
+      start: { path: '/', fragments: { main: ['form'] } },
+      keep: { path: '/keep', fragments: { main: ['form'] }, keepsSet: 'from' },
+    },
+  });
 const ours = { 'x-requested-with': 'XMLHttpRequest' };
 
 let registry: FakeRegistry;
@@ -37,14 +48,7 @@ let next: { status: number; body: unknown; type?: string; location?: string } | 
 
 beforeAll(async () => {
   registry = await fakeRegistry();
-  registry.release(1, [
-    buildFixture({
-      name: 'mf-one',
-      bundle: `exports.fragments = { form: { render: ({ page }) => '<form>' + (page.form ? page.form.problem.code + ':' + page.form.values.reg : 'empty') + '</form>' } };`,
-      fragments: { form: {} },
-      pages: { start: { path: '/', fragments: { main: ['form'] } } },
-    }),
-  ]);
+  registry.release(1, [page('1.0.0')]);
   search = await fakeServer((request, response, body) => {
     if (request.url === '/contract') return sendJson(response, contract);
     seen.push({ url: request.url, method: request.method ?? '', headers: request.headers, body });
@@ -226,7 +230,21 @@ describe('forms without script', () => {
       },
     });
     expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-release')).toBe('1');
     expect(seen[0]?.body).toContain('card_number=4111');
+  });
+
+  test('a refused post is shown on the set that the session keeps', async () => {
+    const session = cookiesOf((await edge.get('/')).headers);
+    const kept = cookiesOf((await edge.get('/keep', { cookie: session })).headers);
+    registry.release(2, [page('2.0.0')]);
+    await until(() => edge.edge.store.servedRevision() === registry.state.revision);
+    next = refused(404);
+    const given = async (cookie: string) =>
+      (await edge.post('/enter-submit', 'reg=AB12', { ...form, cookie })).headers.get('x-release');
+    expect([await given(`${session}; ${kept}`), await given(session)]).toEqual(['1', '2']);
+    registry.release(1, [page('1.0.0')]);
+    await until(() => edge.edge.store.servedRevision() === registry.state.revision);
   });
 
   test('the same for multipart forms, and with its own status when the service is down', async () => {

@@ -115,7 +115,7 @@ export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base:
     if (name === 'set-cookie')
       ctx.append(
         'Set-Cookie',
-        [value].flat().filter((cookie) => !/^(__Host-)?session=/i.test(cookie)),
+        [value].flat().filter((cookie) => !/^(__Host-)?(session|set|override)=/i.test(cookie)),
       );
     else ctx.set(name, name === 'location' ? inSite(String(value), base) : value);
   }

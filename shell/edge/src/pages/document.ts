@@ -1,14 +1,15 @@
 import type { Head, PageInfo } from '@tyres/kit/fragment';
 import { regions, type Region } from '@tyres/registry-contract/release';
-import type { PreparedPage, SiteRelease } from '../release/site-release';
+import { bannerHtml } from '../override/banner';
+import type { PreparedPage } from '../release/site-release';
+import type { ChosenSet } from '../session/choose-set';
 import { toInlineJson } from './escape';
 import { showFragment } from './fragment-html';
 import { headHtml, type SiteFacts } from './head-html';
 import type { StartedPage } from './start-page';
 
-export interface DocumentOptions {
+export interface DocumentOptions extends ChosenSet {
   readonly site: SiteFacts;
-  readonly release: SiteRelease;
   readonly plan: PreparedPage;
   readonly page: PageInfo;
   readonly head: Head;
@@ -40,7 +41,7 @@ const skipLink =
  * grace: what is written so far is on its way meanwhile.
  */
 export async function* writeDocument(options: DocumentOptions): AsyncGenerator<string> {
-  const { plan, page, started, site, release, nonce } = options;
+  const { plan, page, started, site, nonce } = options;
   const address = `${site.base}${page.url}`;
   const states: string[] = [];
   const grace = lazyGrace(options.graceMs);
@@ -62,11 +63,11 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<s
     }
     text += `</${tags[region]}>\n`;
   }
-  const state = pageStateJson(site.base, release, page, states);
+  const state = pageStateJson(options, states);
   yield `${text}<script type="application/json" id="page-state" nonce="${nonce}">${state}</script>\n</body>\n</html>\n`;
 }
 
-function documentStart({ plan, page, head, site, nonce }: DocumentOptions): string {
+function documentStart({ plan, page, head, site, nonce, override }: DocumentOptions): string {
   return [
     '<!doctype html>',
     '<html lang="en-GB">',
@@ -81,6 +82,7 @@ function documentStart({ plan, page, head, site, nonce }: DocumentOptions): stri
     '</head>',
     '<body>',
     '<a class="skip-link" href="#main">Skip to main content</a>\n',
+    ...(override ? [bannerHtml(override, { base: site.base, nonce })] : []),
   ].join('\n');
 }
 
@@ -91,13 +93,11 @@ function openRegion(region: Region): string {
 
 /** Put together from texts that are JSON already: what `load` answered is never parsed on the way. */
 function pageStateJson(
-  base: string,
-  release: SiteRelease,
-  page: PageInfo,
+  { site, release, revision, page }: DocumentOptions,
   fragments: readonly string[],
 ): string {
   return (
-    `{"base":${toInlineJson(base)},"release":${release.number},"versions":${release.versionsJson},` +
+    `{"revision":${revision},"base":${toInlineJson(site.base)},"release":${release.number},"versions":${release.versionsJson},` +
     `"page":${toInlineJson(page)},"fragments":[${fragments.join(',')}]}`
   );
 }

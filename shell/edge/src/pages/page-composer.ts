@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { RefusedForm } from '@tyres/kit/fragment';
 import { fragmentsHeader, nextPageType } from '@tyres/kit/page-state';
-import type { PreparedPage, SiteRelease } from '../release/site-release';
+import type { PreparedPage } from '../release/site-release';
+import type { ChosenSet } from '../session/choose-set';
 import type { EdgeContext } from '../web/edge-context';
 import { decidePage } from './decide-page';
 import { writeDocument } from './document';
@@ -18,7 +19,7 @@ export interface ComposerOptions extends PageWork {
 }
 
 export interface PageRequest {
-  readonly release: SiteRelease;
+  readonly set: ChosenSet;
   /** Path and query without the base path. */
   readonly url: string;
   /** Overrides the page's own status. */
@@ -28,17 +29,20 @@ export interface PageRequest {
   readonly otherwise?: PreparedPage;
 }
 
+/** What was answered: the page, or that it leads elsewhere or nowhere; or nothing, where the set has no page. */
+export type PageAnswer = 'page' | 'elsewhere' | 'none';
+
 /** Answers requests with pages of a release set. */
 export interface PageComposer {
-  /** Answers with the document; false when the set has no page there. */
-  document(ctx: EdgeContext, request: PageRequest): Promise<boolean>;
+  /** Answers with the document. */
+  document(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer>;
   /** Answers with the document for an address that leads nowhere. */
-  notFound(ctx: EdgeContext, release: SiteRelease): Promise<void>;
+  notFound(ctx: EdgeContext, set: ChosenSet): Promise<void>;
   /**
    * Answers with the page as data, for a navigation inside the document, or with those fragments of it that the tab
-   * asks for; false when the set has no page there.
+   * asks for.
    */
-  nextPage(ctx: EdgeContext, request: PageRequest): Promise<boolean>;
+  nextPage(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer>;
 }
 
 const notFoundHtml =
@@ -51,35 +55,35 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
   function visitOf(
     ctx: EdgeContext,
-    { release, url, form, otherwise }: PageRequest,
+    { set, url, form, otherwise }: PageRequest,
     workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders'>,
   ): PageVisit | undefined {
-    const found = release.match(url.split('?', 1)[0] ?? '/');
+    const found = set.release.match(url.split('?', 1)[0] ?? '/');
     const plan = found?.value ?? otherwise;
     if (!plan) return undefined;
     const page = pageInfo(plan.name, url, { params: found?.params ?? {}, ...(form ? { form } : {}) });
-    return { ...whoAsks(ctx), ...workOf(plan), release, plan, page };
+    return { ...whoAsks(ctx), ...workOf(plan), ...set, plan, page };
   }
 
-  async function document(ctx: EdgeContext, request: PageRequest): Promise<boolean> {
+  async function document(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer> {
     const visit = visitOf(ctx, request, wholePage);
-    if (!visit) return false;
+    if (!visit) return 'none';
     const started = startPage(visit, options);
     const decision = await decidePage(visit, started, graceMs);
     if (decision.kind === 'redirect') redirect(ctx, site, decision.location);
-    else if (decision.kind === 'not_found') await notFound(ctx, request.release);
+    else if (decision.kind === 'not_found') await notFound(ctx, request.set);
     else {
       const head = decision.head ?? plainHead(site);
       ctx.status = request.status ?? (decision.isWhole ? 200 : 503);
       send(ctx, writeDocument({ ...visit, site, head, started, nonce: ctx.state.nonce, graceMs }));
     }
-    return true;
+    return decision.kind === 'page' ? 'page' : 'elsewhere';
   }
 
-  async function notFound(ctx: EdgeContext, release: SiteRelease): Promise<void> {
-    const plan: PreparedPage = release.notFound;
+  async function notFound(ctx: EdgeContext, set: ChosenSet): Promise<void> {
+    const plan: PreparedPage = set.release.notFound;
     const page = pageInfo(plan.name, ctx.state.url);
-    const visit: PageVisit = { ...whoAsks(ctx), ...wholePage(plan), release, plan, page };
+    const visit: PageVisit = { ...whoAsks(ctx), ...wholePage(plan), ...set, plan, page };
     const started = startPage(visit, options);
     const decision = await decidePage(visit, started, graceMs);
     const head = decision.kind === 'page' ? decision.head : undefined;
@@ -87,10 +91,8 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     send(
       ctx,
       writeDocument({
+        ...visit,
         site,
-        release,
-        plan,
-        page,
         started,
         graceMs,
         head: head ?? { title: `Page not found | ${site.name}`, noIndex: true },
@@ -102,27 +104,27 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     );
   }
 
-  async function nextPage(ctx: EdgeContext, request: PageRequest): Promise<boolean> {
+  async function nextPage(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer> {
     const asked = askedFragments(ctx);
     // An address that leads nowhere has no page to go to, but one that stands, whose late fragments are asked for.
-    const otherwise = asked ? { otherwise: request.release.notFound } : {};
+    const otherwise = asked ? { otherwise: request.set.release.notFound } : {};
     const visit = visitOf(ctx, { ...request, ...otherwise }, (plan) => workOfNextPage(plan, asked));
-    if (!visit) return false;
+    if (!visit) return 'none';
     const waitMs = asked ? longestMs : graceMs;
     const started = startPage(visit, options);
     const decision = await decidePage(visit, started, waitMs);
-    if (decision.kind === 'not_found') return false;
+    if (decision.kind === 'not_found') return 'none';
     const { release, page } = visit;
     const start = `{"release":${release.number},"page":${toInlineJson(page)}`;
     ctx.status = 200;
     ctx.type = nextPageType;
     if (decision.kind === 'redirect') {
       ctx.body = `${start},"head":${toInlineJson(plainHead(site))},"fragments":[],"redirect":${toInlineJson(inSite(site, decision.location))}}`;
-    } else {
-      const fragments = await nextPageFragments(visit, started, { waitMs, areAll: !asked });
-      ctx.body = `${start},"head":${toInlineJson(decision.head ?? plainHead(site))},"fragments":${fragments}}`;
+      return 'elsewhere';
     }
-    return true;
+    const fragments = await nextPageFragments(visit, started, { waitMs, areAll: !asked });
+    ctx.body = `${start},"head":${toInlineJson(decision.head ?? plainHead(site))},"fragments":${fragments}}`;
+    return 'page';
   }
 
   return { document, notFound, nextPage };

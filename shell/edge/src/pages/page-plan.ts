@@ -27,6 +27,8 @@ export interface PagePlan {
   readonly fragments: readonly PlannedFragment[];
   /** The fragment whose data gives title, description and status. */
   readonly headId?: string;
+  /** Whether a session keeps its set from here on, or until here. */
+  readonly keepsSet?: 'from' | 'until';
 }
 
 const defaultFallback = 'This part of the page is not available.';
@@ -72,7 +74,13 @@ function planPage(
   );
   const ids = new Set(own.map(({ id }) => id));
   const fragments = inOrder([...own, ...everyPage.filter(({ id }) => !ids.has(id))]);
-  return { name, owner: owner.name, fragments, ...(head ? { headId: head.id } : {}) };
+  return {
+    name,
+    owner: owner.name,
+    fragments,
+    ...(head ? { headId: head.id } : {}),
+    ...(page.keepsSet ? { keepsSet: page.keepsSet } : {}),
+  };
 }
 
 /** `vehicle-bar@mf-search`, or a bare name for one of the page's owner. One that nobody provides is left out. */

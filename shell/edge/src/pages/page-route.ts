@@ -1,14 +1,15 @@
 import { nextPageType } from '@tyres/kit/page-state';
 import { sendProblem } from '../gateway/proxy';
 import type { ReleaseStore } from '../release/release-store';
-import type { SiteRelease } from '../release/site-release';
+import { markAnswer, type ChooseSet, type ChosenSet } from '../session/choose-set';
 import type { EdgeContext, EdgeMiddleware } from '../web/edge-context';
 import { sendFailure } from '../web/errors';
-import type { PageComposer } from './page-composer';
+import type { PageAnswer, PageComposer } from './page-composer';
 import { withoutBase } from './same-site-path';
 
 export interface PageRouteOptions {
-  readonly store: Pick<ReleaseStore, 'current' | 'byNumber'>;
+  readonly store: Pick<ReleaseStore, 'state'>;
+  readonly chooseSet: ChooseSet;
   readonly composer: PageComposer;
   readonly base: string;
   readonly siteName: string;
@@ -17,53 +18,50 @@ export interface PageRouteOptions {
 }
 
 /** Answers every other GET: with a page of the session's release set, or as data with the next page of the tab's set. */
-export function pages({ store, composer, base, siteName, isFormPath }: PageRouteOptions): EdgeMiddleware {
+export function pages(options: PageRouteOptions): EdgeMiddleware {
+  const { store, chooseSet, composer, base, siteName, isFormPath } = options;
   return async function answerPage(ctx) {
     const isData = ctx.get('accept').startsWith(nextPageType);
     ctx.state.kind = isData ? 'next_page' : 'page';
     ctx.vary('Accept');
     // A page shows its session's basket and choices: Back must not bring it as it was before the last form was posted.
     ctx.set('cache-control', 'private, no-store');
-    const release = isData ? await releaseOfTab(ctx) : store.current();
-    if (!release) {
-      return isData && store.current()
-        ? sendProblem(ctx, {
-            status: 410,
-            code: 'release_gone',
-            message: 'This page has been renewed. Please load it again.',
-          })
-        : sendFailure(ctx, siteName, 503);
-    }
-    ctx.set('x-release', String(release.number));
-    if (withoutBase(ctx.url, base) === undefined) return composer.notFound(ctx, release);
-    return isData ? answerData(ctx, release) : answerDocument(ctx, release);
+    const set = isData ? await chooseSet.ofTab(ctx) : await chooseSet.ofSession(ctx);
+    if (!set)
+      return isData && store.state() ? sendProblem(ctx, releaseGone) : sendFailure(ctx, siteName, 503);
+    markAnswer(ctx, set);
+    if (withoutBase(ctx.url, base) === undefined) return composer.notFound(ctx, set);
+    const path = ctx.state.url.split('?', 1)[0] ?? '/';
+    const answer = isData ? await answerData(ctx, set) : await answerDocument(ctx, set, path);
+    if (answer === 'page') chooseSet.keepAt(ctx, set, path);
   };
 
-  async function releaseOfTab(ctx: EdgeContext): Promise<SiteRelease | undefined> {
-    const number = Number(ctx.get('x-release'));
-    if (!ctx.get('x-release') || !Number.isSafeInteger(number) || number < 0) return store.current();
-    return store.byNumber(number).catch((error: unknown) => {
-      ctx.state.log.warn({ err: error, release: number }, "A tab's release set could not be had.");
-      return undefined;
-    });
+  async function answerData(ctx: EdgeContext, set: ChosenSet): Promise<PageAnswer> {
+    const answer = await composer.nextPage(ctx, { set, url: ctx.state.url });
+    if (answer === 'none')
+      sendProblem(ctx, { status: 404, code: 'not_found', message: 'There is no such page.' });
+    return answer;
   }
 
-  async function answerData(ctx: EdgeContext, release: SiteRelease): Promise<void> {
-    if (await composer.nextPage(ctx, { release, url: ctx.state.url })) return;
-    sendProblem(ctx, { status: 404, code: 'not_found', message: 'There is no such page.' });
-  }
-
-  async function answerDocument(ctx: EdgeContext, release: SiteRelease): Promise<void> {
+  async function answerDocument(ctx: EdgeContext, set: ChosenSet, path: string): Promise<PageAnswer> {
     const { url } = ctx.state;
-    const [path = '/', ...query] = url.split('?');
-    if (path !== '/' && path.endsWith('/') && release.match(path.slice(0, -1))) {
+    if (path !== '/' && path.endsWith('/') && set.release.match(path.slice(0, -1))) {
       ctx.status = 301;
-      ctx.set('location', [`${base}${path.slice(0, -1)}`, ...query].join('?'));
-      return;
+      ctx.set('location', `${base}${path.slice(0, -1)}${url.slice(path.length)}`);
+      return 'elsewhere';
     }
-    if (await composer.document(ctx, { release, url })) return;
-    if (!isFormPath(path)) return composer.notFound(ctx, release);
-    ctx.status = 303;
-    ctx.set('location', `${base}/`);
+    const answer = await composer.document(ctx, { set, url });
+    if (answer !== 'none') return answer;
+    if (isFormPath(path)) {
+      ctx.status = 303;
+      ctx.set('location', `${base}/`);
+    } else await composer.notFound(ctx, set);
+    return answer;
   }
 }
+
+const releaseGone = {
+  status: 410,
+  code: 'release_gone',
+  message: 'This page has been renewed. Please load it again.',
+};

@@ -1,10 +1,10 @@
 import type { PageInfo } from '@tyres/kit/fragment';
-import type { PreparedFragment, PreparedPage, SiteRelease } from '../release/site-release';
+import type { PreparedFragment, PreparedPage } from '../release/site-release';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
 import type { WorkerPool } from '../render/worker-pool';
+import type { ChosenSet } from '../session/choose-set';
 
-export interface PageVisit {
-  readonly release: SiteRelease;
+export interface PageVisit extends ChosenSet {
   readonly plan: PreparedPage;
   readonly page: PageInfo;
   readonly sessionId: string;
@@ -58,6 +58,10 @@ export function startPage(
   }, loadMs + patienceMs).unref();
 
   for (const [microFrontend, fragments] of groupTasks(visit)) {
+    if (visit.killed.has(microFrontend)) {
+      for (const { name } of fragments) settle(`${name}@${microFrontend}`, killed);
+      continue;
+    }
     const version = visit.release.versions.get(microFrontend);
     const worker = version && workers.of(version);
     const { page, sessionId, requestId } = visit;
@@ -71,6 +75,10 @@ export function startPage(
   };
 }
 
+const killed: FragmentResult = {
+  outcome: 'fallback',
+  failure: { kind: 'killed', message: 'The micro-frontend is switched off.' },
+};
 const noBundle: FragmentResult = {
   outcome: 'fallback',
   failure: { kind: 'bundle', message: 'There is no server bundle.' },

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
 import type { RegistryClient } from './registry-client';
 
 /** The files of one version, each one checked against the hash that the registry recorded at publish. */
@@ -19,11 +19,6 @@ export interface ArtefactOptions {
 }
 
 const downloadsAtOnce = 8;
-
-/** `<version>-<build>`, the name of a version's folder. */
-export function folderOf(built: Pick<BuiltRelease, 'version' | 'build'>): string {
-  return `${built.version}-${built.build}`;
-}
 
 /**
  * Brings all files of a version to this machine and into memory. Files that are here already are hashed again, since a

@@ -1,9 +1,12 @@
 import { getEventListeners } from 'node:events';
 import { createSilentLog } from '@tyres/service-kit/log';
+import type { LiveState } from '@tyres/registry-contract/live-state';
 import { fakeServer } from '../testing/fake-server';
 import { until } from '../testing/start-edge';
 import { followReleases } from './follow-releases';
 import { createRegistryClient } from './registry-client';
+
+const state: LiveState = { revision: 1, since: '2026-01-01T00:00:00Z', stable: 1, killed: [], withdrawn: [] };
 
 test('a connection to the registry that ends again and again leaves nothing behind on the one signal of all tries', async () => {
   let tries = 0;
@@ -11,7 +14,7 @@ test('a connection to the registry that ends again and again leaves nothing behi
     tries += 1;
     response
       .writeHead(200, { 'content-type': 'text/event-stream' })
-      .write('event: release\ndata: {"number":1}\n\n');
+      .write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
     // Ended in order, and broken off.
     if (tries % 2 === 0) response.end();
     else setTimeout(() => response.destroy(), 1);
@@ -25,11 +28,15 @@ test('a connection to the registry that ends again and again leaves nothing behi
         return client.watch(signal);
       },
     },
-    store: { current: () => undefined, refresh: async () => undefined, restore: async () => undefined },
+    store: {
+      state: () => undefined,
+      takeOver: async () => undefined,
+      refresh: async () => undefined,
+      restore: async () => undefined,
+    },
     log: createSilentLog(),
     pollMs: 60_000,
     retryMs: 1,
-    onRelease: () => undefined,
   });
   await until(() => tries > 15);
   // One for the connection or the pause that stands.

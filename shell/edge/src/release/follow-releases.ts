@@ -4,51 +4,40 @@ import type { ReleaseStore } from './release-store';
 
 export interface FollowOptions {
   readonly registry: Pick<RegistryClient, 'watch'>;
-  readonly store: Pick<ReleaseStore, 'refresh' | 'restore' | 'current'>;
+  readonly store: Pick<ReleaseStore, 'refresh' | 'restore' | 'takeOver' | 'state'>;
   readonly log: Logger;
   /** Between two polls, which stand behind the push. */
   readonly pollMs: number;
   /** Before a lost connection is made again. */
   readonly retryMs: number;
-  readonly onRelease: (number: number) => void;
 }
 
 /**
- * Keeps the store at the registry's live set: told by the registry at once, and asking by itself in case it was not.
- * Without the registry the edge goes on with the set that was live last. Answers how to stop.
+ * Keeps the store at the registry's live state: told by the registry at once, and asking by itself in case it was not.
+ * Without the registry the edge goes on with what was live last. Answers how to stop.
  */
-export function followReleases({
-  registry,
-  store,
-  log,
-  pollMs,
-  retryMs,
-  onRelease,
-}: FollowOptions): () => void {
+export function followReleases({ registry, store, log, pollMs, retryMs }: FollowOptions): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
 
   async function refresh(): Promise<void> {
-    try {
-      await store.refresh();
-    } catch (error) {
-      if (signal.aborted) return;
-      log.warn(
-        { err: error, release: store.current()?.number },
-        'The live release set could not be had; the last one stays.',
-      );
-      if (!store.current())
-        await store
-          .restore()
-          .catch((err: unknown) => log.error({ err }, 'No release set on this machine can be served.'));
-    }
-    const number = store.current()?.number;
-    if (number !== undefined) onRelease(number);
+    await store.refresh().catch((err: unknown) => {
+      if (!signal.aborted)
+        log.warn({ err }, 'The registry does not tell the live state; the last one stays.');
+    });
+    if (store.state() || signal.aborted) return;
+    await store
+      .restore()
+      .catch((err: unknown) => log.error({ err }, 'Nothing on this machine can be served.'));
   }
 
   async function listen(): Promise<void> {
-    for await (const number of registry.watch(signal)) {
-      if (number !== store.current()?.number) await refresh();
+    // Not one after another: a kill must not wait for the sets of the state before it.
+    for await (const state of registry.watch(signal)) {
+      if (state.stable > 0)
+        store
+          .takeOver(state)
+          .catch((err: unknown) => log.error({ err }, 'A live state could not be taken over.'));
     }
   }
 

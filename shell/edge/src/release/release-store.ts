@@ -1,66 +1,90 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ReleaseSet } from '@tyres/registry-contract/release';
+import { pageStateVersion } from '@tyres/kit/page-state';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import { folderOf, type ReleaseSet } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
 import type { WorkerPool } from '../render/worker-pool';
-import { fetchVersion, folderOf, writeWhole, type VersionFiles } from './artefact-files';
+import { fetchVersion, type VersionFiles } from './artefact-files';
+import { createReadySets } from './ready-sets';
 import type { RegistryClient } from './registry-client';
-import { isReleaseSet } from '@tyres/registry-contract/release-shape';
+import { createReleaseFolder } from './release-folder';
+import { createRemembered, createShortMemory } from './remembered';
 import { prepareRelease, type SiteRelease } from './site-release';
+import { isOlder, isRestored, prepareState, type SiteState } from './site-state';
 
 /** The release sets that this edge serves. */
 export interface ReleaseStore {
-  /** The live set; undefined until the first one is ready. */
-  current(): SiteRelease | undefined;
-  /** An earlier set, for a tab that stands on it. */
+  /** What sessions get, ready to be served; undefined until the first set is. */
+  state(): SiteState | undefined;
+  /** Revision that is served in full; 0 until the first is. */
+  servedRevision(): number;
+  /** Any set, for a tab or a session that stands on it, made ready when it is not; undefined while it cannot be had. */
   byNumber(number: number): Promise<SiteRelease | undefined>;
-  /** The files of a published version by its folder `<version>-<build>`. */
+  /** A set that is ready now. */
+  ready(number: number): SiteRelease | undefined;
+  /** The files of a published version by its folder `<version>-<build>`; undefined while they cannot be had. */
   version(name: string, folder: string): Promise<VersionFiles | undefined>;
-  /** Makes the registry's live set ours, when it is another. @throws while it cannot be made ready: the old one stays */
+  /**
+   * Makes a state ours as far as its sets can be made ready. Kills and withdrawals hold at once; requests go on being
+   * served with the sets before until the new ones are there. Resolves when nothing is left to try.
+   */
+  takeOver(state: LiveState): Promise<void>;
+  /** Asks the registry. @throws when it does not answer: what is served stays */
   refresh(): Promise<void>;
-  /** Makes the set that was live last ours, from this machine alone. */
+  /** Serves what was served last, from this machine alone, unless something is served already. */
   restore(): Promise<void>;
+  /** Resolves when nothing is written on this machine any more. */
+  close(): Promise<void>;
 }
 
 export interface ReleaseStoreOptions {
   /** Keeps sets and artefacts, so that the edge starts without the registry. */
   readonly folder: string;
-  readonly registry: RegistryClient;
+  readonly registry: Omit<RegistryClient, 'watch' | 'reportHealth'>;
   readonly workers: WorkerPool;
   readonly log: Logger;
+  /** Told of each state that is served from now on. */
+  readonly onState?: (state: SiteState) => void;
+  /** Told of a set that could not be made ready. */
+  readonly onRefused?: (number: number) => void;
 }
 
-const setsKept = 8;
-const unknownForMs = 5_000;
+const notAgainForMs = 5_000;
 
 /** Keeps release sets by number. A swap is one assignment: requests that hold the old set finish on it. */
-export function createReleaseStore({ folder, registry, workers, log }: ReleaseStoreOptions): ReleaseStore {
-  const artefacts = { folder: join(folder, 'artefacts'), registry };
-  const setsFolder = join(folder, 'releases');
-  const prepared = new Map<number, Promise<SiteRelease | undefined>>();
-  const versions = new Map<string, Promise<VersionFiles | undefined>>();
-  const unknownUntil = new Map<string, number>();
-  let current: SiteRelease | undefined;
-  let refreshing: Promise<void> | undefined;
+export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
+  const { registry, workers, log } = options;
+  const disk = createReleaseFolder(options.folder);
+  const artefacts = { folder: disk.artefacts, registry };
+  const versions = createRemembered<string, VersionFiles>();
+  const notAgain = createShortMemory<string>(notAgainForMs);
+  const sets = createReadySets({ prepare: prepareNumber, isLive, onForgotten: forgetVersions, log });
+  let heard: LiveState | undefined;
+  let served: SiteState | undefined;
+  let restored: SiteRelease | undefined;
+  let servedRevision = 0;
+  /** How often the registry was restored from a backup: from then on a number may stand for another set. */
+  let restorations = 0;
 
-  function remember<Key, Value>(
-    known: Map<Key, Promise<Value>>,
-    key: Key,
-    make: () => Promise<Value>,
-  ): Promise<Value> {
-    const value = known.get(key) ?? make();
-    known.set(key, value);
-    value.then(
-      (made) => made ?? known.delete(key),
-      () => known.delete(key),
-    );
-    return value;
+  async function prepareNumber(number: number): Promise<SiteRelease | undefined> {
+    const era = restorations;
+    const kept = await disk.readSet(number);
+    const set = kept ?? (await registry.getByNumber(number));
+    if (!set) return undefined;
+    const release = await prepare(set);
+    if (!kept && era === restorations)
+      disk.writeSet(set).catch((err: unknown) => log.warn({ err }, 'A release set was not kept.'));
+    return release;
   }
 
   async function prepare(set: ReleaseSet): Promise<SiteRelease> {
+    const { shell } = set.versions;
+    if (shell && shell.pageState !== pageStateVersion)
+      throw new Error(
+        `The shell of release ${set.number} reads page states of shape ${shell.pageState ?? 'none'}; this edge writes ${pageStateVersion}.`,
+      );
     const files = await Promise.all(
       Object.entries(set.versions).map(async ([name, built]) => {
-        const version = await remember(versions, `${name}/${folderOf(built)}`, () =>
+        const version = await versions.get(keyOf(name, folderOf(built)), () =>
           fetchVersion(built, artefacts),
         );
         if (!version) throw new Error(`${name} has no files.`);
@@ -71,86 +95,117 @@ export function createReleaseStore({ folder, registry, workers, log }: ReleaseSt
     return prepareRelease(set, new Map(files));
   }
 
-  async function findSet(number: number): Promise<ReleaseSet | undefined> {
-    return (await readSet(join(setsFolder, `${number}.json`))) ?? registry.getByNumber(number);
+  /** Serves what can be served of the newest state that was heard of. */
+  function serve(): void {
+    const before = served?.stable ?? restored;
+    const next = heard && prepareState(heard, { ready: sets.ready, before });
+    if (!next || (served && isSame(next, served))) return;
+    served = next;
+    if (next.isWhole) servedRevision = next.live.revision;
+    const { revision, stable, canary, killed } = next.live;
+    log.info({ revision, stable, canary: canary?.release, killed }, 'A live state is served.');
+    options.onState?.(next);
+    sets.forgetOld();
+    disk.writeState(next.live).catch((err: unknown) => log.warn({ err }, 'The live state was not kept.'));
   }
 
-  async function makeCurrent(set: ReleaseSet): Promise<void> {
-    const next = await remember(prepared, set.number, () => prepare(set));
-    if (!next) return;
-    current = next;
-    forgetOldSets();
-    workers.retire((version) => current?.versions.get(version.built.name)?.folder === version.folder);
-    log.info({ release: next.number }, 'The release set is live.');
+  async function tryToPrepare(number: number): Promise<void> {
+    try {
+      await sets.prepare(number);
+    } catch (err) {
+      options.onRefused?.(number);
+      log.error({ err, release: number, revision: heard?.revision }, 'A release set is not served.');
+    }
   }
 
-  function forgetOldSets(): void {
-    for (const number of [...prepared.keys()]
-      .filter((known) => known !== current?.number)
-      .slice(0, -setsKept))
-      prepared.delete(number);
-    void Promise.all(prepared.values()).then(
-      (sets) => {
-        const inUse = new Set(
-          sets.flatMap((set) =>
-            [...(set?.versions ?? [])].map(([name, { built }]) => `${name}/${folderOf(built)}`),
-          ),
-        );
-        for (const key of versions.keys()) if (!inUse.has(key)) versions.delete(key);
-      },
-      () => undefined,
+  async function takeOver(state: LiveState): Promise<void> {
+    const kept = heard ? undefined : await disk.readState();
+    if (heard && isOlder(state, heard)) return;
+    const before = heard ?? kept;
+    heard = state;
+    if (before && isRestored(state, before)) {
+      log.warn({ revision: state.revision, before: before.revision }, 'The registry was restored.');
+      restorations += 1;
+      sets.forgetAll();
+      await disk.forgetSets();
+    }
+    serveMore();
+    if (served?.isWhole && served.live.revision === state.revision) return;
+    const numbers = [state.stable, ...(state.canary ? [state.canary.release] : [])];
+    // Each is served as soon as it is ready: one that is broken holds nothing up.
+    await Promise.all(numbers.map((number) => tryToPrepare(number).then(serveMore)));
+    serve();
+  }
+
+  /** What an edge serves first is whole, if it can be: or after a restart a canary's sessions would go to and fro. */
+  function serveMore(): void {
+    if (served) serve();
+  }
+
+  function isLive(number: number): boolean {
+    return [heard?.stable, heard?.canary?.release, served?.live.stable].includes(number);
+  }
+
+  function forgetVersions(kept: readonly SiteRelease[]): void {
+    const inUse = new Set(
+      kept.flatMap((set) => [...set.versions].map(([name, { built }]) => keyOf(name, folderOf(built)))),
+    );
+    versions.keep((key) => inUse.has(key));
+    retireWorkers();
+  }
+
+  function retireWorkers(): void {
+    const live = [served?.stable, served?.canary];
+    workers.retire(({ built, folder }) =>
+      live.some((set) => set?.versions.get(built.name)?.folder === folder),
     );
   }
 
+  async function findVersion(name: string, folder: string): Promise<VersionFiles | undefined> {
+    const built = (await disk.readVersion(name, folder)) ?? (await registry.getVersion(name, folder));
+    return built?.name === name && folderOf(built) === folder ? fetchVersion(built, artefacts) : undefined;
+  }
+
   return {
-    current: () => current,
-    async byNumber(number) {
-      if (number === current?.number) return current;
-      if (isUnknown(unknownUntil, `${number}`)) return undefined;
-      const found = await remember(prepared, number, async () => {
-        const set = await findSet(number);
-        return set && prepare(set);
-      });
-      if (!found) unknownUntil.set(`${number}`, Date.now() + unknownForMs);
+    state: () => served,
+    servedRevision: () => servedRevision,
+    byNumber: sets.find,
+    ready: sets.ready,
+    async version(name, folder) {
+      const live = [served?.stable, served?.canary].map((set) => set?.versions.get(name));
+      const known = live.find((version) => version && folderOf(version.built) === folder);
+      const key = keyOf(name, folder);
+      if (known || notAgain.has(key)) return known;
+      const found = await versions.get(key, () => findVersion(name, folder)).catch(() => undefined);
+      if (!found) notAgain.add(key);
       return found;
     },
-    async version(name, versionFolder) {
-      const live = current?.versions.get(name);
-      if (live && folderOf(live.built) === versionFolder) return live;
-      const key = `${name}/${versionFolder}`;
-      const known = versions.get(key);
-      if (known || isUnknown(unknownUntil, key)) return known;
-      const found = await remember(versions, key, async () => {
-        const built = await registry.getVersion(name, versionFolder);
-        return built && fetchVersion(built, artefacts);
-      });
-      if (!found) unknownUntil.set(key, Date.now() + unknownForMs);
-      return found;
-    },
-    refresh() {
-      refreshing ??= (async () => {
-        const set = await registry.getCurrent();
-        if (!set || set.number === current?.number) return;
-        await makeCurrent(set);
-        await writeWhole(join(setsFolder, `${set.number}.json`), JSON.stringify(set));
-        await writeWhole(join(setsFolder, 'current.json'), JSON.stringify(set));
-      })().finally(() => (refreshing = undefined));
-      return refreshing;
+    takeOver,
+    async refresh() {
+      retireWorkers();
+      const state = await registry.getState();
+      if (state && state.stable > 0) await takeOver(state);
     },
     async restore() {
-      const set = await readSet(join(setsFolder, 'current.json'));
-      if (set && !current) await makeCurrent(set);
+      const kept = served ? undefined : await disk.readState();
+      if (!kept) return;
+      await tryToPrepare(kept.stable);
+      // Whatever the registry says by now, this is what there was before.
+      restored = sets.ready(kept.stable);
+      await takeOver(heard ?? kept);
     },
+    close: disk.close,
   };
 }
 
-function isUnknown(unknownUntil: Map<string, number>, key: string): boolean {
-  if (unknownUntil.size > 1_000) unknownUntil.clear();
-  return (unknownUntil.get(key) ?? 0) > Date.now();
+function keyOf(name: string, folder: string): string {
+  return `${name}/${folder}`;
 }
 
-async function readSet(path: string): Promise<ReleaseSet | undefined> {
-  const text = await readFile(path, 'utf8').catch(() => undefined);
-  const value: unknown = text === undefined ? undefined : JSON.parse(text);
-  return isReleaseSet(value) ? value : undefined;
+function isSame(one: SiteState, other: SiteState): boolean {
+  return (
+    one.stable === other.stable &&
+    one.canary === other.canary &&
+    JSON.stringify(one.live) === JSON.stringify(other.live)
+  );
 }

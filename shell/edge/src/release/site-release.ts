@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
-import { versionPath, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { folderOf, versionPath, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
 import { toInlineJson } from '../pages/escape';
 import { planNotFound, planPages, type PagePlan, type PlannedFragment } from '../pages/page-plan';
 import { createPathTable, type PathTable } from '../pages/path-table';
@@ -29,6 +29,12 @@ export interface SiteRelease {
   readonly versions: ReadonlyMap<string, VersionFiles>;
   /** What browsers need to know of the versions, as JSON for the page state. */
   readonly versionsJson: string;
+  /** The version `<version>-<build>` that each fragment is of, by the fragment's id. */
+  readonly fragments: ReadonlyMap<string, string>;
+  /** What health is counted for under a page's name. */
+  readonly pageNames: ReadonlySet<string>;
+  /** The shell's `<version>-<build>`, or `none`. */
+  readonly shellVersion: string;
 }
 
 /** Makes a set ready, once; nothing of it changes afterwards. */
@@ -44,13 +50,22 @@ export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, Ve
     })),
   });
   const pages = planPages(set).map(([path, plan]) => [path, prepare(plan)] as const);
+  const notFound = prepare(planNotFound(set));
+  const { shell } = set.versions;
   return {
     number: set.number,
     match: createPathTable(pages),
-    notFound: prepare(planNotFound(set)),
+    notFound,
     versions,
     versionsJson: toInlineJson(browserVersions(set)),
+    fragments: new Map(Object.values(set.versions).flatMap(fragmentVersions)),
+    pageNames: new Set([notFound.name, ...pages.map(([, { name }]) => name)]),
+    shellVersion: shell ? folderOf(shell) : 'none',
   };
+}
+
+function fragmentVersions(built: BuiltRelease): (readonly [id: string, version: string])[] {
+  return Object.keys(built.fragments).map((name) => [`${name}@${built.name}`, folderOf(built)] as const);
 }
 
 function stateOf({

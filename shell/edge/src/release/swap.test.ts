@@ -9,47 +9,12 @@ import { workerScript } from '../render/worker-script';
 import { fakeRegistry, type FakeRegistry } from '../testing/fake-registry';
 import { fakeServer, type FakeServer } from '../testing/fake-server';
 import { buildFixture } from '../testing/fixture-release';
+import { numberedSet, setsIn } from '../testing/numbered-set';
 import { outcomes, pageState, startTestEdge, until, type TestEdge } from '../testing/start-edge';
 import type { EdgeState } from '../web/edge-context';
 import { createRegistryClient } from './registry-client';
 import { createReleaseStore, type ReleaseStore } from './release-store';
 import type { SiteRelease } from './site-release';
-
-/** Two micro-frontends that say which set they were built for, a little later than they are asked. */
-function setOf(number: number) {
-  const bundle = (name: string) => `
-    const load = () => new Promise((resolve) => setTimeout(() => resolve({ set: ${number} }), Math.random() * 20));
-    exports.fragments = { ${name}: { load, head: () => ({ title: 'set-${number}' }), render: ({ data }) => 'set-' + data.set } };`;
-  const style = { 'a.css': `.set-${number}{}` };
-  return [
-    buildFixture({
-      name: 'mf-one',
-      version: `${number}.0.0`,
-      bundle: bundle('one'),
-      fragments: { one: { styles: ['a.css'] } },
-      files: style,
-      pages: {
-        start: { path: '/', fragments: { main: ['one', 'two@mf-two'] } },
-        [`only-${number}`]: { path: `/only-${number}`, fragments: { main: ['one'] } },
-      },
-    }),
-    buildFixture({
-      name: 'mf-two',
-      version: `${number}.0.0`,
-      bundle: bundle('two'),
-      fragments: { two: { styles: ['a.css'] } },
-      files: style,
-    }),
-  ];
-}
-
-/** The sets that a document shows anything of. */
-function setsIn(html: string): Set<string> {
-  const marks = [
-    ...html.matchAll(/set-(\d+)|"version":"(\d+)\.0\.0"|\/mf\/mf-\w+\/(\d+)\.0\.0|"release":(\d+)/g),
-  ];
-  return new Set(marks.map(([, ...numbers]) => numbers.find((number) => number !== undefined) ?? ''));
-}
 
 const silent = pino({ level: 'silent' });
 
@@ -61,7 +26,7 @@ describe('a swap under load', () => {
 
   beforeAll(async () => {
     registry = await fakeRegistry();
-    registry.release(1, setOf(1));
+    registry.release(1, numberedSet(1));
     const folder = await mkdtemp(join(tmpdir(), 'edge-swap-'));
     workers = createWorkerPool({
       script: await workerScript(folder),
@@ -89,31 +54,36 @@ describe('a swap under load', () => {
       graceMs: 1_000,
       onResult: () => undefined,
     });
+    const chosen = (release: SiteRelease) => ({ release, revision: 1, killed: new Set<string>() });
+    const stable = () => store.state()!.stable;
     // What the pages would be if they asked for the live set whenever they need something of it.
     const asksAgain: SiteRelease = {
       get number() {
-        return store.current()!.number;
+        return stable().number;
       },
       get match() {
-        return store.current()!.match;
+        return stable().match;
       },
       get notFound() {
-        return store.current()!.notFound;
+        return stable().notFound;
       },
       get versions() {
-        return store.current()!.versions;
+        return stable().versions;
       },
       get versionsJson() {
-        return store.current()!.versionsJson;
+        return stable().versionsJson;
       },
+      get fragments() {
+        return stable().fragments;
+      },
+      pageNames: new Set(),
+      shellVersion: 'none',
     };
     const app = new Koa<EdgeState>();
     app.use(async (ctx) => {
       Object.assign(ctx.state, { nonce: 'n', sessionId: 's', requestId: 'r', log: silent, url: '/' });
-      await composer.document(ctx, {
-        release: ctx.path === '/asks-again' ? asksAgain : store.current()!,
-        url: '/',
-      });
+      const set = chosen(ctx.path === '/asks-again' ? asksAgain : stable());
+      await composer.document(ctx, { set, url: '/' });
     });
     const handle = app.callback();
     server = await fakeServer((request, response) => void handle(request, response));
@@ -137,7 +107,7 @@ describe('a swap under load', () => {
     };
     const fetching = Array.from({ length: 12 }, fetchOn);
     for (const number of numbers) {
-      registry.release(number, setOf(number));
+      registry.release(number, numberedSet(number));
       await store.refresh();
       await new Promise((resolve) => setTimeout(resolve, 60));
     }
@@ -165,7 +135,7 @@ describe('following the registry', () => {
 
   beforeEach(async () => {
     registry = await fakeRegistry();
-    registry.release(1, setOf(1));
+    registry.release(1, numberedSet(1));
     edge = await startTestEdge({ registryUrl: registry.url });
   });
   afterEach(async () => {
@@ -174,8 +144,8 @@ describe('following the registry', () => {
   });
 
   test('serves a new set within a second, without a failed request, and keeps the set of an open tab', async () => {
-    registry.release(2, setOf(2));
-    await until(() => edge.edge.store.current()?.number === 2, 1_000);
+    registry.release(2, numberedSet(2));
+    await until(() => edge.edge.store.state()?.stable.number === 2, 1_000);
     expect(pageState((await edge.get('/')).text).release).toBe(2);
 
     const asData = { accept: 'application/vnd.tyres.page+json' };
@@ -187,18 +157,18 @@ describe('following the registry', () => {
   });
 
   test('an earlier number may become live again', async () => {
-    registry.release(2, setOf(2));
-    await until(() => edge.edge.store.current()?.number === 2);
-    registry.release(1, setOf(1));
-    await until(() => edge.edge.store.current()?.number === 1);
+    registry.release(2, numberedSet(2));
+    await until(() => edge.edge.store.state()?.stable.number === 2);
+    registry.release(1, numberedSet(1));
+    await until(() => edge.edge.store.state()?.stable.number === 1);
     expect(setsIn((await edge.get('/')).text)).toEqual(new Set(['1']));
   });
 
   test('a set with a file that is not the published one is never served', async () => {
     registry.tamper('a.css', '.evil{}');
-    registry.release(2, setOf(2));
+    registry.release(2, numberedSet(2));
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(edge.edge.store.current()?.number).toBe(1);
+    expect(edge.edge.store.state()?.stable.number).toBe(1);
     expect((await edge.get('/')).status).toBe(200);
   });
 
@@ -213,12 +183,12 @@ describe('following the registry', () => {
   });
 
   test('a bundle that is broken costs its own fragments only', async () => {
-    const [one] = setOf(3);
+    const [one] = numberedSet(3);
     registry.release(3, [
       one!,
       buildFixture({ name: 'mf-two', bundle: 'throw new Error("broken")', fragments: { two: {} } }),
     ]);
-    await until(() => edge.edge.store.current()?.number === 3);
+    await until(() => edge.edge.store.state()?.stable.number === 3);
     expect(outcomes((await edge.get('/')).text)).toEqual({
       'one@mf-one': 'rendered',
       'two@mf-two': 'fallback',
@@ -238,8 +208,8 @@ test('without any release it says that it is not ready, and does not end', async
 
 test('reads sets by number from the registry when a tab stands on one that this edge never had', async () => {
   const registry = await fakeRegistry();
-  registry.release(1, setOf(1));
-  registry.release(2, setOf(2));
+  registry.release(1, numberedSet(1));
+  registry.release(2, numberedSet(2));
   const edge = await startTestEdge({ registryUrl: registry.url });
   const old = await edge.get('/', { accept: 'application/vnd.tyres.page+json', 'x-release': '1' });
   expect(JSON.parse(old.text).release).toBe(1);

@@ -1,17 +1,33 @@
+import { folderOf } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
+import type { SessionCounter } from '../health/count-sessions';
 import type { PageWork } from '../pages/start-page';
-import { folderOf } from '../release/artefact-files';
 import type { EdgeMetrics } from '../web/metrics';
 import type { WorkerPoolOptions } from './worker-pool';
 
-/** Counts how fragments come out, and logs why one did not come out whole. */
-export function countFragments(metrics: EdgeMetrics, log: Logger): PageWork['onResult'] {
-  return ({ release, requestId }, fragment, result) => {
-    const [, microFrontend = ''] = fragment.split('@');
-    const built = release.versions.get(microFrontend)?.built;
-    const version = built ? folderOf(built) : 'none';
+export interface CountOptions {
+  readonly metrics: EdgeMetrics;
+  readonly sessions: Pick<SessionCounter, 'count'>;
+  readonly log: Logger;
+}
+
+/** Counts how fragments come out, for how many sessions, and logs why one did not come out whole. */
+export function countFragments({ metrics, sessions, log }: CountOptions): PageWork['onResult'] {
+  return ({ release, requestId, sessionId }, fragment, result) => {
+    const version = release.fragments.get(fragment) ?? 'none';
     const failure = 'failure' in result ? result.failure : undefined;
     metrics.fragments.inc({ fragment, version, outcome: result.outcome, failure: failure?.kind ?? '' });
+    // Switched off on purpose: that says nothing of the version.
+    if (failure?.kind === 'killed') return;
+    sessions.count({
+      release: release.number,
+      subject: fragment,
+      version,
+      measure: 'server',
+      sessionId,
+      failed: failure !== undefined,
+      ...(failure ? { kind: failure.kind } : {}),
+    });
     if (failure)
       log.warn(
         { request_id: requestId, fragment, version, release: release.number, failure },
@@ -21,7 +37,10 @@ export function countFragments(metrics: EdgeMetrics, log: Logger): PageWork['onR
 }
 
 /** Counts workers that had to be replaced, and names the culprit. */
-export function countWorkerFailures(metrics: EdgeMetrics, log: Logger): WorkerPoolOptions['onFailure'] {
+export function countWorkerFailures({
+  metrics,
+  log,
+}: Pick<CountOptions, 'metrics' | 'log'>): WorkerPoolOptions['onFailure'] {
   return ({ built }, failure, fragment) => {
     const version = folderOf(built);
     metrics.workerFailures.inc({ micro_frontend: built.name, version, failure: failure.kind });

@@ -47,7 +47,7 @@ export type FragmentResult =
 
 /** Why a fragment did not come out whole. */
 export interface Failure {
-  readonly kind: 'load' | 'render' | 'hang' | 'memory' | 'crash' | 'bundle' | 'late';
+  readonly kind: 'load' | 'render' | 'hang' | 'memory' | 'crash' | 'bundle' | 'late' | 'killed';
   readonly message: string;
 }
 

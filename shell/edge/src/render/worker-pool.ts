@@ -6,7 +6,7 @@ import { createFragmentWorker, type FragmentWorker, type FragmentWorkerOptions }
 export interface WorkerPool {
   /** The worker of a version, started when there is none; undefined for a version without a server bundle. */
   of(version: VersionFiles): FragmentWorker | undefined;
-  /** Ends workers that are not of these versions and that nobody has asked for a while. */
+  /** Ends workers that are not of these versions: those that nobody has asked for a while, and beyond a number the oldest. */
   retire(isCurrent: (version: VersionFiles) => boolean): void;
   close(): void;
 }
@@ -24,6 +24,9 @@ interface Pooled {
   readonly version: VersionFiles;
   usedMs: number;
 }
+
+/** Of versions that are not live; each takes memory. */
+const mostOthers = 24;
 
 /** Keeps one worker per version: tabs that stand on an older set go on being served by that set's code. */
 export function createWorkerPool({ idleMs, onFailure, ...options }: WorkerPoolOptions): WorkerPool {
@@ -46,8 +49,10 @@ export function createWorkerPool({ idleMs, onFailure, ...options }: WorkerPoolOp
       return known.worker;
     },
     retire(isCurrent) {
-      for (const [folder, { worker, version, usedMs }] of pooled) {
-        if (isCurrent(version) || Date.now() - usedMs < idleMs) continue;
+      const others = [...pooled].filter(([, { version }]) => !isCurrent(version));
+      others.sort(([, one], [, other]) => other.usedMs - one.usedMs);
+      for (const [index, [folder, { worker, usedMs }]] of others.entries()) {
+        if (index < mostOthers && Date.now() - usedMs < idleMs) continue;
         worker.close();
         pooled.delete(folder);
       }

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { createSealer } from './seal';
 
 const idBytes = 16;
 const form = /^([\w-]{22})\.([\w-]{43})$/;
@@ -14,21 +15,14 @@ export interface SessionSigner {
 
 /** Signs session ids. The first secret signs; older ones are still accepted, so that a secret can be changed. */
 export function createSessionSigner(secrets: readonly [string, ...string[]]): SessionSigner {
-  const [current] = secrets;
-  const seal = (id: string, secret: string): Buffer =>
-    createHmac('sha256', secret).update(`session:${id}`).digest();
+  const sealer = createSealer(secrets);
   return {
     issue: () => randomBytes(idBytes).toString('base64url'),
-    sign: (id) => `${id}.${seal(id, current).toString('base64url')}`,
+    sign: (id) => `${id}.${sealer.seal(`session:${id}`)}`,
     verify(value) {
-      const [, id, seen] = form.exec(value ?? '') ?? [];
-      if (id === undefined || seen === undefined) return undefined;
-      const given = Buffer.from(seen, 'base64url');
-      const isOurs = secrets.some((secret) => {
-        const right = seal(id, secret);
-        return given.length === right.length && timingSafeEqual(given, right);
-      });
-      return isOurs ? id : undefined;
+      const [, id, seal] = form.exec(value ?? '') ?? [];
+      if (id === undefined || seal === undefined) return undefined;
+      return sealer.isSealOf(seal, `session:${id}`) ? id : undefined;
     },
   };
 }

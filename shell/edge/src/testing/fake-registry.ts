@@ -1,58 +1,128 @@
 import type { ServerResponse } from 'node:http';
-import type { ReleaseSet } from '@tyres/registry-contract/release';
+import type { HealthReport } from '@tyres/registry-contract/health';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
 import { fakeServer, sendJson, type FakeServer } from './fake-server';
 import { releaseSet, type BuiltFixture } from './fixture-release';
 
+/** A change of the live state; `canary: undefined` ends the canary. */
+export type StateChange = Omit<Partial<LiveState>, 'canary'> & {
+  readonly canary?: LiveState['canary'] | undefined;
+};
+
 /** A registry of a test: it releases what the test says and serves the files. */
 export interface FakeRegistry extends FakeServer {
+  readonly state: LiveState;
+  /** Health reports that came, with what they were authorised by. */
+  readonly reports: { readonly report: HealthReport; readonly authorization: string | undefined }[];
+  /** Makes a set that nobody gets yet. */
+  add(number: number, fixtures: readonly BuiltFixture[]): void;
+  /** Makes a set and makes it stable. */
   release(number: number, fixtures: readonly BuiltFixture[]): void;
-  /** Gives another content than was published for a file. */
-  tamper(file: string, content: string): void;
+  /** Makes the next live state and tells whoever watches. */
+  change(change: StateChange): void;
+  /** Makes a set the canary. */
+  startCanary(number: number, fixtures: readonly BuiltFixture[], share?: number): void;
+  /** Gives another content than was published for a file; undefined: the published one again. */
+  tamper(file: string, content: string | undefined): void;
+  /** Keeps whoever asks for a file waiting until it no longer does. */
+  setSlow(isSlow: boolean): void;
+  /** Drops every connection until it is back. */
+  setAway(isAway: boolean): void;
 }
 
 /** Starts a registry that speaks as much of the real one's HTTP as the edge uses. */
 export async function fakeRegistry(): Promise<FakeRegistry> {
   const sets = new Map<number, ReleaseSet>();
+  const versions = new Map<string, BuiltRelease>();
   const files = new Map<string, Buffer>();
   const tampered = new Map<string, string>();
   const watchers = new Set<ServerResponse>();
-  let current = 0;
+  const reports: FakeRegistry['reports'] = [];
+  let isAway = false;
+  let isSlow = false;
+  const waiting = new Set<() => void>();
+  let state: LiveState = {
+    revision: 0,
+    since: new Date(0).toISOString(),
+    stable: 0,
+    killed: [],
+    withdrawn: [],
+  };
   const tell = (response: ServerResponse): void =>
-    void response.write(`event: release\ndata: {"number":${current}}\n\n`);
+    void response.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
 
-  const server = await fakeServer((request, response) => {
+  const server = await fakeServer((request, response, body) => {
     const [path = ''] = request.url.split('?');
-    if (path === '/releases/events') {
+    if (isAway) return void response.destroy();
+    if (path === '/state/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       watchers.add(response);
       response.on('close', () => watchers.delete(response));
       return tell(response);
     }
-    if (path === '/versions')
-      return sendJson(response, {
-        versions: [...sets.values()].flatMap(({ versions }) => Object.values(versions)),
-      });
-    const set = sets.get(
-      path === '/releases/current' ? current : Number(/^\/releases\/(\d+)$/.exec(path)?.[1] ?? -1),
-    );
-    if (set) return sendJson(response, set);
+    if (path === '/state') return sendJson(response, state);
+    if (path === '/health-reports') {
+      reports.push({ report: JSON.parse(body), authorization: request.headers.authorization });
+      return sendJson(response, { revision: state.revision });
+    }
+    const found = sets.get(Number(/^\/releases\/(\d+)$/.exec(path)?.[1] ?? -1)) ?? versions.get(path);
+    if (found) return sendJson(response, found);
     const file = path.replace('/artefacts/', '');
     const content = tampered.get(file.split('/').slice(2).join('/')) ?? files.get(file);
     if (content === undefined)
       return sendJson(response, { status: 404, code: 'not_found', message: 'None.' }, 404);
-    response.end(content);
+    if (isSlow) waiting.add(() => response.end(content));
+    else response.end(content);
   });
+
+  function add(number: number, fixtures: readonly BuiltFixture[]): void {
+    for (const { built, contents } of fixtures) {
+      versions.set(`/versions/${built.name}/${folderOf(built)}`, built);
+      for (const [file, content] of contents) files.set(`${built.name}/${folderOf(built)}/${file}`, content);
+    }
+    sets.set(number, releaseSet(number, fixtures));
+  }
+  function change({ canary = state.canary, ...change }: StateChange, endsCanary = false): void {
+    const { canary: _canary, ...rest } = state;
+    state = {
+      ...rest,
+      revision: state.revision + 1,
+      since: new Date().toISOString(),
+      ...change,
+      ...(canary && !endsCanary ? { canary } : {}),
+    };
+    for (const watcher of watchers) tell(watcher);
+  }
+
   return {
     ...server,
-    release(number, fixtures) {
-      for (const { built, contents } of fixtures) {
-        for (const [file, content] of contents)
-          files.set(`${built.name}/${built.version}-${built.build}/${file}`, content);
-      }
-      sets.set(number, releaseSet(number, fixtures));
-      current = number;
-      for (const watcher of watchers) tell(watcher);
+    reports,
+    get state() {
+      return state;
     },
-    tamper: (file, content) => void tampered.set(file, content),
+    add,
+    release(number, fixtures) {
+      add(number, fixtures);
+      change({ stable: number });
+    },
+    change: (next) => change(next, 'canary' in next && next.canary === undefined),
+    startCanary(number, fixtures, share = 50) {
+      add(number, fixtures);
+      change({
+        canary: { release: number, share, salt: `salt ${number}`, startedAt: new Date().toISOString() },
+      });
+    },
+    tamper: (file, content) =>
+      void (content === undefined ? tampered.delete(file) : tampered.set(file, content)),
+    setSlow(next) {
+      isSlow = next;
+      if (!isSlow) for (const answer of waiting) answer();
+      waiting.clear();
+    },
+    setAway(next) {
+      isAway = next;
+      for (const watcher of watchers) if (isAway) watcher.destroy();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { pageStateVersion } from '@tyres/kit/page-state';
 import type {
   BuiltFragment,
   BuiltRelease,
@@ -12,6 +13,8 @@ export interface FixtureVersion {
   readonly name: string;
   readonly version?: string;
   readonly bundle?: string;
+  /** Of the shell. */
+  readonly pageState?: number;
   readonly pages?: Readonly<Record<string, PageDeclaration>>;
   readonly fragments?: Readonly<Record<string, Partial<BuiltFragment>>>;
   /** Further files by name. */
@@ -31,6 +34,7 @@ export function buildFixture({
   pages = {},
   fragments = {},
   files = {},
+  pageState = pageStateVersion,
 }: FixtureVersion): BuiltFixture {
   const entry = name === 'shell' ? 'root.js' : 'remote.js';
   const contents = new Map(
@@ -60,6 +64,8 @@ export function buildFixture({
       hears: {},
       endpoints: [],
       shared: {},
+      kit: '0.1.0',
+      ...(name === 'shell' ? { pageState } : {}),
       files: Object.fromEntries([
         ...described,
         ...(bundle === undefined && name !== 'shell' ? [missingServer] : []),

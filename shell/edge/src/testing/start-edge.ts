@@ -57,7 +57,14 @@ export async function startTestEdge({
       logLevel: 'silent',
       workerMemoryMegabytes: 64,
       ...settings,
-      times: { ...defaultTimes, registryRetryMs: 50, contractPollMs: 100, loadMs: 1_500, ...times },
+      times: {
+        ...defaultTimes,
+        registryRetryMs: 50,
+        contractPollMs: 100,
+        healthReportMs: 50,
+        loadMs: 1_500,
+        ...times,
+      },
     },
   });
   const server = createServer(edge.app.callback());
@@ -69,7 +76,7 @@ export async function startTestEdge({
   });
   const url = `http://127.0.0.1:${port}`;
   await edge.start();
-  if (!startEmpty) await until(() => edge.store.current() !== undefined);
+  if (!startEmpty) await until(() => edge.store.state() !== undefined);
 
   const send = async (path: string, init: RequestInit) => {
     const response = await fetch(`${url}${path}`, { redirect: 'manual', ...init });
@@ -90,7 +97,7 @@ export async function startTestEdge({
       await edge.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      if (!settings.dataFolder) await rm(dataFolder, { recursive: true, force: true });
+      if (!settings.dataFolder) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
@@ -107,6 +114,7 @@ export async function until(holds: () => boolean | Promise<boolean>, timeoutMs =
 /** The page state of a document. */
 export function pageState(html: string): {
   release: number;
+  revision: number;
   page: { url: string; form?: object };
   fragments: { id: string; outcome: string; data?: unknown }[];
 } {
@@ -116,4 +124,13 @@ export function pageState(html: string): {
 /** How each fragment of a document came out, by id. */
 export function outcomes(html: string): Record<string, string> {
   return Object.fromEntries(pageState(html).fragments.map(({ id, outcome }) => [id, outcome] as const));
+}
+
+/** The cookies that an answer sets, as a browser would send them back; those that it clears are left out. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .filter((cookie) => !cookie.includes('Max-Age=0'))
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
 }

@@ -25,12 +25,29 @@ export function sendFailure(ctx: EdgeContext, siteName: string, status: 500 | 50
       message,
     });
   }
+  if (status === 503) ctx.set('retry-after', '5');
+  sendPlainPage(ctx, {
+    siteName,
+    status,
+    message,
+    link: { href: ctx.method === 'GET' ? ctx.url : '/', text: 'Try again' },
+  });
+}
+
+export interface PlainPage {
+  readonly siteName: string;
+  readonly status: number;
+  readonly message: string;
+  readonly link: { readonly href: string; readonly text: string };
+}
+
+/** Answers with a page of one sentence and one way on, which needs no release set. */
+export function sendPlainPage(ctx: EdgeContext, { siteName, status, message, link }: PlainPage): void {
   ctx.status = status;
   ctx.set('cache-control', 'no-store');
-  if (status === 503) ctx.set('retry-after', '5');
   ctx.type = 'text/html; charset=utf-8';
   ctx.body =
     `<!doctype html>\n<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<title>${escapeHtml(siteName)}</title><style nonce="${ctx.state.nonce}">body{font:1rem/1.5 system-ui,sans-serif;margin:10vh auto;max-width:34rem;padding:0 1rem}</style></head>` +
-    `<body><main><h1>${escapeHtml(siteName)}</h1><p>${message}</p><p><a href="${escapeHtml(ctx.method === 'GET' ? ctx.url : '/')}">Try again</a></p></main></body></html>\n`;
+    `<body><main><h1>${escapeHtml(siteName)}</h1><p>${escapeHtml(message)}</p><p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p></main></body></html>\n`;
 }

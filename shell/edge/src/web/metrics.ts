@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { SiteState } from '../release/site-state';
 
 /** What the edge counts. Labels are few and bounded: nothing that a client sends becomes one unchecked. */
 export interface EdgeMetrics {
@@ -7,40 +8,87 @@ export interface EdgeMetrics {
   readonly fragments: Counter<'fragment' | 'version' | 'outcome' | 'failure'>;
   readonly workerFailures: Counter<'micro_frontend' | 'version' | 'failure'>;
   readonly reports: Counter<'kind' | 'fragment'>;
-  readonly release: Gauge;
+  readonly sessions: Counter<'release' | 'subject' | 'version' | 'measure' | 'what'>;
+  readonly release: Gauge<'channel'>;
+  readonly revision: Gauge;
+  readonly killed: Gauge;
+  readonly refusedSets: Counter;
+  /** Notes what is live, and forgets what was counted of releases and versions that no longer are. */
+  onState(state: SiteState): void;
 }
 
 /** Makes the metrics of one edge, in a registry of their own. */
 export function createMetrics(): EdgeMetrics {
   const registry = new Registry();
   const registers = [registry];
-  return {
-    registry,
+  const metrics = {
     requests: new Histogram({
       name: 'edge_request_seconds',
       help: 'Time to the end of the answer.',
       registers,
-      labelNames: ['kind', 'status'],
+      labelNames: ['kind', 'status'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     }),
     fragments: new Counter({
       name: 'edge_fragments_total',
       help: 'Fragments by how they came out.',
       registers,
-      labelNames: ['fragment', 'version', 'outcome', 'failure'],
+      labelNames: ['fragment', 'version', 'outcome', 'failure'] as const,
     }),
     workerFailures: new Counter({
       name: 'edge_worker_failures_total',
       help: 'Workers that had to be replaced.',
       registers,
-      labelNames: ['micro_frontend', 'version', 'failure'],
+      labelNames: ['micro_frontend', 'version', 'failure'] as const,
     }),
     reports: new Counter({
       name: 'edge_client_reports_total',
       help: 'What browsers reported.',
       registers,
-      labelNames: ['kind', 'fragment'],
+      labelNames: ['kind', 'fragment'] as const,
     }),
-    release: new Gauge({ name: 'edge_release_number', help: 'The live release set.', registers }),
+    sessions: new Counter({
+      name: 'edge_health_sessions_total',
+      help: 'Sessions that were seen, and those that something failed for.',
+      registers,
+      labelNames: ['release', 'subject', 'version', 'measure', 'what'] as const,
+    }),
+    release: new Gauge({
+      name: 'edge_release_number',
+      help: 'The live release sets; 0 for no canary.',
+      registers,
+      labelNames: ['channel'] as const,
+    }),
+    revision: new Gauge({ name: 'edge_live_revision', help: 'Revision of the live state.', registers }),
+    killed: new Gauge({ name: 'edge_killed', help: 'Micro-frontends that are switched off.', registers }),
+    refusedSets: new Counter({
+      name: 'edge_refused_sets_total',
+      help: 'Release sets that could not be made ready.',
+      registers,
+    }),
   };
+  return {
+    registry,
+    ...metrics,
+    onState({ live, stable, canary }) {
+      metrics.release.set({ channel: 'stable' }, live.stable);
+      metrics.release.set({ channel: 'canary' }, canary?.number ?? 0);
+      metrics.revision.set(live.revision);
+      metrics.killed.set(live.killed.length);
+      const sets = canary ? [stable, canary] : [stable];
+      const versions = new Set(sets.flatMap((set) => [set.shellVersion, ...set.fragments.values()]));
+      const isLive = (version: unknown): boolean => versions.has(String(version));
+      void forget(metrics.fragments, ({ version }) => isLive(version));
+      void forget(metrics.workerFailures, ({ version }) => isLive(version));
+      void forget(metrics.sessions, ({ release }) => sets.some((set) => String(set.number) === release));
+    },
+  };
+}
+
+async function forget<Label extends string>(
+  counter: Counter<Label>,
+  isKept: (labels: Partial<Record<Label, string | number>>) => boolean,
+): Promise<void> {
+  const { values } = await counter.get();
+  for (const { labels } of values) if (!isKept(labels)) counter.remove(labels);
 }

@@ -27,7 +27,7 @@ test.each(['', '/tyres'])('the release console stands below %j, for who has the 
   expect(refused.status).toBe(401);
   const signedIn = await edge.post(
     `${home}/sign-in`,
-    new URLSearchParams({ token: platformToken }).toString(),
+    new URLSearchParams({ token: platformToken, name: 'Sam' }).toString(),
     {
       'sec-fetch-site': 'same-origin',
     },

@@ -1,24 +1,36 @@
 import { readBody } from '../gateway/plain-form';
-import type { EdgeMiddleware } from './edge-context';
+import type { SessionCounter } from '../health/count-sessions';
+import { readBeaconEvent } from '../health/read-beacon';
+import type { ReleaseStore } from '../release/release-store';
+import type { SiteRelease } from '../release/site-release';
+import type { ChooseSet } from '../session/choose-set';
+import type { EdgeContext, EdgeMiddleware } from './edge-context';
 import type { EdgeMetrics } from './metrics';
 
 export interface ReportsOptions {
   readonly metrics: EdgeMetrics;
-  /** Whether the live release set has this fragment: made-up ones are counted together. */
-  readonly isFragment: (id: string) => boolean;
+  readonly store: Pick<ReleaseStore, 'state' | 'ready'>;
+  readonly chooseSet: Pick<ChooseSet, 'hasGiven'>;
+  readonly sessions: Pick<SessionCounter, 'count'>;
+  /** The session of a request's cookies, when they hold one that we signed. */
+  readonly sessionOf: (cookies: string) => string | undefined;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
 const limitBytes = 64 * 1024;
 const linesPerMinute = 120;
+const mostEvents = 50;
+/** How things fared, rather than that they failed. */
+const quiet: ReadonlySet<string> = new Set(['live', 'vital']);
 const clientKinds = new Set(['load', 'mount', 'render', 'hydrate', 'listener', 'live', 'vital']);
 
 /**
- * Takes what browsers report: content security violations, and failures of fragments. All is counted; what is logged is
- * bounded in number and length, and says nothing about the person: of an address only where it is, not what it asks.
+ * Takes what browsers report: content security violations, how fragments fared, and web vitals. All is counted; what is
+ * logged is bounded in number and length, and says nothing about the person: of an address only where it is, not what it
+ * asks. For a release's health a session speaks only of what it was given.
  */
-export function reports({ metrics, isFragment }: ReportsOptions): EdgeMiddleware {
+export function reports({ metrics, store, chooseSet, sessions, sessionOf }: ReportsOptions): EdgeMiddleware {
   let minute = 0;
   let lines = 0;
   const mayLog = (): boolean => {
@@ -32,32 +44,48 @@ export function reports({ metrics, isFragment }: ReportsOptions): EdgeMiddleware
     if (ctx.state.url !== '/platform/reports' || ctx.method !== 'POST') return next();
     ctx.state.kind = 'platform';
     ctx.status = 204;
-    const body = await readBody(ctx.req, limitBytes);
-    for (const report of readReports(body?.toString('utf8') ?? '')) {
+    const body = parse((await readBody(ctx.req, limitBytes))?.toString('utf8') ?? '');
+    const release = releaseOf(body) ?? store.state()?.stable;
+    for (const report of readReports(body)) {
       const kind = String(report['kind']);
-      const fragment =
-        typeof report['fragment'] === 'string' && isFragment(report['fragment'])
-          ? report['fragment']
-          : 'other';
+      const id = report['fragment'];
+      const fragment = typeof id === 'string' && release?.fragments.has(id) ? id : 'other';
       metrics.reports.inc({ kind, fragment });
-      if (kind !== 'live' && mayLog()) ctx.state.log.warn({ report }, 'A browser reported a failure.');
+      if (!quiet.has(kind) && mayLog()) ctx.state.log.warn({ report }, 'A browser reported a failure.');
     }
+    countHealth(ctx, body);
   };
+
+  function releaseOf(body: unknown): SiteRelease | undefined {
+    const number = isFields(body) ? body['release'] : undefined;
+    return typeof number === 'number' ? store.ready(number) : undefined;
+  }
+
+  function countHealth(ctx: EdgeContext, body: unknown): void {
+    const release = releaseOf(body);
+    const cookies = ctx.get('cookie');
+    const sessionId = sessionOf(cookies);
+    if (!release || sessionId === undefined || !chooseSet.hasGiven(release.number, sessionId, cookies))
+      return;
+    for (const event of eventsOf(body)) {
+      const seen = readBeaconEvent(event, release);
+      if (seen) sessions.count({ ...seen, release: release.number, sessionId });
+    }
+  }
 }
 
 /** Any of the three shapes: our own, `report-uri`'s and the Reporting API's; what is none of them is dropped. */
-function readReports(text: string): Fields[] {
-  const value = parse(text);
+function readReports(value: unknown): Fields[] {
   if (Array.isArray(value))
     return value.filter(isFields).flatMap((report: Fields) => violation(report['body']));
   if (!isFields(value)) return [];
   if (isFields(value['csp-report'])) return violation(value['csp-report']);
-  return Array.isArray(value['events'])
-    ? value['events']
-        .filter(isFields)
-        .slice(0, 50)
-        .flatMap((event: Fields) => clientEvent(value, event))
-    : [];
+  return eventsOf(value).flatMap((event) => clientEvent(value, event));
+}
+
+function eventsOf(value: unknown): Fields[] {
+  const events = isFields(value) ? value['events'] : undefined;
+  return Array.isArray(events) ? events.slice(0, mostEvents).filter(isFields) : [];
 }
 
 function violation(body: unknown): Fields[] {

@@ -1,0 +1,80 @@
+import type { HealthCount, Measure } from '@tyres/registry-contract/health';
+import { createRecentKeys } from './recent-keys';
+
+/** How something fared for one session once. */
+export interface Observation {
+  readonly release: number;
+  /** A fragment's id, or a page's name for web vitals. */
+  readonly subject: string;
+  /** `<version>-<build>` */
+  readonly version: string;
+  readonly measure: Measure;
+  readonly sessionId: string;
+  readonly failed: boolean;
+  /** How it failed, where there are several ways. */
+  readonly kind?: string;
+}
+
+/** Counts sessions rather than tries: one that tries for ever weighs no more than one that gave up. */
+export interface SessionCounter {
+  count(observation: Observation): void;
+  /** What was counted since it was taken last, at most so many counts; the rest waits for the next time. */
+  take(most: number): HealthCount[];
+}
+
+export interface SessionCounterOptions {
+  /** Told of each session once that it was seen, and once that it failed. */
+  readonly onSession?: (observation: Observation, what: 'seen' | 'failed') => void;
+  readonly mostPerGeneration?: number;
+}
+
+interface Tally extends HealthCount {
+  sessions: number;
+  failed: number;
+  readonly kinds: Record<string, number>;
+}
+
+const defaultMost = 200_000;
+
+/**
+ * Counts each session once per release, subject and measure, as far back as its memory goes. A session that fared well
+ * and fails later is added to the failed ones then: a later report may hold more failures than new sessions.
+ */
+export function createSessionCounter({
+  onSession = () => undefined,
+  mostPerGeneration = defaultMost,
+}: SessionCounterOptions = {}): SessionCounter {
+  const seen = createRecentKeys(mostPerGeneration);
+  const failed = createRecentKeys(mostPerGeneration);
+  let tallies = new Map<string, Tally>();
+
+  function tallyOf(key: string, { release, subject, version, measure }: Observation): Tally {
+    const known = tallies.get(key);
+    if (known) return known;
+    const made: Tally = { release, subject, version, measure, sessions: 0, failed: 0, kinds: {} };
+    tallies.set(key, made);
+    return made;
+  }
+
+  return {
+    count(observation) {
+      const subject = `${observation.release} ${observation.measure} ${observation.subject}`;
+      const key = `${observation.sessionId} ${subject}`;
+      if (seen.add(key)) {
+        tallyOf(subject, observation).sessions += 1;
+        onSession(observation, 'seen');
+      }
+      if (!observation.failed || !failed.add(key)) return;
+      const tally = tallyOf(subject, observation);
+      tally.failed += 1;
+      const { kind } = observation;
+      if (kind !== undefined) tally.kinds[kind] = (tally.kinds[kind] ?? 0) + 1;
+      onSession(observation, 'failed');
+    },
+    take(most) {
+      const all = [...tallies];
+      tallies = new Map(all.slice(most));
+      return all.slice(0, most).map(([, tally]) => tally);
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { folderOf } from '@tyres/registry-contract/release';
+import { fakeRegistry, type FakeRegistry } from '../testing/fake-registry';
+import { buildFixture } from '../testing/fixture-release';
+import { cookiesOf, startTestEdge, until, type TestEdge } from '../testing/start-edge';
+
+const one = buildFixture({
+  name: 'mf-one',
+  bundle: `exports.fragments = { one: { render: () => 'one' }, bad: { render: () => { throw new Error('no'); } } };`,
+  fragments: { one: {}, bad: {} },
+  pages: { start: { path: '/', fragments: { main: ['one', 'bad'] } } },
+});
+const shell = buildFixture({ name: 'shell' });
+const version = folderOf(one.built);
+
+let registry: FakeRegistry;
+let edge: TestEdge;
+beforeEach(async () => {
+  registry = await fakeRegistry();
+  registry.release(1, [one, shell]);
+  registry.add(2, [one, shell]);
+  edge = await startTestEdge({ registryUrl: registry.url, edgeToken: 'a token of edges' });
+});
+afterEach(async () => {
+  await edge.close();
+  await registry.close();
+});
+
+const visit = async (): Promise<string> => cookiesOf((await edge.get('/')).headers);
+const beacon = (cookie: string, events: readonly object[], release = 1) =>
+  edge.post('/platform/reports', JSON.stringify({ release, events }), {
+    'content-type': 'application/json',
+    cookie,
+  });
+/** Sessions and failed ones by subject and measure, over all that was reported. */
+function totals(): Record<string, [sessions: number, failed: number]> {
+  const sums: Record<string, [number, number]> = {};
+  for (const count of registry.reports.flatMap(({ report }) => report.counts)) {
+    const key = `${count.release} ${count.subject} ${count.measure}`;
+    const [sessions, failed] = sums[key] ?? [0, 0];
+    sums[key] = [sessions + count.sessions, failed + count.failed];
+  }
+  return sums;
+}
+/** A report that was begun from now on has arrived. */
+async function reported(): Promise<void> {
+  const { length } = registry.reports;
+  await until(() => registry.reports.length > length + 1);
+}
+
+test('sessions are counted once, by what the server and the browser saw, and reported with the token', async () => {
+  const live = { kind: 'live', fragment: 'one@mf-one', version, atMs: 1 };
+  const [first, second] = [await visit(), await visit()];
+  await edge.get('/', { cookie: first });
+  await beacon(first, [live, live, { kind: 'vital', vital: 'LCP', value: 9_000, page: 'start', atMs: 2 }]);
+  await beacon(second, [live, { kind: 'vital', vital: 'LCP', value: 100, page: 'start', atMs: 2 }]);
+  await reported();
+  await beacon(second, [{ kind: 'render', fragment: 'one@mf-one', version, error: 'TypeError', atMs: 3 }]);
+  await reported();
+  expect(totals()).toEqual({
+    '1 one@mf-one server': [2, 0],
+    '1 bad@mf-one server': [2, 2],
+    '1 one@mf-one browser': [2, 1],
+    '1 start lcp': [2, 1],
+  });
+  expect(registry.reports.at(-1)).toMatchObject({
+    authorization: 'Bearer a token of edges',
+    report: { revision: 1 },
+  });
+  const counts = registry.reports.flatMap(({ report }) => report.counts);
+  expect(counts.find(({ measure }) => measure === 'lcp')?.version).toBe(folderOf(shell.built));
+  expect((await edge.get('/metrics')).text).toContain(
+    `edge_health_sessions_total{release="1",subject="one@mf-one",version="${version}",measure="browser",what="failed"} 1`,
+  );
+});
+
+test('a browser speaks only of releases that its session was given', async () => {
+  const failure = { kind: 'load', fragment: 'one@mf-one', version, atMs: 1 };
+  const cookie = await visit();
+  await beacon(cookie, [failure], 2);
+  await beacon(cookie, [failure], 99);
+  await beacon('__Host-session=made.up', [failure]);
+  await beacon('', [failure]);
+  await edge.get('/', { cookie, accept: 'application/vnd.tyres.page+json', 'x-release': '2' });
+  await reported();
+  expect(Object.keys(totals()).filter((key) => key.endsWith('browser'))).toEqual([]);
+  // Now it was given the second one as well, in a tab.
+  await beacon(cookie, [failure], 2);
+  await reported();
+  expect(totals()['2 one@mf-one browser']).toEqual([1, 1]);
+});
+
+test('what is counted while the registry is away arrives once it is back', async () => {
+  registry.setAway(true);
+  await visit();
+  await visit();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  registry.setAway(false);
+  await until(() => totals()['1 one@mf-one server']?.[0] === 2);
+});
+
+test('what was counted of a release is forgotten in the metrics once nobody gets it', async () => {
+  await visit();
+  expect((await edge.get('/metrics')).text).toContain('edge_health_sessions_total{release="1"');
+  registry.release(3, [
+    buildFixture({ name: 'mf-one', version: '2.0.0', bundle: 'exports.fragments = {};' }),
+    shell,
+  ]);
+  await until(() => edge.edge.store.state()?.stable.number === 3);
+  await until(async () => !(await edge.get('/metrics')).text.includes(version));
+});

@@ -1,0 +1,70 @@
+import { pageStateVersion } from '@tyres/kit/page-state';
+import type { HealthReport } from '@tyres/registry-contract/health';
+import { createSilentLog } from '@tyres/service-kit/log';
+import { RegistryRefusal } from '../release/registry-client';
+import { until } from '../testing/start-edge';
+import { createSessionCounter } from './count-sessions';
+import { startHealthReports } from './report-health';
+
+function start() {
+  const counter = createSessionCounter();
+  const sent: HealthReport[] = [];
+  let answer = (): Promise<void> => Promise.resolve();
+  const stop = startHealthReports({
+    registry: {
+      reportHealth(report) {
+        sent.push(report);
+        return answer();
+      },
+    },
+    counter,
+    revision: () => 3,
+    everyMs: 10,
+    log: createSilentLog(),
+  });
+  const see = (sessionId: string): void =>
+    counter.count({ release: 1, subject: 's', version: 'v', measure: 'server', sessionId, failed: false });
+  return { sent, stop, see, answers: (next: () => Promise<void>) => (answer = next) };
+}
+const sessionsOf = (reports: readonly HealthReport[]): number =>
+  reports.flatMap(({ counts }) => counts).reduce((sum, { sessions }) => sum + sessions, 0);
+
+test('tells of the edge itself, and numbers its reports one after another', async () => {
+  const { sent, stop } = start();
+  await until(() => sent.length > 2);
+  await stop();
+  expect(sent.map(({ sequence }) => sequence)).toEqual(sent.map((_, index) => index + 1));
+  expect(sent[0]).toMatchObject({ revision: 3, page_state: pageStateVersion, counts: [] });
+  expect(sent[0]?.edge).toMatch(/^[\w-]{1,64}$/);
+});
+
+test('while the registry is away the report is kept under its number; nothing is lost, and nothing counted twice', async () => {
+  const { sent, stop, see, answers } = start();
+  answers(() => Promise.reject(new Error('away')));
+  see('a');
+  await until(() => sent.length > 2);
+  see('b');
+  see('c');
+  await until(() => sent.length > 5);
+  expect(new Set(sent.map(({ sequence }) => sequence)).size).toBe(1);
+  answers(() => Promise.resolve());
+  await until(() => sent.at(-1)?.sequence === 3);
+  await stop();
+  const arrived = new Map(sent.map((report) => [report.sequence, report] as const));
+  expect(sessionsOf([...arrived.values()])).toBe(3);
+});
+
+test('a report that is refused is dropped, and the next one goes out', async () => {
+  const { sent, stop, answers } = start();
+  answers(() => Promise.reject(new RegistryRefusal('400')));
+  await until(() => sent.length > 3);
+  await stop();
+  expect(new Set(sent.map(({ sequence }) => sequence)).size).toBe(sent.length);
+});
+
+test('the last report goes out with the edge', async () => {
+  const { sent, stop, see } = start();
+  see('a');
+  await stop();
+  expect(sessionsOf(sent)).toBe(1);
+});

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import { createCookie } from '../session/cookies';
+import { createOverrides, type OverrideParts } from './override-link';
+
+const secret = 'a secret of the tests';
+const overrides = createOverrides({ secret, cookie: createCookie('override', { secure: true }) });
+const nowMs = 1_700_000_000_000;
+
+/** As the registry signs it. */
+function signed(release: string, expires: string): OverrideParts {
+  const key = createHmac('sha256', secret).update('override link').digest();
+  const signature = createHmac('sha256', key).update(`${release}.${expires}`).digest('base64url');
+  return { release, expires, signature };
+}
+const inAnHour = signed('14', '1700003600');
+
+test('a link that the registry signed is good until it expires, with a minute between the clocks', () => {
+  const override = { release: 14, expiresMs: 1_700_003_600_000 };
+  expect(overrides.check(inAnHour, nowMs)).toEqual(override);
+  expect(overrides.check(inAnHour, 1_700_003_659_999)).toEqual(override);
+  expect(overrides.check(inAnHour, 1_700_003_660_000)).toBeUndefined();
+});
+
+test('the cookie has the same three parts and lasts as long', () => {
+  const cookie = overrides.write(inAnHour, nowMs);
+  expect(cookie).toMatch(
+    /^__Host-override=14\.1700003600\.[\w-]{43}; Path=\/; Max-Age=3660; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  expect(overrides.read(cookie, nowMs)).toEqual({ release: 14, expiresMs: 1_700_003_600_000 });
+  expect(overrides.read(cookie, nowMs + 2 * 3_600_000)).toBeUndefined();
+  expect(overrides.read('other=1', nowMs)).toBeUndefined();
+});
+
+test.each([
+  ['another release', { ...inAnHour, release: '15' }],
+  ['another time', { ...inAnHour, expires: '1700007200' }],
+  ['another signature', { ...inAnHour, signature: 'a'.repeat(43) }],
+  ['no signature', { ...inAnHour, signature: '' }],
+  ['a number written otherwise', signed('014', '1700003600')],
+  ['no number', signed('x', '1700003600')],
+  ['no time', signed('14', 'never')],
+])('%s is refused', (_, parts) => expect(overrides.check(parts, nowMs)).toBeUndefined());
+
+test('without a secret no link is good, not even one signed with nothing', () => {
+  const none = createOverrides({ secret: undefined, cookie: createCookie('override', { secure: true }) });
+  expect(none.check(inAnHour, nowMs)).toBeUndefined();
+});

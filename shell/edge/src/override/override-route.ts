@@ -1,0 +1,82 @@
+import { sendProblem } from '../gateway/proxy';
+import { isFromOwnPages } from '../gateway/same-origin';
+import type { ReleaseStore } from '../release/release-store';
+import type { EdgeContext, EdgeMiddleware } from '../web/edge-context';
+import { sendPlainPage } from '../web/errors';
+import type { OverrideParts, Overrides } from './override-link';
+
+export interface OverrideRouteOptions {
+  readonly overrides: Overrides;
+  readonly store: Pick<ReleaseStore, 'state' | 'byNumber'>;
+  readonly siteName: string;
+  readonly siteOrigin: string;
+  readonly base: string;
+}
+
+const open = '/platform/override';
+const leave = '/platform/override/leave';
+
+/** Opens override links, which put one browser on a release, and takes it off again. */
+export function overrideRoute(options: OverrideRouteOptions): EdgeMiddleware {
+  const { overrides, store, siteName, siteOrigin, base } = options;
+  return async function answerOverride(ctx, next) {
+    const path = ctx.state.url.split('?', 1)[0] ?? '/';
+    if (path !== open && path !== leave) return next();
+    ctx.state.kind = 'platform';
+    ctx.set('cache-control', 'no-store');
+    ctx.set('x-robots-tag', 'noindex');
+    if (path === open && ctx.method === 'GET') return openLink(ctx);
+    if (path === leave && ctx.method === 'POST') return leaveRelease(ctx);
+    return sendProblem(ctx, {
+      status: 405,
+      code: 'method_not_allowed',
+      message: 'That cannot be done this way.',
+    });
+  };
+
+  async function openLink(ctx: EdgeContext): Promise<void> {
+    const parts = readParts(ctx);
+    const override = overrides.check(parts, Date.now());
+    if (!override)
+      return refuse(ctx, 403, 'This link is not valid, or it has expired. Please ask for a new one.');
+    if (store.state()?.withdrawn.has(override.release))
+      return refuse(ctx, 403, `Release ${override.release} has been withdrawn.`);
+    // Made ready here, so that the first page is not the one that waits for it.
+    if (!(await store.byNumber(override.release)))
+      return refuse(
+        ctx,
+        503,
+        `Release ${override.release} cannot be had just now. Please try again in a moment.`,
+      );
+    ctx.append('Set-Cookie', overrides.write(parts, Date.now()));
+    goHome(ctx);
+  }
+
+  function leaveRelease(ctx: EdgeContext): void {
+    if (!isFromOwnPages({ headers: ctx.req.headers, host: ctx.host }, siteOrigin))
+      return refuse(ctx, 403, 'This can only be done from the pages of this site.');
+    ctx.append('Set-Cookie', overrides.clear());
+    goHome(ctx);
+  }
+
+  function goHome(ctx: EdgeContext): void {
+    ctx.status = 303;
+    ctx.set('location', `${base}/`);
+    ctx.body = '';
+  }
+
+  function refuse(ctx: EdgeContext, status: 403 | 503, message: string): void {
+    sendPlainPage(ctx, {
+      siteName,
+      status,
+      message,
+      link: { href: `${base}/`, text: 'Go to the home page' },
+    });
+  }
+}
+
+function readParts(ctx: EdgeContext): OverrideParts {
+  const query = new URLSearchParams(ctx.querystring);
+  const one = (name: string): string => query.get(name) ?? '';
+  return { release: one('release'), expires: one('expires'), signature: one('signature') };
+}

@@ -1,0 +1,75 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isLiveState, type LiveState } from '@tyres/registry-contract/live-state';
+import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { isBuiltRelease, isReleaseSet } from '@tyres/registry-contract/release-shape';
+import { writeWhole } from './artefact-files';
+
+/** What this machine remembers of the registry, so that an edge starts and serves without it. */
+export interface ReleaseFolder {
+  /** Where the files of versions stand. */
+  readonly artefacts: string;
+  readState(): Promise<LiveState | undefined>;
+  writeState(state: LiveState): Promise<void>;
+  readSet(number: number): Promise<ReleaseSet | undefined>;
+  /** Keeps a set with all its versions. */
+  writeSet(set: ReleaseSet): Promise<void>;
+  readVersion(name: string, folder: string): Promise<BuiltRelease | undefined>;
+  /** Forgets all sets: their numbers may come again with another content. */
+  forgetSets(): Promise<void>;
+  /** Writes nothing from now on; resolves when what was begun is written. */
+  close(): Promise<void>;
+}
+
+/** Keeps state, sets and versions as JSON files. What cannot be read, or is something else, counts as absent. */
+export function createReleaseFolder(folder: string): ReleaseFolder {
+  const stateFile = join(folder, 'live-state.json');
+  const setsFolder = join(folder, 'releases');
+  const setFile = (number: number): string => join(setsFolder, `${number}.json`);
+  const versionFile = (name: string, version: string): string =>
+    join(folder, 'versions', name, `${version}.json`);
+  // One after another, so that the newest is written last.
+  let lastWrite: Promise<void> = Promise.resolve();
+  let isClosed = false;
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    if (isClosed) return lastWrite;
+    const done = lastWrite.then(work);
+    lastWrite = done.catch(() => undefined);
+    return done;
+  };
+
+  return {
+    artefacts: join(folder, 'artefacts'),
+    readState: () => readJson(stateFile, isLiveState),
+    writeState: (state) => inTurn(() => writeWhole(stateFile, JSON.stringify(state))),
+    async readSet(number) {
+      // Not one that is about to be forgotten.
+      await lastWrite;
+      return readJson(setFile(number), isReleaseSet);
+    },
+    writeSet: (set) =>
+      inTurn(async () => {
+        await writeWhole(setFile(set.number), JSON.stringify(set));
+        for (const built of Object.values(set.versions))
+          await writeWhole(versionFile(built.name, folderOf(built)), JSON.stringify(built));
+      }),
+    readVersion: (name, version) => readJson(versionFile(name, version), isBuiltRelease),
+    forgetSets: () => inTurn(() => rm(setsFolder, { recursive: true, force: true })),
+    close() {
+      isClosed = true;
+      return lastWrite;
+    },
+  };
+}
+
+async function readJson<Value>(
+  path: string,
+  isRight: (value: unknown) => value is Value,
+): Promise<Value | undefined> {
+  try {
+    const value: unknown = JSON.parse(await readFile(path, 'utf8'));
+    return isRight(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import { buildFixture, releaseSet } from '../testing/fixture-release';
+import { prepareRelease, type SiteRelease } from './site-release';
+import { isOlder, isRestored, prepareState } from './site-state';
+
+const setOf = (number: number): SiteRelease =>
+  prepareRelease(releaseSet(number, [buildFixture({ name: 'mf-one', bundle: '' })]), new Map());
+const sets = new Map([1, 2, 3].map((number) => [number, setOf(number)] as const));
+const stateOf = (change: Partial<LiveState>): LiveState => ({
+  revision: 5,
+  since: '2026-01-01T10:00:00Z',
+  stable: 2,
+  killed: [],
+  withdrawn: [],
+  ...change,
+});
+const canary = { release: 3, share: 10, salt: 's', startedAt: '2026-01-01T10:00:00Z' };
+const readyOnly =
+  (...numbers: number[]) =>
+  (number: number) =>
+    numbers.includes(number) ? sets.get(number) : undefined;
+
+test('a state whose sets are ready is served as it is', () => {
+  const state = stateOf({ canary, killed: ['mf-one'], withdrawn: [1] });
+  const made = prepareState(state, { ready: readyOnly(2, 3), before: sets.get(1) });
+  expect(made).toMatchObject({ live: state, isWhole: true });
+  expect([made?.stable.number, made?.canary?.number]).toEqual([2, 3]);
+  expect(JSON.parse(made?.newsJson ?? '')).toEqual({
+    revision: 5,
+    stable: 2,
+    killed: ['mf-one'],
+    withdrawn: [1],
+  });
+});
+
+test('while the stable set is not ready the one before stays, and nobody is sent away from it; kills hold at once', () => {
+  const made = prepareState(stateOf({ killed: ['mf-one'], withdrawn: [1] }), {
+    ready: readyOnly(),
+    before: sets.get(1),
+  });
+  expect(made).toMatchObject({ isWhole: false, live: { stable: 1, killed: ['mf-one'], withdrawn: [] } });
+});
+
+test('a canary that is not ready is nobody’s, and holds the stable set up in nothing', () => {
+  const made = prepareState(stateOf({ canary }), { ready: readyOnly(2), before: sets.get(1) });
+  expect(made).toMatchObject({ isWhole: false, live: { stable: 2 } });
+  expect(made?.live).not.toHaveProperty('canary');
+});
+
+test('without any set nothing is served', () => {
+  expect(prepareState(stateOf({}), { ready: readyOnly(), before: undefined })).toBeUndefined();
+});
+
+test('the tag of the news changes whenever the news does, under one revision too', () => {
+  const tags = [readyOnly(2), readyOnly()].map(
+    (ready) => prepareState(stateOf({}), { ready, before: sets.get(1) })?.newsTag,
+  );
+  expect(new Set(tags).size).toBe(2);
+});
+
+test.each([
+  ['a higher revision', 6, '10:00:01', false, false],
+  ['a higher revision, made earlier by the registry’s clock', 6, '09:00:00', false, false],
+  ['the same', 5, '10:00:00', false, false],
+  ['a lower revision', 4, '09:00:00', true, false],
+  ['a lower revision of the same time', 4, '10:00:00', true, false],
+  ['a lower revision that was made later, by a restored registry', 4, '11:00:00', false, true],
+  ['the same revision made later, by a restored registry', 5, '11:00:00', false, true],
+])('%s', (_, revision, time, older, restored) => {
+  const state = stateOf({ revision, since: `2026-01-01T${time}Z` });
+  expect([isOlder(state, stateOf({})), isRestored(state, stateOf({}))]).toEqual([older, restored]);
+});

@@ -1,0 +1,33 @@
+export interface CookieOptions {
+  /**
+   * False only for a site on plain `http://localhost` whose browser refuses secure cookies there: Chromium takes
+   * `__Host-` cookies on localhost, Safari does not.
+   */
+  readonly secure: boolean;
+}
+
+/** One of our cookies: of this host alone, never told to scripts or to other sites' requests. */
+export interface Cookie {
+  /** The value in a `Cookie` header; with several of one name, the first, which is the one of the longest path. */
+  read(header: string): string | undefined;
+  /** The text of a `Set-Cookie`. */
+  write(value: string, maxAgeSeconds: number): string;
+  /** The text of a `Set-Cookie` that ends it. */
+  clear(): string;
+}
+
+/** Makes the cookie of a name, which gets its `__Host-` where it is secure. */
+export function createCookie(plainName: string, { secure }: CookieOptions): Cookie {
+  const name = secure ? `__Host-${plainName}` : plainName;
+  const write = (value: string, maxAgeSeconds: number): string =>
+    `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return { read: (header) => readCookie(header, name), write, clear: () => write('', 0) };
+}
+
+function readCookie(header: string, name: string): string | undefined {
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { createOverrides, type Overrides } from '../override/override-link';
+import type { EdgeSettings } from '../settings';
+import { createChooseSet, type ChooseSet, type ChooseSetOptions } from './choose-set';
+import { createCookie, type Cookie } from './cookies';
+import { createKeptSets } from './kept-set';
+import { createSealer } from './seal';
+import { createSessionSigner, type SessionSigner } from './session-cookie';
+
+/** What the edge knows sessions by, and what it gives them. */
+export interface Sessions {
+  readonly signer: SessionSigner;
+  readonly cookie: Cookie;
+  readonly overrides: Overrides;
+  readonly chooseSet: ChooseSet;
+  /** The session of a request's cookies, when they hold one that we signed. */
+  sessionOf(cookies: string): string | undefined;
+}
+
+export interface SessionsOptions {
+  readonly settings: Pick<EdgeSettings, 'sessionSecrets' | 'secureCookie' | 'overrideSecret'>;
+  readonly store: ChooseSetOptions['store'];
+}
+
+/** Puts together what the session's cookies decide. */
+export function createSessions({ settings, store }: SessionsOptions): Sessions {
+  const { sessionSecrets, secureCookie: secure, overrideSecret: secret } = settings;
+  const signer = createSessionSigner(sessionSecrets);
+  const cookie = createCookie('session', { secure });
+  const overrides = createOverrides({ secret, cookie: createCookie('override', { secure }) });
+  const keptSets = createKeptSets({
+    cookie: createCookie('set', { secure }),
+    sealer: createSealer(sessionSecrets),
+  });
+  return {
+    signer,
+    cookie,
+    overrides,
+    chooseSet: createChooseSet({ store, overrides, keptSets }),
+    sessionOf: (cookies) => signer.verify(cookie.read(cookies)),
+  };
+}

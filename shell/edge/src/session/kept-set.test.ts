@@ -1,0 +1,35 @@
+import { createCookie } from './cookies';
+import { createKeptSets, keptForMs } from './kept-set';
+import { createSealer } from './seal';
+
+const cookie = createCookie('set', { secure: true });
+const keptSets = createKeptSets({ cookie, sealer: createSealer(['a secret']) });
+const nowMs = 1_700_000_000_000;
+const kept = { release: 7, expiresMs: nowMs + keptForMs };
+const sent = (setCookie: string): string => setCookie.split(';', 1)[0] ?? '';
+const value = sent(keptSets.write(kept, 'session', nowMs));
+
+test('a session reads the set that it keeps, for one hour', () => {
+  expect(keptSets.write(kept, 'session', nowMs)).toMatch(
+    /^__Host-set=7\.\d+\.[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
+  );
+  expect(keptSets.read(value, 'session', nowMs)).toEqual(kept);
+  expect(keptSets.read(value, 'session', nowMs + keptForMs - 1)).toEqual(kept);
+  expect(keptSets.read(value, 'session', nowMs + keptForMs)).toBeUndefined();
+});
+
+test('a secret that was changed still holds', () => {
+  const later = createKeptSets({ cookie, sealer: createSealer(['a new secret', 'a secret']) });
+  expect(later.read(value, 'session', nowMs)).toEqual(kept);
+});
+
+test.each([
+  ['another session', value, 'other'],
+  ['another release', value.replace('=7.', '=8.'), 'session'],
+  ['another time', value.replace(/\.(\d+)\./, (_, time: string) => `.${Number(time) + 1}.`), 'session'],
+  ['no signature', '__Host-set=7.1700003600', 'session'],
+  ['nonsense', '__Host-set=x', 'session'],
+  ['another secret', value.replace(/[\w-]{43}$/, createSealer(['guess']).seal('x')), 'session'],
+])('%s keeps nothing', (_, cookies, session) => {
+  expect(keptSets.read(cookies, session, nowMs)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import type { Cookie } from './cookies';
+import type { Sealer } from './seal';
+
+/** The release set that a session keeps, as its cookie says. */
+export interface KeptSet {
+  readonly release: number;
+  readonly expiresMs: number;
+}
+
+/** Reads and writes the cookie of the kept set, which holds for one session only. */
+export interface KeptSets {
+  /** Whether there is such a cookie at all, right or wrong. */
+  isSent(cookies: string): boolean;
+  read(cookies: string, sessionId: string, nowMs: number): KeptSet | undefined;
+  write(kept: KeptSet, sessionId: string, nowMs: number): string;
+  clear(): string;
+}
+
+/** For how long a session keeps a set, however often it comes back to where that begins. */
+export const keptForMs = 60 * 60 * 1_000;
+const form = /^(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/;
+
+/** Keeps sets in a cookie that is signed together with the session's id: nobody chooses a set, or hands one on. */
+export function createKeptSets({ cookie, sealer }: { cookie: Cookie; sealer: Sealer }): KeptSets {
+  const textOf = (sessionId: string, release: string, expires: string): string =>
+    `kept set:${sessionId}:${release}.${expires}`;
+  return {
+    isSent: (cookies) => cookie.read(cookies) !== undefined,
+    read(cookies, sessionId, nowMs) {
+      const [, release = '', expires = '', seal = ''] = form.exec(cookie.read(cookies) ?? '') ?? [];
+      const expiresMs = Number(expires) * 1_000;
+      if (seal === '' || expiresMs <= nowMs || expiresMs > nowMs + keptForMs + 1_000) return undefined;
+      return sealer.isSealOf(seal, textOf(sessionId, release, expires))
+        ? { release: Number(release), expiresMs }
+        : undefined;
+    },
+    write({ release, expiresMs }, sessionId, nowMs) {
+      const expires = String(Math.ceil(expiresMs / 1_000));
+      const value = `${release}.${expires}.${sealer.seal(textOf(sessionId, String(release), expires))}`;
+      return cookie.write(value, Math.max(1, Math.round((expiresMs - nowMs) / 1_000)));
+    },
+    clear: () => cookie.clear(),
+  };
+}

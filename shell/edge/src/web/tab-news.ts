@@ -1,0 +1,51 @@
+import { sendProblem } from '../gateway/proxy';
+import { folderOf } from '@tyres/registry-contract/release';
+import type { ReleaseStore } from '../release/release-store';
+import type { EdgeContext, EdgeMiddleware } from './edge-context';
+
+const setPath = /^\/platform\/sets\/(\d{1,9})$/;
+
+/**
+ * What open tabs ask for every few seconds, and the versions of a set for a tab that changes to it where it stands.
+ * The texts were made with the state and the set; nobody's session is looked at.
+ */
+export function tabNews(store: Pick<ReleaseStore, 'state' | 'byNumber'>): EdgeMiddleware {
+  return async function answerTab(ctx, next) {
+    const { url } = ctx.state;
+    if (!url.startsWith('/platform/') || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    const path = url.split('?', 1)[0] ?? '/';
+    const number = setPath.exec(path)?.[1];
+    if (path !== '/platform/live' && number === undefined) return next();
+    ctx.state.kind = 'platform';
+    return number === undefined ? answerNews(ctx) : answerSet(ctx, Number(number));
+  };
+
+  function answerNews(ctx: EdgeContext): void {
+    const state = store.state();
+    if (!state) {
+      ctx.set('retry-after', '5');
+      return sendProblem(ctx, { status: 503, code: 'service_unavailable', message: 'Nothing is live yet.' });
+    }
+    ctx.set('cache-control', 'no-cache');
+    ctx.etag = state.newsTag;
+    ctx.status = 200;
+    if (ctx.fresh) ctx.status = 304;
+    else sendJson(ctx, state.newsJson);
+  }
+
+  async function answerSet(ctx: EdgeContext, number: number): Promise<void> {
+    const set = await store.byNumber(number);
+    if (!set)
+      return sendProblem(ctx, { status: 404, code: 'unknown_release', message: 'There is no such set.' });
+    ctx.set('cache-control', 'no-cache');
+    ctx.status = 200;
+    const shell = set.versions.get('shell')?.built;
+    const shellVersion = JSON.stringify(shell ? folderOf(shell) : '');
+    sendJson(ctx, `{"release":${set.number},"shell":${shellVersion},"versions":${set.versionsJson}}`);
+  }
+}
+
+function sendJson(ctx: EdgeContext, json: string): void {
+  ctx.type = 'application/json';
+  ctx.body = json;
+}
