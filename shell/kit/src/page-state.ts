@@ -46,8 +46,13 @@ export interface BrowserVersion {
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
+/** Raised when what edges inline changes so that an older root cannot read it. */
+export const pageStateVersion = 1;
+
 /** Inlined into every page as `<script type="application/json" id="page-state">`. */
 export interface PageState {
+  /** Revision of the live state that the page was made under. */
+  readonly revision: number;
   /** Base path of the site, '' by default (D01). */
   readonly base: string;
   readonly release: number;
@@ -77,3 +82,23 @@ export const nextPageType = 'application/vnd.tyres.page+json';
  * late they are, and its head says nothing.
  */
 export const fragmentsHeader = 'x-fragments';
+
+/** What every tab asks the edge for every few seconds: `GET /platform/live`. */
+export interface TabNews {
+  /** Of the live state; nothing below changes while it does not. */
+  readonly revision: number;
+  /** Number of the set that sessions get by default. */
+  readonly stable: number;
+  /** Micro-frontends that are switched off. */
+  readonly killed: readonly string[];
+  /** Numbers of releases that no tab may stay on. */
+  readonly withdrawn: readonly number[];
+}
+
+/** The versions of a set, for a tab that changes to it where it stands: `GET /platform/sets/{number}`. */
+export interface SetVersions {
+  readonly release: number;
+  /** `<version>-<build>` of the shell: a tab that runs another one loads its page anew instead. */
+  readonly shell: string;
+  readonly versions: Readonly<Record<string, BrowserVersion>>;
+}

@@ -1,13 +1,15 @@
 import type { FragmentLifecycles } from '@tyres/kit/define-fragment';
-import type { FragmentHost, FragmentState } from '@tyres/kit/fragment-host';
+import type { FragmentHost } from '@tyres/kit/fragment-host';
 import type { Shell } from '@tyres/kit/fragment';
-import type { PlacedFragment } from '@tyres/kit/page-state';
-import { getAppNames, registerApplication, unregisterApplication } from 'single-spa';
+import type { BrowserVersion, PlacedFragment } from '@tyres/kit/page-state';
+import { getAppNames, registerApplication } from 'single-spa';
 import { fallbackLifecycles } from './fallback-lifecycles';
 import type { LoadFragment } from './federation';
 import { fragmentElement, isOfFrame } from './frame';
 import { replayPresses } from './early-presses';
 import { lacksContent, type LateContent } from './late-content';
+import { createLeave } from './leave';
+import { ReleaseGone } from './next-page';
 import { loadStyles, showPlainHtml } from './plain-html';
 import { nameError, type Reporter } from './report';
 import type { Site } from './site';
@@ -21,7 +23,7 @@ export interface ApplicationsOptions {
   readonly site: Site;
   readonly load: LoadFragment;
   readonly shell: Shell;
-  readonly reporter: Reporter;
+  readonly reporter: Pick<Reporter, 'report'>;
   readonly late: LateContent;
 }
 
@@ -31,13 +33,28 @@ export interface Applications {
   activate(id: string): Promise<void>;
   /** Somebody is about to use it: makes it live, and tries again where its code did not come. */
   touch(id: string): void;
-  /** Tells the fragments that stay what they stand on now. */
-  update(): void;
+  /** Tells the fragments that stay what they stand on now, but for those that are kept as they are. */
+  update(kept?: ReadonlySet<string>): void;
   /**
-   * Forgets the applications that have nothing to show on the page that stands: their fragment is not placed, or came
-   * without data, or as plain HTML. Stand-ins go too, since the page may have what was missing.
+   * Forgets the applications that have nothing to show on the page that stands: their fragment is not placed, came
+   * without data or as plain HTML, or is of another version. Stand-ins go too, since the page may have what was missing.
    */
-  forgetOutdated(): Promise<void>;
+  forgetOutdated(kept?: ReadonlySet<string>): Promise<void>;
+  /** Ends the applications of some fragments, which may then be activated anew. */
+  forget(ids: readonly string[]): Promise<void>;
+  /** Whether nothing of a fragment is shown but its fallback. */
+  isDown(id: string): boolean;
+  /** Hears from single-spa of a fragment that failed; what fails while it is taken away stands for nothing. */
+  fail(id: string, error: unknown): void;
+}
+
+/** A fragment's code, or what stands in for it, from when it is wanted until it is forgotten. */
+interface Application {
+  readonly host: FragmentHost;
+  readonly holder: StateHolder;
+  readonly version: BrowserVersion | undefined;
+  isStandIn: boolean;
+  isBroken: boolean;
 }
 
 /**
@@ -46,49 +63,54 @@ export interface Applications {
  */
 export function createApplications(options: ApplicationsOptions): Applications {
   const { site, load, shell, reporter } = options;
-  const states = new Map<string, StateHolder>();
+  const loading = new Map<string, Application>();
+  const standing = new Map<string, Application>();
   const retrying = new Set<string>();
-  const broken = new Set<string>();
-  const standIns = new Set<string>();
-  const loading = new Map<string, FragmentHost>();
+  /** What threw, perhaps for the data that it had. */
+  const suspect = new Set<string>();
+  const leave = createLeave((id) => standing.has(id));
   const find = (id: string) => site.placement.fragments.find((fragment) => fragment.id === id);
+  const applicationOf = (id: string) => loading.get(id) ?? standing.get(id);
 
   const activate = async (id: string): Promise<void> => {
     const fragment = find(id);
     const element = fragmentElement(id);
     if (!fragment || !element || loading.has(id) || getAppNames().includes(id)) return;
-    const holder = createStateHolder(stateOf(fragment, site));
-    const host = createHost(fragment, element, holder);
-    loading.set(id, host);
-    const lifecycles = await loadLifecycles(fragment, host);
-    // Meanwhile the page may have changed, or somebody may have tried again.
-    if (loading.get(id) !== host) return;
+    const application = createApplication(fragment, element);
+    loading.set(id, application);
+    const lifecycles = await loadLifecycles(fragment, application);
+    // Meanwhile the page or its set may have changed, or somebody may have tried again.
+    if (loading.get(id) !== application) return;
     loading.delete(id);
     const placed = find(id) ?? fragment;
     if (!lifecycles) return showPlainHtml(element, placed);
-    if (lifecycles === fallbackLifecycles) standIns.add(id);
-    states.set(id, holder);
-    show(placed, holder);
+    application.isStandIn = lifecycles === fallbackLifecycles;
+    standing.set(id, application);
+    show(placed, application);
     registerApplication({
       name: id,
-      activeWhen: () => find(id) !== undefined,
-      customProps: { host },
+      activeWhen: () => standing.get(id) === application && find(id) !== undefined,
+      customProps: { host: application.host },
       app: async () => lifecycles,
     });
   };
 
   const loadLifecycles = async (
     fragment: PlacedFragment,
-    host: FragmentHost,
+    application: Application,
   ): Promise<FragmentLifecycles | undefined> => {
-    if (fragment.outcome === 'fallback') return fallbackLifecycles;
+    if (fragment.outcome === 'fallback' || site.killed.has(fragment.microFrontend)) return fallbackLifecycles;
     const code = prepare(fragment);
     try {
       return await withinTime(code, loadTimeoutMs);
     } catch (error) {
-      host.onFailure('load', error);
-      broken.add(fragment.id);
-      if (error instanceof Late) code.then(host.retry, () => undefined);
+      // A set that was withdrawn is about to be changed, which says nothing of the fragment.
+      if (!(error instanceof ReleaseGone)) application.host.onFailure('load', error);
+      application.isBroken = true;
+      const retryLate = (): void => {
+        if (standing.get(fragment.id) === application) void retry(fragment.id);
+      };
+      if (error instanceof Late) code.then(retryLate, () => undefined);
       return fallbackLifecycles;
     }
   };
@@ -108,37 +130,38 @@ export function createApplications(options: ApplicationsOptions): Applications {
   };
 
   /** What stays on the page goes on with the data that it has, until there is newer. */
-  const show = (fragment: PlacedFragment, holder: StateHolder): void =>
-    holder.set(
-      fragment.data === undefined ? { ...holder.get(), page: site.placement.page } : stateOf(fragment, site),
-    );
+  const show = ({ data }: PlacedFragment, { holder }: Application): void =>
+    holder.set({ data: data === undefined ? holder.get().data : data, page: site.placement.page });
 
-  const refresh = async (id: string, holder: StateHolder): Promise<void> => {
+  const refresh = async (id: string, application: Application): Promise<void> => {
     await options.late.bring(id);
     const fragment = find(id);
-    if (fragment && states.get(id) === holder) show(fragment, holder);
+    if (fragment && standing.get(id) === application) show(fragment, application);
   };
 
-  const hasNothingToShow = (id: string): boolean => {
+  const isOutdated = (id: string): boolean => {
     const fragment = find(id);
-    if (!fragment || fragment.html !== undefined || standIns.has(id)) return true;
+    const application = applicationOf(id);
+    if (!fragment || fragment.html !== undefined || application?.isStandIn) return true;
+    const { federationName } = site.versions[fragment.microFrontend] ?? {};
+    if (application?.version?.federationName !== federationName) return true;
     return fragment.data === undefined && !isOfFrame(fragment);
   };
 
-  const forget = async (id: string): Promise<void> => {
-    await unregisterApplication(id);
-    states.delete(id);
-    standIns.delete(id);
-    delete fragmentElement(id)?.dataset['live'];
+  const forget = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) {
+      loading.delete(id);
+      standing.delete(id);
+    }
+    await leave(ids);
   };
 
   const retry = async (id: string): Promise<void> => {
-    if (retrying.has(id)) return;
+    const { microFrontend = '' } = find(id) ?? {};
+    if (retrying.has(id) || site.killed.has(microFrontend)) return;
     retrying.add(id);
-    broken.delete(id);
-    loading.delete(id);
     try {
-      if (getAppNames().includes(id)) await forget(id);
+      await forget([id]);
       giveAnotherTry(id);
       await activate(id);
     } finally {
@@ -146,21 +169,24 @@ export function createApplications(options: ApplicationsOptions): Applications {
     }
   };
 
-  /** What the server gave up is asked for as if it were late. */
+  /** What the server gave up is asked for as if it were late; so are data that a view may have stumbled over. */
   const giveAnotherTry = (id: string): void => {
-    const fragments = site.placement.fragments.map((fragment) =>
-      fragment.id === id && fragment.outcome === 'fallback'
-        ? { ...fragment, outcome: 'client' as const }
-        : fragment,
-    );
+    const isSuspect = suspect.delete(id);
+    const fragments = site.placement.fragments.map((fragment) => {
+      if (fragment.id !== id || (fragment.outcome !== 'fallback' && !isSuspect)) return fragment;
+      const { data, ...rest } = fragment;
+      return { ...rest, outcome: 'client' as const, ...(isSuspect || data === undefined ? {} : { data }) };
+    });
     site.placement = { ...site.placement, fragments };
   };
 
-  const createHost = (fragment: PlacedFragment, element: HTMLElement, holder: StateHolder): FragmentHost => {
-    const { id, microFrontend, fallback = defaultFallback } = fragment;
+  const createApplication = (fragment: PlacedFragment, element: HTMLElement): Application => {
+    const { id, microFrontend, data, fallback = defaultFallback } = fragment;
     const version = site.versions[microFrontend];
     const versionName = version ? `${version.version}-${version.build}` : 'unknown';
-    return {
+    const isCurrent = (): boolean => applicationOf(id) === application;
+    const holder = createStateHolder({ data, page: site.placement.page });
+    const host: FragmentHost = {
       element,
       // Asked when it mounts: by then a navigation may have brought data that the server's HTML does not show.
       get adopt() {
@@ -171,39 +197,48 @@ export function createApplications(options: ApplicationsOptions): Applications {
       shell,
       fallback,
       onLive() {
+        if (!isCurrent()) return;
         // What stands from now on is the browser's: after an unmount there is nothing left to adopt.
         element.dataset['outcome'] = 'client';
         element.dataset['live'] = '';
+        reporter.report({ kind: 'live', fragment: id, version: versionName });
         replayPresses(element);
       },
       onFailure(kind, error) {
-        reporter.report({ kind, fragment: id, version: versionName, error: nameError(error) });
+        if (kind === 'render' || kind === 'mount') suspect.add(id);
+        if (isCurrent())
+          reporter.report({ kind, fragment: id, version: versionName, error: nameError(error) });
       },
-      retry: () => void retry(id),
+      retry() {
+        if (site.isOutdated) location.reload();
+        else if (isCurrent()) void retry(id);
+      },
     };
+    const application: Application = { host, holder, version, isStandIn: false, isBroken: false };
+    return application;
   };
 
   return {
     activate,
+    forget,
     touch(id) {
-      void (broken.has(id) ? retry(id) : activate(id));
+      void (standing.get(id)?.isBroken ? retry(id) : activate(id));
     },
-    update() {
-      for (const [id, holder] of states) {
+    update(kept) {
+      for (const [id, application] of standing) {
         const fragment = find(id);
-        if (!fragment) continue;
-        show(fragment, holder);
+        if (!fragment || kept?.has(id)) continue;
+        show(fragment, application);
         if (fragment.outcome === 'client' && lacksContent(fragment))
-          refresh(id, holder).catch(() => undefined);
+          refresh(id, application).catch(() => undefined);
       }
     },
-    async forgetOutdated() {
-      for (const id of loading.keys()) if (hasNothingToShow(id)) loading.delete(id);
-      await Promise.all(getAppNames().filter(hasNothingToShow).map(forget));
+    forgetOutdated: (kept) =>
+      forget([...loading.keys(), ...standing.keys()].filter((id) => !kept?.has(id) && isOutdated(id))),
+    isDown(id) {
+      const application = standing.get(id);
+      return application?.isStandIn === true && !application.host.adopt;
     },
+    fail: (id, error) => applicationOf(id)?.host.onFailure('mount', error),
   };
-}
-
-function stateOf(fragment: PlacedFragment, site: Site): FragmentState {
-  return { data: fragment.data, page: site.placement.page };
 }

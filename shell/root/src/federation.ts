@@ -4,13 +4,15 @@ import type { BrowserVersion, PlacedFragment } from '@tyres/kit/page-state';
 import * as singleSpa from 'single-spa';
 import { provideFederationRuntime } from './federation-runtime';
 import { loadEntry } from './load-entry';
+import type { TabSet } from './site';
 
 /** Exact versions of what the page shares, put in by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-/** Loads a fragment's lifecycles; each call after a failure tries anew. */
+/** Loads a fragment's lifecycles, of the tab's set or of another; each call after a failure tries anew. */
 export type LoadFragment = (
   fragment: Pick<PlacedFragment, 'microFrontend' | 'name'>,
+  set?: TabSet,
 ) => Promise<FragmentLifecycles>;
 
 type Host = ReturnType<typeof createInstance>;
@@ -31,31 +33,35 @@ const packageOf: Readonly<Record<string, string>> = {
   'single-spa-react': 'single-spa-react',
 };
 
+const openTimeoutMs = 5_000;
+
 /**
  * Starts federation. Sharing is the federation runtime's; containers are opened here, when their first fragment is
  * wanted: no static remotes whose failure could fail the page, no memory of what once failed, and 8 kB less.
  */
-export function createFederation({
-  versions,
-}: {
-  readonly versions: Readonly<Record<string, BrowserVersion>>;
-}): LoadFragment {
+export function createFederation(site: TabSet): LoadFragment {
   provideFederationRuntime();
   const shared = sharedModules(() => forgetUnfinishedShares(host));
   const host: Host = createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared });
+  // By build, since two builds of one micro-frontend may meet in one tab.
   const containers = new Map<string, Promise<Container>>();
 
   const open = (version: BrowserVersion): Promise<Container> => {
-    const known = containers.get(version.name);
+    const known = containers.get(version.federationName);
     if (known) return known;
     const opening = openContainer(version, host.shareScopeMap);
-    containers.set(version.name, opening);
-    opening.catch(() => containers.delete(version.name));
+    containers.set(version.federationName, opening);
+    const forget = (): void => {
+      if (containers.get(version.federationName) === opening) containers.delete(version.federationName);
+    };
+    // A request that is never answered is not waited for again: another try asks anew.
+    const timer = setTimeout(forget, openTimeoutMs);
+    opening.then(() => clearTimeout(timer), forget);
     return opening;
   };
 
-  return async ({ microFrontend, name }) => {
-    const version = versions[microFrontend];
+  return async ({ microFrontend, name }, set = site) => {
+    const version = set.versions[microFrontend];
     if (!version) throw new Error(`${microFrontend} is not of this release.`);
     const container = await open(version);
     const factory = await container.get(`./${name}`);

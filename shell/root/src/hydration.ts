@@ -1,8 +1,8 @@
 import type { Applications } from './applications';
 import { hasKeptPresses } from './early-presses';
 import type { Site } from './site';
+import { whenIdle } from './when-idle';
 
-const idleTimeoutMs = 2_000;
 /** The first of these says that somebody uses the page. */
 const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;
 
@@ -41,10 +41,4 @@ function whenUsed(action: () => void): void {
     action();
   };
   for (const type of signsOfUse) addEventListener(type, onSign, { capture: true, passive: true });
-}
-
-function whenIdle(action: () => void): void {
-  // Safari has no requestIdleCallback.
-  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: idleTimeoutMs });
-  else setTimeout(action, 200);
 }

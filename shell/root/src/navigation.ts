@@ -1,27 +1,35 @@
 import type { NextPage, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
 import { triggerAppChange } from 'single-spa';
+import { adoptSet } from './adopt-set';
 import type { Applications } from './applications';
 import type { LoadFragment } from './federation';
 import { clearUnplaced, layOut, outdate } from './frame';
 import { applyHead } from './head';
 import { clickedAddress, isSameDocument } from './link-clicks';
-import { fetchNextPage } from './next-page';
-import type { FindPage, FragmentName } from './page-table';
+import { fetchNextPage, ReleaseGone } from './next-page';
+import { createPageTable, type FindPage, type FragmentName } from './page-table';
+import { arrive } from './arrive';
 import { loadStyles } from './plain-html';
 import { createScrollMemory } from './scroll-memory';
-import type { Site } from './site';
+import { isSameBuild, type Placement, type Site, type TabSet } from './site';
+import { wait, withinTime } from './within-time';
 
 /** How long a page waits for its code before it is shown without; it then appears as it comes. */
 const codeWaitMs = 3_000;
 /** Code that is there is registered in no time; one that is not does not hold the page up. */
 const registerWaitMs = 50;
+/** For the code of another set, without which the tab stays on the one that it has. */
+const renewWaitMs = 8_000;
 const maxRedirects = 5;
 
 export interface NavigationOptions {
   readonly site: Site;
-  readonly findPage: FindPage;
   readonly load: LoadFragment;
   readonly applications: () => Applications;
+  /** The set to go on with when the tab's own is withdrawn. @throws when the tab cannot change to it */
+  readonly findStableSet: () => Promise<TabSet>;
+  /** Before the tab changes its set. */
+  readonly onSetChange: () => void;
 }
 
 export interface Navigation {
@@ -29,78 +37,157 @@ export interface Navigation {
   replaceAddress(path: string): void;
   /** Fragments of the page that stands, fetched anew. */
   fetchFragments(ids: readonly string[]): Promise<NextPage>;
+  /**
+   * Shows the page that stands from another set, without a visible arrival; does nothing while the visitor is on the way
+   * elsewhere. @throws when it cannot be had; the page then stands as it stood
+   */
+  renew(set: TabSet, plan: PlanRenewal): Promise<void>;
   start(): void;
 }
 
-type Arrival = { readonly kind: 'push' | 'replace' } | { readonly kind: 'return'; readonly state: unknown };
+/** How the page that stands becomes that of another set. */
+export interface Renewal {
+  readonly placement: Placement;
+  /** Fragments that stay mounted and as they are. */
+  readonly kept: ReadonlySet<string>;
+  /** Once the others stand. */
+  readonly after: () => void;
+}
+
+/** Called right before anything changes. */
+export type PlanRenewal = (next: NextPage) => Renewal;
+
+type Arrival =
+  | { readonly kind: 'push' | 'replace' }
+  | { readonly kind: 'return'; readonly state: unknown }
+  | { readonly kind: 'stay'; readonly plan: PlanRenewal };
+
+interface Reached {
+  readonly page: NextPage;
+  readonly address: URL;
+  readonly set: TabSet;
+  /** The tab's release when it set out. */
+  readonly from: number;
+}
 
 /** Moves between the site's pages inside the document; whatever goes wrong becomes a plain navigation. */
-export function createNavigation({ site, findPage, load, applications }: NavigationOptions): Navigation {
+export function createNavigation(options: NavigationOptions): Navigation {
+  const { site, load, applications } = options;
   const scroll = createScrollMemory();
+  const tables = new WeakMap<object, FindPage>();
   let standing = new URL(location.href);
   // The answer to a refused form stands under the form's address, and shows another page.
   let source = new URL(`${site.base}${site.placement.page.url}`, location.origin);
-  let underway = new AbortController();
+  let underway: AbortController | undefined;
+  let lastShown: Promise<unknown> = Promise.resolve();
 
-  const pathOf = (address: URL): string => address.pathname.slice(site.base.length) || '/';
-  const isOurs = (address: URL): boolean =>
+  const findPage = (address: URL, { versions }: TabSet): readonly FragmentName[] | undefined => {
+    const find = tables.get(versions) ?? createPageTable(versions);
+    tables.set(versions, find);
+    return find(address.pathname.slice(site.base.length) || '/');
+  };
+  const isOurs = (address: URL, set: TabSet = site): boolean =>
     address.origin === location.origin &&
     address.pathname.startsWith(site.base) &&
-    findPage(pathOf(address)) !== undefined;
+    findPage(address, set) !== undefined;
 
-  const go = async (address: URL, arrival: Arrival): Promise<void> => {
-    underway.abort();
-    const { signal } = (underway = new AbortController());
-    document.documentElement.dataset['navigating'] = '';
+  /** Only the last one counts: whatever was underway is given up. */
+  const underwayAlone = async (action: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+    underway?.abort();
+    const mine = (underway = new AbortController());
     try {
-      const code = loadCode(findPage(pathOf(address)) ?? []);
-      const { page, address: reached } = await follow(address, signal);
-      await Promise.race([
-        Promise.all([code, loadCode(page.fragments.filter(isLive)), loadStyles(stylesOf(page))]),
-        wait(codeWaitMs),
-      ]);
-      if (signal.aborted) return;
-      await show(page, reached, arrival);
-    } catch {
-      if (!signal.aborted) leave(address, arrival);
+      await action(mine.signal);
+    } catch (error) {
+      if (!mine.signal.aborted) throw error;
     } finally {
-      if (!signal.aborted) delete document.documentElement.dataset['navigating'];
+      if (underway === mine) underway = undefined;
     }
   };
 
-  const follow = async (address: URL, signal: AbortSignal): Promise<{ page: NextPage; address: URL }> => {
+  const go = async (address: URL, arrival: Arrival): Promise<void> => {
+    if (site.isOutdated) return leave(address, arrival);
+    await underwayAlone(async (signal) => {
+      document.documentElement.dataset['navigating'] = '';
+      try {
+        const code = loadCode(findPage(address, site) ?? [], site);
+        const reached = await follow(address, signal);
+        const { page, set } = reached;
+        await Promise.race([
+          Promise.all([code, loadCode(page.fragments.filter(isLive), set), loadStyles(stylesOf(page))]),
+          wait(codeWaitMs),
+        ]);
+        await show(reached, arrival, signal);
+      } catch {
+        if (!signal.aborted) leave(address, arrival);
+      } finally {
+        if (!signal.aborted) delete document.documentElement.dataset['navigating'];
+      }
+    });
+  };
+
+  const follow = async (address: URL, signal: AbortSignal, asked?: TabSet): Promise<Reached> => {
+    const { release: from, versions } = site;
     let at = address;
+    let set = asked ?? { release: from, versions };
     for (let redirects = 0; redirects < maxRedirects; redirects += 1) {
-      const page = await fetchNextPage(at, { release: site.release, signal });
-      if (page.redirect === undefined) return { page, address: at };
+      const page = await fetchNextPage(at, { release: set.release, signal }).catch(async (error: unknown) => {
+        if (!(error instanceof ReleaseGone) || set.release !== from) throw error;
+        set = await options.findStableSet();
+        return fetchNextPage(at, { release: set.release, signal });
+      });
+      if (page.redirect === undefined) return { page, address: at, set, from };
       at = new URL(page.redirect, at);
-      if (!isOurs(at)) throw new Error('It leads out of the site.');
+      if (!isOurs(at, set)) throw new Error('It leads out of the site.');
     }
     throw new Error('Too many redirects.');
   };
 
-  const loadCode = (fragments: readonly FragmentName[]) =>
-    Promise.allSettled(fragments.map((fragment) => load(fragment)));
+  /** Not what is switched off: its code must not run. */
+  const loadCode = (fragments: readonly FragmentName[], set: TabSet) =>
+    Promise.allSettled(
+      fragments
+        .filter(({ microFrontend }) => !site.killed.has(microFrontend))
+        .map((fragment) => load(fragment, set)),
+    );
 
-  const show = async ({ page, head, fragments }: NextPage, address: URL, arrival: Arrival): Promise<void> => {
+  /** One page after the other, since each takes a few steps. */
+  const show = (reached: Reached, arrival: Arrival, signal: AbortSignal): Promise<void> => {
+    const shown = lastShown.then(() => (signal.aborted ? undefined : place(reached, arrival)));
+    lastShown = shown.catch(() => undefined);
+    return shown;
+  };
+
+  const place = async ({ page: next, address, set, from }: Reached, arrival: Arrival): Promise<void> => {
+    if (set.release !== site.release && from !== site.release) throw new Error('The set changed meanwhile.');
+    const renewal = arrival.kind === 'stay' ? arrival.plan(next) : undefined;
+    if (set.release !== site.release) {
+      options.onSetChange();
+      adoptSet(site, set);
+    }
+    site.placement = renewal?.placement ?? { page: next.page, fragments: next.fragments };
+    const { fragments } = site.placement;
+    if (!renewal) enter(address, arrival);
+    await applications().forgetOutdated(renewal?.kept);
+    outdate(fragments.filter(({ id }) => !renewal?.kept.has(id)));
+    layOut(fragments);
+    clearUnplaced(fragments);
+    applications().update(renewal?.kept);
+    // What is new on the page has no server HTML, so nothing of it can wait for an idle moment.
+    const activations = Promise.all(fragments.filter(needsCode).map(({ id }) => applications().activate(id)));
+    await Promise.race([activations, wait(registerWaitMs)]);
+    await triggerAppChange();
+    applyHead(next.head, site);
+    if (!renewal) arrive(address, arrival.kind === 'return' ? scroll.return(arrival.state) : 0);
+    else void activations.then(() => triggerAppChange()).then(renewal.after);
+  };
+
+  const enter = (address: URL, arrival: Arrival): void => {
     const isNewEntry = arrival.kind === 'push' && address.href !== standing.href;
     if (isNewEntry) scroll.remember();
-    site.placement = { page, fragments };
     if (isNewEntry) history.pushState(scroll.enter(), '', address);
     // Also on the way back: the page may lead elsewhere by now.
     else history.replaceState(history.state, '', address);
     standing = source = new URL(address);
-    await applications().forgetOutdated();
-    outdate(fragments);
-    layOut(fragments);
-    clearUnplaced(fragments);
-    applications().update();
-    // What is new on the page has no server HTML, so nothing of it can wait for an idle moment.
-    const activations = fragments.filter(needsCode).map(({ id }) => applications().activate(id));
-    await Promise.race([Promise.all(activations), wait(registerWaitMs)]);
-    await triggerAppChange();
-    applyHead(head, site);
-    arrive(address, arrival.kind === 'return' ? scroll.return(arrival.state) : 0);
   };
 
   const leave = (address: URL, arrival: Arrival): void => {
@@ -139,6 +226,21 @@ export function createNavigation({ site, findPage, load, applications }: Navigat
       standing = source = address;
     },
     fetchFragments: (ids) => fetchNextPage(source, { release: site.release, fragments: ids }),
+    async renew(set, plan) {
+      if (underway || site.isOutdated) return;
+      await underwayAlone(async (signal) => {
+        const reached = await follow(source, signal, set);
+        const changed = reached.page.fragments.filter(
+          (fragment) =>
+            isLive(fragment) &&
+            !isSameBuild(fragment.microFrontend, site, set) &&
+            !site.killed.has(fragment.microFrontend),
+        );
+        await withinTime(Promise.all(changed.map((fragment) => load(fragment, set))), renewWaitMs);
+        const isStaying = reached.address.href === source.href;
+        await show(reached, isStaying ? { kind: 'stay', plan } : { kind: 'replace' }, signal);
+      });
+    },
     start() {
       document.addEventListener('click', onClick);
       // single-spa holds back what is added through `window.addEventListener`, until after its own rerouting.
@@ -160,21 +262,4 @@ function stylesOf({ fragments }: NextPage): StyleFile[] {
 function needsCode({ id }: PlacedFragment): boolean {
   const element = document.getElementById(`fragment:${id}`);
   return element !== null && !element.hasAttribute('data-live') && element.dataset['outcome'] !== 'rendered';
-}
-
-/** Scrolls, and moves the focus to the page's heading, so that screen readers begin there. */
-function arrive(address: URL, top: number): void {
-  const target = address.hash ? document.getElementById(decodeURIComponent(address.hash.slice(1))) : null;
-  if (target) target.scrollIntoView();
-  else scrollTo({ top, behavior: 'instant' });
-  const heading =
-    document.querySelector<HTMLElement>('[data-region="main"] h1') ??
-    document.querySelector<HTMLElement>('[data-region="main"]');
-  if (!heading) return;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
-
-function wait(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms));
 }

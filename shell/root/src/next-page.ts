@@ -9,9 +9,12 @@ export interface NextPageRequest {
   readonly fragments?: readonly string[];
 }
 
+/** The release that a page was asked of is withdrawn. */
+export class ReleaseGone extends Error {}
+
 /**
  * Fetches a page as data. @throws on anything but a page of this very release, in which case the browser should
- * navigate by itself
+ * navigate by itself; `ReleaseGone` when the release is withdrawn
  */
 export async function fetchNextPage(
   address: URL,
@@ -26,6 +29,7 @@ export async function fetchNextPage(
     },
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
   });
+  if (response.status === 410) throw new ReleaseGone(address.pathname);
   if (!response.ok || !response.headers.get('content-type')?.startsWith(nextPageType)) {
     throw new Error(`${address.pathname} answered no page.`);
   }

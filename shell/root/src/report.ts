@@ -1,48 +1,68 @@
 import type { FailureKind } from '@tyres/kit/fragment-host';
 
-/** One thing that went wrong in the browser; says nothing about the person. */
-export interface ReportEvent {
+/** What became of a fragment in the browser; says nothing about the person. */
+export interface FragmentEvent {
   readonly kind: FailureKind | 'listener' | 'live';
   readonly fragment: string;
   readonly version: string;
   readonly error?: string;
-  /** Since the start of the document. */
-  readonly atMs: number;
 }
 
+/** A web vital of the document: milliseconds, or the score of `CLS`. */
+export interface VitalEvent {
+  readonly kind: 'vital';
+  readonly vital: 'LCP' | 'INP' | 'CLS';
+  readonly value: number;
+  /** Name of the page that stood when it came to this. */
+  readonly page: string;
+}
+
+/** One event as it is sent. */
+export type ReportEvent = (FragmentEvent | VitalEvent) & {
+  /** Since the start of the document. */
+  readonly atMs: number;
+};
+
 export interface Reporter {
-  report(event: Omit<ReportEvent, 'atMs'>): void;
+  report(event: FragmentEvent | VitalEvent): void;
+  /** Sends what there is now: the tab is hidden, or about to change its release. */
+  end(): void;
+  /** Called before that, for whoever has something to report then. */
+  beforeEnd?: () => void;
 }
 
 const flushAfterMs = 2_000;
-const maxEvents = 50;
+/** The edge reads fifty of a report; what is reported at the end comes on top. */
+const maxEvents = 45;
 
 /** Sends what happened to the edge in batches, also when the tab is closed. */
-export function createReporter({
-  base,
-  release,
-}: {
-  readonly base: string;
-  readonly release: number;
-}): Reporter {
+export function createReporter(site: { readonly base: string; readonly release: number }): Reporter {
   let events: ReportEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
     if (events.length === 0) return;
-    const body = JSON.stringify({ release, events });
+    const body = JSON.stringify({ release: site.release, events });
     events = [];
-    navigator.sendBeacon(`${base}/platform/reports`, new Blob([body], { type: 'application/json' }));
+    navigator.sendBeacon(`${site.base}/platform/reports`, new Blob([body], { type: 'application/json' }));
   };
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && flush());
-  return {
+  const reporter: Reporter = {
     report(event) {
-      if (events.length >= maxEvents) return;
+      if (events.length >= maxEvents && event.kind !== 'vital') return;
       events.push({ ...event, atMs: Math.round(performance.now()) });
       timer ??= setTimeout(flush, flushAfterMs);
     },
+    end() {
+      reporter.beforeEnd?.();
+      flush();
+    },
   };
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && reporter.end(),
+  );
+  return reporter;
 }
 
 /** An error's kind without its words, which may quote what somebody typed. */

@@ -2,17 +2,23 @@ import '@tyres/ui/site.css';
 import { createBus } from '@tyres/kit/bus';
 import { createBrowserCall } from '@tyres/kit/call';
 import type { Shell } from '@tyres/kit/fragment';
-import { addErrorHandler, start } from 'single-spa';
+import { addErrorHandler, getAppNames, start } from 'single-spa';
 import { createApplications, type Applications } from './applications';
 import { createFederation } from './federation';
 import { hydratePage } from './hydration';
 import { createLateContent } from './late-content';
 import { createNavigation } from './navigation';
-import { createPageTable } from './page-table';
 import { createReporter, nameError } from './report';
 import { readSite } from './site';
+import { wait } from './within-time';
+import { whenIdle } from './when-idle';
+
+/** Something that is never loaded must not keep the tab from its news. */
+const loadWaitMs = 10_000;
+const retryAfterMs = 4_000;
 
 const site = readSite(document);
+const firstPage = site.placement.page.name;
 const reporter = createReporter(site);
 const bus = createBus({
   channel: new BroadcastChannel(`tyres:${site.base}`),
@@ -22,11 +28,14 @@ const bus = createBus({
   },
 });
 const load = createFederation(site);
+/** What nobody needs before the page stands. */
+const importLater = () => import(/* webpackChunkName: "later" */ './later');
 const navigation = createNavigation({
   site,
   load,
-  findPage: createPageTable(site.versions),
   applications: () => applications,
+  findStableSet: async () => (await importLater()).fetchStableSet(site.base),
+  onSetChange: () => reporter.end(),
 });
 const { navigate, replaceAddress, fetchFragments } = navigation;
 const shell: Shell = { bus, navigate, replaceAddress, call: createBrowserCall(site) };
@@ -40,10 +49,25 @@ const applications: Applications = createApplications({
 
 addErrorHandler((error) => {
   reportError(error);
-  reporter.report({ kind: 'mount', fragment: error.appOrParcelName, version: '', error: nameError(error) });
+  applications.fail(error.appOrParcelName, error);
 });
 hydratePage(site, applications);
 navigation.start();
 start();
+void Promise.race([new Promise((loaded) => addEventListener('load', loaded)), wait(loadWaitMs)]).then(() =>
+  whenIdle(() => void startLater()),
+);
 // For tests and for people at the console: what stands, and whether anything was left behind.
-Reflect.set(window, 'tyres', { site, bus });
+Reflect.set(window, 'tyres', { site, bus, applications: getAppNames });
+
+/** Without it the tab goes on as it is, until a navigation finds its release withdrawn. */
+async function startLater(): Promise<void> {
+  for (let pauseMs = retryAfterMs; ; pauseMs *= 2) {
+    try {
+      const later = await importLater();
+      return later.startLater({ site, navigation, applications, reporter, firstPage });
+    } catch {
+      await wait(pauseMs);
+    }
+  }
+}

@@ -11,3 +11,8 @@ export function withinTime<Value>(promise: Promise<Value>, limitMs: number): Pro
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
+
+/** Resolves after that time. */
+export function wait(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

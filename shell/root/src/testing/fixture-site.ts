@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PageInfo } from '@tyres/kit/fragment';
 import {
   fragmentsHeader,
   nextPageType,
-  type BrowserVersion,
   type NextPage,
   type PageState,
   type PlacedFragment,
+  type SetVersions,
+  type TabNews,
 } from '@tyres/kit/page-state';
-import { versionPath, type BuiltRelease, type Region } from '@tyres/registry-contract/release';
-import { builtFolders } from './build-fixtures';
+import { folderOf, versionPath, type Region } from '@tyres/registry-contract/release';
+import type { BuiltFolders } from './build-fixtures';
+import { browserVersions, readBuilt, type Built } from './built-version';
 
 /** What is wrong with a file that is served: not there, not what was built, or never answered. */
 export type Fault = 'gone' | 'tampered' | 'hanging';
@@ -26,25 +27,21 @@ export interface FixtureSite {
   readonly posted: { readonly path: string; readonly body: string }[];
   /** Addresses of scripts that were asked for. */
   readonly fetched: string[];
+  /** What every tab hears. */
+  live: TabNews;
+  /** How often it was asked for. */
+  heard: number;
+  /** Changes a set before a tab gets it; none: the answer is a failure. */
+  tamperSet?: ((set: SetVersions) => SetVersions | undefined) | undefined;
   /** Pages that were asked for as data, with the fragments that were asked for alone. */
   readonly asked: string[];
   /** Changes every page's state before it is sent. */
   tamperState?: ((state: PageState) => PageState) | undefined;
   /** Changes every page before it is sent as data; none: the answer is a failure. */
   tamperNext?: ((page: NextPage, asked: readonly string[]) => NextPage | undefined) | undefined;
+  /** `<version>-<build>` of a micro-frontend, in the stable set or in another. */
+  versionOf(name: string, release?: number): string;
   close(): Promise<void>;
-}
-
-interface ServerFragment {
-  readonly load?: (context: { page: PageInfo }) => Promise<unknown>;
-  readonly head?: (data: unknown, page: PageInfo) => { title: string };
-  readonly render: (props: { data: unknown; page: PageInfo }) => string;
-}
-
-interface Built {
-  readonly release: BuiltRelease;
-  readonly folder: string;
-  readonly fragments: Readonly<Record<string, ServerFragment>>;
 }
 
 const regionOf: Readonly<Record<string, Region>> = { badge: 'header', dull: 'footer' };
@@ -61,22 +58,39 @@ const policy = [
   'report-uri /csp',
 ].join('; ');
 
-function readBuilt(folder: string): Built {
-  const release: BuiltRelease = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
-  const fragments = release.server ? createRequire(__filename)(join(folder, release.server)).fragments : {};
-  return { release, folder, fragments };
-}
+/** The sets: the second has another build of the first micro-frontend. */
+const stableRelease = 7;
+const nextRelease = 8;
 
 /** Serves the built fixtures under a policy without `unsafe-*`. */
-export async function startFixtureSite(): Promise<FixtureSite> {
+export async function startFixtureSite(builtFolders: BuiltFolders): Promise<FixtureSite> {
   const versions = Object.fromEntries(
     Object.entries(builtFolders).map(([name, folder]) => [name, readBuilt(folder)]),
   );
+  const again = versions['mf-one-again'];
+  if (!again) throw new Error('No other build of mf-one');
+  const sets = new Map([
+    [stableRelease, versions],
+    [nextRelease, { ...versions, 'mf-one': again }],
+  ]);
   const faults = new Map<string, Fault>();
   const posted: FixtureSite['posted'] = [];
   const fetched: string[] = [];
   const asked: string[] = [];
-  const site: FixtureSite = { url: '', faults, posted, fetched, asked, close: async () => undefined };
+  const site: FixtureSite = {
+    url: '',
+    faults,
+    posted,
+    fetched,
+    asked,
+    live: { revision: 1, stable: stableRelease, killed: [], withdrawn: [] },
+    heard: 0,
+    versionOf(name, release = stableRelease) {
+      const built = sets.get(release)?.[name];
+      return built ? folderOf(built.release) : '';
+    },
+    close: async () => undefined,
+  };
   const server = createServer((request, response) => void answer(request, response));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -86,9 +100,15 @@ export async function startFixtureSite(): Promise<FixtureSite> {
       return void response.writeHead(address.pathname === '/counted' ? 200 : 204).end();
     }
     if (address.pathname.startsWith('/mf/')) return serveFile(address.pathname, response);
-    const state = await compose(address);
+    if (address.pathname.startsWith('/platform/')) return answerTab(address.pathname, response);
+    const isData = request.headers.accept === nextPageType;
+    const release = isData ? Number(request.headers['x-release']) : site.live.stable;
+    // Without a word on caching a browser keeps a 410 for ever.
+    response.setHeader('cache-control', 'private, no-store');
+    if (site.live.withdrawn.includes(release)) return void response.writeHead(410).end();
+    const state = await compose(address, release);
     if (!state) return void response.writeHead(404).end();
-    if (request.headers.accept === nextPageType) return sendNext(request, response, state);
+    if (isData) return sendNext(request, response, state);
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
@@ -96,6 +116,22 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     response.end(
       document(state.title, site.tamperState ? site.tamperState(state.state) : state.state, state.html),
     );
+  }
+
+  function answerTab(path: string, response: ServerResponse): void {
+    if (path === '/platform/live') site.heard += 1;
+    const answer = path === '/platform/live' ? site.live : setVersions(Number(path.split('/').pop()));
+    if (!answer) return void response.writeHead(503).end();
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
+    response.end(JSON.stringify(answer));
+  }
+
+  function setVersions(release: number): SetVersions | undefined {
+    const set = sets.get(release);
+    const { shell } = versions;
+    if (!set || !shell) return undefined;
+    const answer = { release, shell: folderOf(shell.release), versions: browserVersions(set) };
+    return site.tamperSet ? site.tamperSet(answer) : answer;
   }
 
   function sendNext(
@@ -121,6 +157,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
 
   function toNext(fragment: PlacedFragment, html: string, ids: readonly string[]): PlacedFragment {
     const { data, ...rest } = fragment;
+    if (fragment.outcome === 'fallback') return rest;
     if (fragment.hydrate !== 'never') return { ...rest, data, outcome: 'client' };
     const release = versions[fragment.microFrontend]?.release;
     if (!release || (fragment.region === 'footer' && !ids.includes(fragment.id))) return rest;
@@ -147,7 +184,8 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     );
   }
 
-  async function compose(address: URL) {
+  async function compose(address: URL, release: number) {
+    const set = sets.get(release) ?? versions;
     const word = /^\/(?:next|plain)\/([^/]+)$/.exec(address.pathname)?.[1];
     const isPlain = address.pathname.startsWith('/plain/');
     const ids = isPlain
@@ -167,11 +205,12 @@ export async function startFixtureSite(): Promise<FixtureSite> {
       query: {},
       params: word ? { word } : {},
     };
-    const placed = await Promise.all(ids.map((id) => place(id, page)));
+    const placed = await Promise.all(ids.map((id) => place(id, page, set)));
     const state: PageState = {
+      revision: site.live.revision,
       base: '',
-      release: 7,
-      versions: browserVersions(versions),
+      release,
+      versions: browserVersions(set),
       page,
       fragments: placed.map(({ fragment }) => fragment),
     };
@@ -179,9 +218,9 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     return { title, state, html: new Map(placed.map(({ fragment, html }) => [fragment.id, html])) };
   }
 
-  async function place(id: string, page: PageInfo) {
+  async function place(id: string, page: PageInfo, set: Readonly<Record<string, Built>>) {
     const [name = '', microFrontend = ''] = id.split('@');
-    const built = versions[microFrontend];
+    const built = set[microFrontend];
     const fragment = built?.fragments[name];
     if (!built || !fragment) throw new Error(`No fragment ${id}`);
     const data = fragment.load ? await fragment.load({ page }) : null;
@@ -193,8 +232,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
       region: name === 'note' && page.name === 'next' ? 'aside' : (regionOf[name] ?? 'main'),
       hydrate,
       ...(fallback === undefined ? {} : { fallback }),
-      outcome: 'rendered',
-      data,
+      ...(site.live.killed.includes(microFrontend) ? { outcome: 'fallback' } : { outcome: 'rendered', data }),
     };
     return {
       fragment: placed,
@@ -245,35 +283,6 @@ ${[...new Set(inlined)].join('\n')}
         server.closeAllConnections();
       }),
   });
-}
-
-function browserVersions(versions: Readonly<Record<string, Built>>): Record<string, BrowserVersion> {
-  return Object.fromEntries(
-    Object.entries(versions)
-      .filter(([name]) => name !== 'shell')
-      .map(([name, { release }]) => [
-        name,
-        {
-          name,
-          version: release.version,
-          build: release.build,
-          federationName: release.federationName,
-          entry: `${versionPath(release)}${release.entry}`,
-          integrity: release.files[release.entry]?.integrity ?? '',
-          pages: name === 'mf-one-again' ? {} : pagesOf(release),
-        },
-      ]),
-  );
-}
-
-function pagesOf({ name: owner, pages, fragments }: BuiltRelease): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.values(pages).map((page) => {
-      const ids = Object.values(page.fragments).flat();
-      const live = ids.filter((id) => fragments[id]?.hydrate !== 'never');
-      return [page.path, live.map((id) => (id.includes('@') ? id : `${id}@${owner}`))];
-    }),
-  );
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -1,0 +1,12 @@
+/** Scrolls, and moves the focus to the page's heading, so that screen readers begin there. */
+export function arrive(address: URL, top: number): void {
+  const target = address.hash ? document.getElementById(decodeURIComponent(address.hash.slice(1))) : null;
+  if (target) target.scrollIntoView();
+  else scrollTo({ top, behavior: 'instant' });
+  const heading =
+    document.querySelector<HTMLElement>('[data-region="main"] h1') ??
+    document.querySelector<HTMLElement>('[data-region="main"]');
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,49 @@
+import type { TypedFields } from './typed-fields';
+
+const selector =
+  'input:is([type=text],[type=email],[type=tel],[type=search],[type=number],:not([type])),textarea';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * Remembers what was typed into the named fields of an element, and where the focus is. The answer puts both into what
+ * stands in its place by then, as if it were typed: views that keep a field's value hear of it.
+ */
+export function keepTyping(element: HTMLElement, typed: TypedFields): (replacement: HTMLElement) => void {
+  const fields = namedFields(element);
+  const kept = [...fields]
+    .filter(([, field]) => typed.has(field))
+    .map(([key, { value }]) => [key, value] as const);
+  const focused = [...fields].find(([, field]) => field === document.activeElement)?.[0];
+  return (replacement) => {
+    const standing = namedFields(replacement);
+    for (const [key, value] of kept) {
+      const field = standing.get(key);
+      if (!field || field.value === value) continue;
+      write(field, value);
+      typed.add(field);
+    }
+    if (focused && document.activeElement === document.body)
+      standing.get(focused)?.focus({ preventScroll: true });
+  };
+}
+
+/** By name, and by place among those of one name. */
+function namedFields(element: HTMLElement): Map<string, Field> {
+  const fields = new Map<string, Field>();
+  const counts = new Map<string, number>();
+  for (const field of element.querySelectorAll<Field>(selector)) {
+    if (!field.name) continue;
+    const count = counts.get(field.name) ?? 0;
+    counts.set(field.name, count + 1);
+    fields.set(`${field.name} ${count}`, field);
+  }
+  return fields;
+}
+
+/** React puts a setter of its own on each field, by which it would take the value for its own. */
+function write(field: Field, value: string): void {
+  const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,37 @@
+import type { Applications } from './applications';
+import { createKills } from './kills';
+import type { Reporter } from './report';
+import { swap, type SwapOptions } from './swap';
+import { followNews } from './tab-news';
+import { watchTyping } from './typed-fields';
+import { measureVitals } from './web-vitals';
+
+export { fetchStableSet } from './stable-set';
+
+export interface LaterOptions extends Omit<SwapOptions, 'typed'> {
+  readonly applications: Applications;
+  readonly reporter: Reporter;
+  /** Name of the page that the document came with. */
+  readonly firstPage: string;
+}
+
+const newsAfterMs = 3_000;
+
+/** Measures how the page fares, and follows what engineers do while the tab is open: what is switched off or withdrawn. */
+export function startLater(options: LaterOptions): void {
+  const { site, applications, reporter, firstPage } = options;
+  measureVitals(site, reporter, firstPage);
+  const typed = watchTyping();
+  const applyKills = createKills(site, applications);
+  const start = (): void =>
+    followNews({
+      ...site,
+      async onNews(news) {
+        await applyKills(news);
+        if (news.withdrawn.includes(site.release) && news.stable !== site.release)
+          await swap({ ...options, typed }, news.stable);
+      },
+    });
+  // Not all tabs that a release brings at once.
+  setTimeout(start, newsAfterMs * (1 + Math.random() / 2));
+}

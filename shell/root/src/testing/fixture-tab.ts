@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { buildFixtures, removeFixtures, type BuiltFolders } from './build-fixtures';
+import { eventually } from './eventually';
+import { startFixtureSite, type FixtureSite } from './fixture-site';
+import { isMatch, readEvents, type SentEvent } from './sent-events';
+
+/** A tab on the fixture site, new for each test. */
+export interface FixtureTab {
+  readonly page: Page;
+  readonly site: FixtureSite;
+  /** Errors and warnings of the console. */
+  readonly complaints: string[];
+  open(path?: string): Promise<void>;
+  /** Waits until a fragment is live. */
+  live(id: string): Promise<void>;
+  /** As if the tab were hidden. */
+  hide(): Promise<void>;
+  /** What was reported, in order. */
+  events(): SentEvent[];
+  /** What was reported of things that went wrong. */
+  failures(): SentEvent[];
+  /** A part of an event that is to be reported. */
+  reported(part: Partial<SentEvent>): Promise<void>;
+  /** Makes the tab ask now what is new, and waits until it has. */
+  hear(): Promise<void>;
+}
+
+/** Builds the fixtures once and opens a tab before each test; call it at the top of a test file. */
+export function fixtureTab(): () => FixtureTab {
+  let browser: Browser;
+  let built: BuiltFolders;
+  let site: FixtureSite;
+  let context: BrowserContext;
+  let tab: FixtureTab;
+
+  beforeAll(async () => {
+    const launch = JSON.parse(
+      execFileSync(process.execPath, [join(__dirname, 'chromium-path.mjs')], { encoding: 'utf8' }),
+    );
+    [browser, built] = await Promise.all([chromium.launch(launch), buildFixtures()]);
+  }, 180_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    if (built) await removeFixtures(built);
+  });
+
+  beforeEach(async () => {
+    site = await startFixtureSite(built);
+    context = await browser.newContext();
+    tab = await createTab(site, await context.newPage());
+  });
+
+  afterEach(async () => {
+    await context.close();
+    await site.close();
+  });
+
+  return () => tab;
+}
+
+async function createTab(site: FixtureSite, page: Page): Promise<FixtureTab> {
+  page.setDefaultTimeout(8_000);
+  const complaints: string[] = [];
+  page.on(
+    'console',
+    (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()),
+  );
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  const events = () => readEvents(site.posted);
+  return {
+    page,
+    site,
+    complaints,
+    async open(path = '/') {
+      // Not until the load event, which a script that hangs would hold back.
+      await page.goto(`${site.url}${path}`, { waitUntil: 'domcontentloaded' });
+    },
+    async live(id) {
+      // What can wait becomes live when the page is used.
+      await page.mouse.move(1, 1);
+      await page.mouse.move(2, 2);
+      await page.locator(`[data-fragment="${id}"][data-live]`).waitFor();
+    },
+    hide: () =>
+      page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }),
+    events,
+    failures: () => events().filter(({ kind }) => kind !== 'live' && kind !== 'vital'),
+    async reported(part) {
+      const all = await eventually(events, (sent) => sent.some((event) => isMatch(event, part)));
+      expect(all).toContainEqual(expect.objectContaining(part));
+    },
+    async hear() {
+      const before = site.heard;
+      // The first time it asks by itself, some seconds after the start.
+      if (before > 0)
+        await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await eventually(
+        () => site.heard,
+        (heard) => heard > before,
+        10_000,
+      );
+    },
+  };
+}
