@@ -2,20 +2,24 @@ import type { ReleaseSummary } from '@tyres/registry-contract/payloads';
 
 export interface ChangedVersion {
   readonly name: string;
-  /** `<version>-<build>`; absent when the micro-frontend left the set. */
-  readonly folder?: string;
+  /** `<version>-<build>`; absent where the micro-frontend is new. */
+  readonly from?: string;
+  /** Absent where it left the set. */
+  readonly to?: string;
 }
 
-/** What a release changed against the one before it; all of it when there is none. */
-export function changedVersions(
-  release: ReleaseSummary,
-  before: ReleaseSummary | undefined,
-): ChangedVersion[] {
-  const changed = Object.entries(release.versions)
-    .filter(([name, folder]) => before?.versions[name] !== folder)
-    .map(([name, folder]) => ({ name, folder }));
-  const removed = Object.keys(before?.versions ?? {})
-    .filter((name) => !(name in release.versions))
-    .map((name) => ({ name }));
-  return [...changed, ...removed].sort((a, b) => a.name.localeCompare(b.name));
+type Versions = ReleaseSummary['versions'];
+
+/** What differs from one set to another, by name; all of it when there was none before. */
+export function changedVersions(from: Versions | undefined, to: Versions): ChangedVersion[] {
+  const names = new Set([...Object.keys(from ?? {}), ...Object.keys(to)]);
+  return [...names]
+    .filter((name) => from?.[name] !== to[name])
+    .sort((a, b) => a.localeCompare(b))
+    .map((name) => ({ name, ...named('from', from?.[name]), ...named('to', to[name]) }));
+}
+
+function named<Key extends string>(key: Key, value: string | undefined): Partial<Record<Key, string>> {
+  const side: Partial<Record<string, string>> = value === undefined ? {} : { [key]: value };
+  return side;
 }

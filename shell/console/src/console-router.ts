@@ -1,21 +1,33 @@
 import Router from '@koa/router';
-import { CallError } from '@tyres/contract-kit/endpoint';
-import { getCurrentRelease, listReleases } from '@tyres/registry-contract/endpoints';
-import type { ReleaseSet } from '@tyres/registry-contract/release';
-import { parseFields } from '@tyres/service-kit/form-fields';
+import { listAudit } from '@tyres/registry-contract/endpoints';
 import type { Log } from '@tyres/service-kit/log';
-import { readBody } from '@tyres/service-kit/read-body';
 import type { ServiceClient } from '@tyres/service-kit/service-client';
-import type { Context, Middleware } from 'koa';
-import { createConsoleSessions, lifetimeMs } from './console-session';
-import { createConsolePages } from './console-pages';
-import { isSameOrigin } from './is-same-origin';
-import { createTries } from './tries';
+import type { Context } from 'koa';
+import { createElement } from 'react';
+import { allActions } from './actions/all-actions';
+import { createConsoleCookies } from './console-cookies';
+import { createConsoleNotes } from './console-note';
+import { createConsolePaths } from './console-paths';
+import { createConsoleSessions } from './console-session';
+import { createHealthMemory } from './data/health-memory';
+import { loadHistory } from './data/load-history';
+import { loadOverview } from './data/load-overview';
+import { loadVersions } from './data/load-versions';
+import { createDesks, type Desk } from './desk';
+import { AuditPage } from './pages/AuditPage';
+import { HistoryPage } from './pages/HistoryPage';
+import { OverviewPage } from './pages/OverviewPage';
+import { VersionsPage } from './pages/VersionsPage';
+import { refreshScript } from './refresh-script';
+import { createRenderPage, type PageProps } from './render-page';
+import { answerAction } from './routes/answer-action';
+import { ownFormsOnly, privatePages, seeOther } from './routes/guards';
+import { addSignIn } from './routes/sign-in';
 
 export interface ConsoleOptions {
   /** Reaches the registry. */
   readonly registryClient: Pick<ServiceClient, 'call'>;
-  /** What engineers sign in with. */
+  /** What engineers sign in with, and what the console acts with. */
   readonly platformToken: string;
   readonly log: Log;
   /** False only where the site itself is served without TLS. Default true. */
@@ -25,98 +37,89 @@ export interface ConsoleOptions {
   readonly now?: () => Date;
 }
 
-const formLimitBytes = 4_096;
-
-/** The release console: `/platform`, `/platform/sign-in` and `/platform/sign-out`. The content security policy's nonce is read from `ctx.state.nonce`. */
+/** The release console: everything at `/platform` that its paths name. The content security policy's nonce is read from `ctx.state.nonce`. */
 export function createConsoleRouter(options: ConsoleOptions): Router {
-  const { registryClient, log, secureCookie = true, base = '', now = () => new Date() } = options;
-  const home = `${base}/platform`;
-  const sessions = createConsoleSessions(options.platformToken);
-  const pages = createConsolePages({ signIn: `${home}/sign-in`, signOut: `${home}/sign-out` });
-  const tries = createTries();
-  const cookieName = secureCookie ? '__Host-console' : 'console';
-
-  const setCookie = (ctx: Context, value: string, maxAgeSeconds: number): void => {
-    const secure = secureCookie ? '; Secure' : '';
-    ctx.append(
-      'set-cookie',
-      `${cookieName}=${value}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${maxAgeSeconds}${secure}`,
-    );
-  };
-  const seeOther = (ctx: Context, path: string): void => {
-    ctx.status = 303;
-    ctx.set('location', path);
-    ctx.body = '';
-  };
-
+  const {
+    registryClient,
+    platformToken,
+    log,
+    secureCookie = true,
+    base = '',
+    now = () => new Date(),
+  } = options;
+  const paths = createConsolePaths(base);
+  const sessions = createConsoleSessions(platformToken);
+  const notes = createConsoleNotes(platformToken);
+  const cookies = createConsoleCookies(secureCookie);
+  const deskOf = createDesks({ registryClient, platformToken, log, paths });
+  const renderPage = createRenderPage(paths);
+  const memory = createHealthMemory();
   const router = new Router();
   router.use(privatePages);
 
-  router.get(home, async (ctx) => {
-    if (!sessions.isValid(ctx.cookies.get(cookieName), now())) return seeOther(ctx, `${home}/sign-in`);
+  const send = (ctx: Context, props: Omit<PageProps, 'nonce'>): void => {
     ctx.type = 'html';
-    try {
-      const [live, { releases }] = await Promise.all([
-        findLive(registryClient),
-        registryClient.call(listReleases, {}),
-      ]);
-      ctx.body = pages.releases({ live, history: releases }, nonceOf(ctx));
-    } catch (error) {
-      log.warn({ err: error }, 'the registry gave no answer to the console');
-      ctx.status = 503;
-      ctx.body = pages.unavailable(nonceOf(ctx));
-    }
-  });
-
-  router.get(`${home}/sign-in`, (ctx) => {
-    ctx.type = 'html';
-    ctx.body = pages.signIn({}, nonceOf(ctx));
-  });
-
-  router.post(`${home}/sign-in`, ownFormsOnly, async (ctx) => {
-    const refuse = (status: number, problem: string): void => {
-      ctx.status = status;
-      ctx.type = 'html';
-      ctx.body = pages.signIn({ problem }, nonceOf(ctx));
+    ctx.body = renderPage({ ...props, nonce: nonceOf(ctx) });
+  };
+  const signedIn =
+    (answer: (ctx: Context, desk: Desk) => Promise<void>) =>
+    async (ctx: Context): Promise<void> => {
+      const engineer = sessions.read(cookies.read(ctx, 'console'), now());
+      if (!engineer) return seeOther(ctx, paths.signIn);
+      await answer(ctx, deskOf(engineer.name, now()));
     };
-    if (!(await tries.take(ctx.ip))) return refuse(429, 'Too many tries. Wait a minute and try again.');
-    const { token } = parseFields(new URLSearchParams((await readBody(ctx.req, formLimitBytes)).toString()));
-    if (typeof token !== 'string' || !sessions.isToken(token.trim())) {
-      log.warn('sign-in to the console refused');
-      return refuse(401, 'That is not the platform token.');
-    }
-    log.info('signed in to the console');
-    setCookie(ctx, sessions.issue(now()), lifetimeMs / 1000);
-    seeOther(ctx, home);
+  const page = (
+    path: string,
+    show: (desk: Desk, before: number | undefined) => Promise<Omit<PageProps, 'nonce'>>,
+  ) =>
+    router.get(
+      path,
+      signedIn(async (ctx, desk) => {
+        const note = notes.read(cookies.read(ctx, 'console-note'), now());
+        if (note) cookies.clear(ctx, 'console-note');
+        const shown = await show(desk, beforeOf(ctx));
+        send(ctx, { engineer: desk.engineer, ...(note ? { note } : {}), ...shown });
+      }),
+    );
+
+  page(paths.overview, async (desk) => ({
+    title: 'Overview',
+    current: 'Overview',
+    script: refreshScript,
+    page: createElement(OverviewPage, { paths, overview: await loadOverview(desk, memory) }),
+  }));
+  page(paths.history(), async (desk, before) => ({
+    title: 'History',
+    current: 'History',
+    page: createElement(HistoryPage, { paths, before, history: await loadHistory(desk, before) }),
+  }));
+  page(paths.versions, async (desk) => ({
+    title: 'Versions',
+    current: 'Versions',
+    page: createElement(VersionsPage, { paths, versions: await loadVersions(desk) }),
+  }));
+  page(paths.audit(), async (desk, before) => {
+    const audit = await desk.ask(listAudit, before === undefined ? {} : { before });
+    return {
+      title: 'Audit',
+      current: 'Audit',
+      page: createElement(AuditPage, { paths, before, entries: audit?.entries }),
+    };
   });
 
-  router.post(`${home}/sign-out`, ownFormsOnly, (ctx) => {
-    setCookie(ctx, '', 0);
-    seeOther(ctx, `${home}/sign-in`);
-  });
+  for (const action of allActions) {
+    const answer = answerAction({ action, log, send, now, notes, cookies });
+    router.get(paths.action(action.path), signedIn(answer.show));
+    router.post(paths.action(action.path), ownFormsOnly, signedIn(answer.perform));
+  }
+  addSignIn(router, { paths, sessions, cookies, log, send, now });
   return router;
 }
 
-const privatePages: Middleware = async function privatePages(ctx, next) {
-  ctx.set('cache-control', 'no-store');
-  ctx.set('x-robots-tag', 'noindex');
-  await next();
-};
-
-const ownFormsOnly: Middleware = async function ownFormsOnly(ctx, next) {
-  if (isSameOrigin(ctx.headers)) return next();
-  ctx.status = 403;
-  ctx.type = 'text';
-  ctx.body = 'This form was not sent from the console.';
-};
-
-async function findLive(registryClient: Pick<ServiceClient, 'call'>): Promise<ReleaseSet | undefined> {
-  try {
-    return await registryClient.call(getCurrentRelease, {});
-  } catch (error) {
-    if (error instanceof CallError && error.problem.code === 'no_release') return undefined;
-    throw error;
-  }
+/** Where a list goes on. */
+function beforeOf(ctx: Context): number | undefined {
+  const { before } = ctx.query;
+  return typeof before === 'string' && /^[1-9]\d{0,8}$/.test(before) ? Number(before) : undefined;
 }
 
 function nonceOf(ctx: Context): string | undefined {

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 export interface Column<Row> {
   readonly title: string;
@@ -7,52 +7,64 @@ export interface Column<Row> {
 }
 
 export interface DataTableProps<Row> {
-  readonly caption: string;
+  /** What it lists, for who does not see the heading above. */
+  readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** Few and short columns: stays a table on a phone, and scrolls in its own box when long. */
+  readonly isNarrow?: boolean;
 }
 
-/** A table that scrolls sideways in its own box on a narrow screen; the first column names the row. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
-  const id = useId();
-  const cellClass = ({ isNumber }: Column<Row>): string =>
-    `console__cell${isNumber ? ' console__cell--number' : ''}`;
+/**
+ * A table; the first column names the row. On a phone each row becomes a card of `title: cell` lines, and the roles are
+ * written out because some browsers forget them for tables that are not laid out as such.
+ */
+export function DataTable<Row>({ name, columns, rows, keyOf, isNarrow }: DataTableProps<Row>) {
   return (
-    <section className="console__section">
-      <h2 className="console__heading" id={id}>
-        {caption}
-      </h2>
-      <div className="console__scroll" role="region" aria-labelledby={id} tabIndex={0}>
-        <table className="console__table" aria-labelledby={id}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.title} scope="col" className={`${cellClass(column)} console__cell--head`}>
-                  {column.title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={keyOf(row)}>
-                {columns.map((column, index) =>
-                  index === 0 ? (
-                    <th key={column.title} scope="row" className={cellClass(column)}>
-                      {column.cell(row)}
-                    </th>
-                  ) : (
-                    <td key={column.title} className={cellClass(column)}>
-                      {column.cell(row)}
-                    </td>
-                  ),
-                )}
-              </tr>
+    <div className={isNarrow ? 'scroll scroll--low' : 'scroll'} role="group" aria-label={name} tabIndex={0}>
+      <table className={isNarrow ? 'table' : 'table table--stacks'} aria-label={name} role="table">
+        <thead className="table__head" role="rowgroup">
+          <tr role="row">
+            {columns.map(({ title, isNumber }) => (
+              <th
+                key={title}
+                scope="col"
+                role="columnheader"
+                className={cellClass(isNumber, 'table__cell--head')}
+              >
+                {title}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+          </tr>
+        </thead>
+        <tbody className="table__body" role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} className="table__row" role="row">
+              {columns.map(({ title, isNumber, cell }, index) =>
+                index === 0 ? (
+                  <th
+                    key={title}
+                    scope="row"
+                    role="rowheader"
+                    className={cellClass(isNumber, 'table__cell--name')}
+                  >
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} role="cell" className={cellClass(isNumber)} data-title={title || undefined}>
+                    <div className="table__value">{cell(row)}</div>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+function cellClass(isNumber: boolean | undefined, extra = ''): string {
+  return ['table__cell', isNumber ? 'table__cell--number' : '', extra].filter(Boolean).join(' ');
 }

@@ -1,47 +1,44 @@
+import type { Problem } from '@tyres/contract-kit/problem';
+import { Field } from './Field';
+import { ProblemBox } from './ProblemBox';
+
 export interface SignInPageProps {
   readonly action: string;
+  /** As it was typed. */
+  readonly name: string;
   /** Why the last try failed. */
-  readonly problem?: string;
+  readonly problem?: Problem | undefined;
 }
 
-/** Asks for the platform's token. */
-export function SignInPage({ action, problem }: SignInPageProps) {
+/** Asks for the platform's token, and for a name, since the token is everybody's. */
+export function SignInPage({ action, name, problem }: SignInPageProps) {
   return (
-    <>
-      <h1 className="console__heading">Sign in</h1>
-      <p className="console__soft">For platform engineers. You stay signed in for eight hours.</p>
-      {problem && (
-        <p className="console__problem" id="problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <form className="console__form" method="post" action={action}>
-        <label htmlFor="token">Platform token</label>
-        <input
-          className="console__input"
-          id="token"
-          name="token"
-          type="password"
-          autoComplete="current-password"
-          required
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'problem' : undefined}
+    <div className="narrow">
+      <h1 className="title">Sign in</h1>
+      <p className="lead">For platform engineers. You stay signed in for eight hours.</p>
+      <ProblemBox problem={problem} />
+      <form className="form" method="post" action={action}>
+        <Field
+          name="name"
+          label="Your name"
+          hint="Stands in the audit beside whatever you do."
+          value={name}
+          problem={problem}
+          input={{ autoComplete: 'name', required: true, maxLength: 40 }}
         />
-        <button className="console__button" type="submit">
-          Sign in
-        </button>
+        <Field
+          name="token"
+          label="Platform token"
+          value=""
+          problem={problem}
+          input={{ type: 'password', autoComplete: 'current-password', required: true }}
+        />
+        <div className="form__buttons">
+          <button className="button button--action" type="submit">
+            Sign in
+          </button>
+        </div>
       </form>
-    </>
-  );
-}
-
-/** Ends the session. */
-export function SignOutForm({ action }: { readonly action: string }) {
-  return (
-    <form method="post" action={action}>
-      <button className="console__button" type="submit">
-        Sign out
-      </button>
-    </form>
+    </div>
   );
 }

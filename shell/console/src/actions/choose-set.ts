@@ -1,0 +1,66 @@
+import { CallError } from '@tyres/contract-kit/endpoint';
+import type { Problem } from '@tyres/contract-kit/problem';
+import { checkRelease, getLiveState, listReleases, listVersions } from '@tyres/registry-contract/endpoints';
+import type { CheckedRelease, PublishedVersion } from '@tyres/registry-contract/payloads';
+import type { Desk } from '../desk';
+import { findSummary } from '../data/find-summary';
+import type { FormValues } from '../form-values';
+
+/** What a page shows on which a set of versions is chosen. */
+export interface SetChoice {
+  readonly revision: number | undefined;
+  readonly canary: number | undefined;
+  /** `<version>-<build>` by micro-frontend of the stable release; undefined when it is not known. */
+  readonly stable: Readonly<Record<string, string>> | undefined;
+  readonly versions: readonly PublishedVersion[] | undefined;
+  /** What the gate says of the chosen set; absent while nothing is chosen, or when there was no answer. */
+  readonly checked?: CheckedRelease;
+  /** Why it could not be checked. */
+  readonly checkProblem?: Problem;
+}
+
+/** Asks for what can be chosen, and for what the gate says of what is. */
+export async function loadSetChoice(desk: Desk, chosen: FormValues['versions']): Promise<SetChoice> {
+  const stateAsked = desk.ask(getLiveState, {});
+  const stableAsked = Promise.all([stateAsked, desk.ask(listReleases, {})]).then(([state, listed]) =>
+    findSummary(desk, listed?.releases, state?.stable),
+  );
+  const [state, stable, published, check] = await Promise.all([
+    stateAsked,
+    stableAsked,
+    desk.ask(listVersions, {}),
+    Object.keys(chosen).length > 0 ? checkSet(desk, chosen) : {},
+  ]);
+  return {
+    revision: state?.revision,
+    canary: state?.canary?.release,
+    stable: state?.stable === 0 ? {} : stable?.versions,
+    versions: published?.versions,
+    ...check,
+  };
+}
+
+async function checkSet(
+  desk: Desk,
+  versions: FormValues['versions'],
+): Promise<Pick<SetChoice, 'checked' | 'checkProblem'>> {
+  try {
+    return { checked: await desk.call(checkRelease, { versions }) };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { checkProblem: error.problem };
+  }
+}
+
+/** Names a choice of versions, so that a form can tell whether it is the one that was checked. */
+export function choiceKey(versions: FormValues['versions']): string {
+  return Object.entries(versions)
+    .map(([name, folder]) => `${name}=${folder}`)
+    .sort()
+    .join(',');
+}
+
+/** Whether a form with versions was sent to have them checked, or with others than were. */
+export function isCheck(values: FormValues): boolean {
+  return values.text('step') === 'check' || values.text('checked') !== choiceKey(values.versions);
+}

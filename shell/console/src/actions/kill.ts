@@ -1,0 +1,34 @@
+import { getLiveState, killMicroFrontend } from '@tyres/registry-contract/endpoints';
+import { createElement } from 'react';
+import { ActionPage } from '../pages/ActionPage';
+import type { Action } from './action';
+
+/** Switches a micro-frontend off. */
+export const kill: Action = {
+  path: 'kill',
+  async show(desk, form) {
+    const state = await desk.ask(getLiveState, {});
+    const name = form.values.text('name');
+    const title = `Switch ${name} off`;
+    const page = createElement(ActionPage, {
+      desk,
+      form,
+      path: 'kill',
+      title,
+      revision: state?.revision,
+      consequences: [
+        `Every fragment of ${name} stands on its fallback, on every page and in every release: on new pages at once, in open tabs within seconds.`,
+        'Its pages stay, without what it adds to them; shoppers cannot use it until it is switched on again. The rest of the site is not touched.',
+      ],
+      hidden: { name },
+      button: `Switch ${name} off`,
+      isDestructive: true,
+    });
+    return { title, page };
+  },
+  async perform(desk, values) {
+    const name = values.text('name');
+    await desk.call(killMicroFrontend, { name, ...desk.changeOf(values) });
+    return { text: `${name} is switched off.` };
+  },
+};

@@ -1,0 +1,46 @@
+import { getLiveState, setCanaryShare } from '@tyres/registry-contract/endpoints';
+import { createElement } from 'react';
+import { ActionPage } from '../pages/ActionPage';
+import { ShareField } from '../pages/ShareField';
+import { percentWord } from '../words';
+import type { Action } from './action';
+
+const title = 'Change the canary’s share';
+
+/** Gives the canary to more sessions, or to fewer. */
+export const setShare: Action = {
+  path: 'canary/share',
+  async show(desk, form) {
+    const state = await desk.ask(getLiveState, {});
+    const canary = state?.canary;
+    const page = createElement(ActionPage, {
+      desk,
+      form,
+      path: 'canary/share',
+      title,
+      revision: state?.revision,
+      isPossible: canary !== undefined || state === undefined,
+      consequences: canary
+        ? [
+            `Release ${canary.release} is the canary, and ${percentWord(canary.share)} of the sessions get it.`,
+            'With a larger share, whoever has it keeps it and others join. With a smaller one, some go back with their next page.',
+          ]
+        : state
+          ? ['No canary runs, so there is no share to change.']
+          : [],
+      fields: createElement(ShareField, {
+        value: form.values.text('share') || String(canary?.share ?? ''),
+        problem: form.problem,
+      }),
+      button: 'Change the share',
+    });
+    return { title, page };
+  },
+  async perform(desk, values) {
+    const share = values.number('share');
+    const { canary } = await desk.call(setCanaryShare, { share, ...desk.changeOf(values) });
+    return {
+      text: `${canary ? `Release ${canary.release}` : 'The canary'} now goes to ${percentWord(share)} of the sessions.`,
+    };
+  },
+};

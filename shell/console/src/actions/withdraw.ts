@@ -1,0 +1,40 @@
+import { getLiveState, withdrawRelease } from '@tyres/registry-contract/endpoints';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import { createElement } from 'react';
+import { ActionPage } from '../pages/ActionPage';
+import type { Action } from './action';
+
+/** Takes a release away from everybody who still has it. */
+export const withdraw: Action = {
+  path: 'withdraw',
+  async show(desk, form) {
+    const state = await desk.ask(getLiveState, {});
+    const number = form.values.text('number');
+    const title = `Withdraw release ${number}`;
+    const page = createElement(ActionPage, {
+      desk,
+      form,
+      path: 'withdraw',
+      title,
+      revision: state?.revision,
+      consequences: state ? consequencesOf(state, number) : [],
+      hidden: { number },
+      button: `Withdraw release ${number}`,
+      isDestructive: true,
+    });
+    return { title, page };
+  },
+  async perform(desk, values) {
+    const number = values.number('number');
+    await desk.call(withdrawRelease, { number, ...desk.changeOf(values) });
+    return { text: `Release ${number} is withdrawn.` };
+  },
+};
+
+function consequencesOf({ stable, canary }: LiveState, number: string): string[] {
+  return [
+    `Nobody is kept on release ${number}: open tabs that stand on it change to release ${stable} within seconds, where they are; so do sessions that are paying, and links that show it.`,
+    ...(String(canary?.release) === number ? ['It is the canary, which ends with it.'] : []),
+    'Baskets stay. It cannot be undone: a release of the same versions gets a new number.',
+  ];
+}

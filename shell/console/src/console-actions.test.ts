@@ -1,0 +1,313 @@
+import type { CallOptions } from '@tyres/service-kit/service-client';
+import { away, liveState, refuse, withoutCanary, type FakeRegistry } from './testing/fake-registry';
+import { platformToken, signedIn, testConsole } from './testing/test-console';
+
+const versionField = 'versions[mf-search]';
+const chosen = { [versionField]: '0.3.0-def', checked: 'mf-search=0.3.0-def', step: 'do' };
+const change = { reason: ' Why <not> ', on_revision: '31' };
+const sent = { reason: 'Why <not> (by Sam)', on_revision: 31 };
+const versions = { 'mf-search': '0.3.0-def' };
+const passed = { set: { number: 0, createdAt: '', versions: {} }, problems: [], weights: [] };
+
+/** Path, fields, endpoint, what it is called with, what it answers, what the next page says. */
+const actions: [string, Record<string, string>, string, object, object, string][] = [
+  [
+    'release',
+    chosen,
+    'createRelease',
+    { versions, ...sent },
+    { ...withoutCanary, stable: 16 },
+    'Release 16 is live.',
+  ],
+  [
+    'canary',
+    { ...chosen, share: '2.5' },
+    'startCanary',
+    { versions, share: 2.5, ...sent },
+    liveState,
+    'Release 15 goes to 2.5 % of the sessions.',
+  ],
+  [
+    'canary/share',
+    { share: '40' },
+    'setCanaryShare',
+    { share: 40, ...sent },
+    liveState,
+    'Release 15 now goes to 40 %',
+  ],
+  [
+    'canary/promote',
+    {},
+    'promoteCanary',
+    sent,
+    { ...withoutCanary, stable: 15 },
+    'Release 15 is stable now.',
+  ],
+  ['roll-back', {}, 'rollBack', sent, withoutCanary, 'The canary has ended. Every session gets release 14.'],
+  [
+    'roll-back',
+    { to: '11' },
+    'rollBack',
+    { to: 11, ...sent },
+    { ...withoutCanary, stable: 11 },
+    'Release 11 is stable again.',
+  ],
+  [
+    'withdraw',
+    { number: '11' },
+    'withdrawRelease',
+    { number: 11, ...sent },
+    liveState,
+    'Release 11 is withdrawn.',
+  ],
+  [
+    'kill',
+    { name: 'mf-search' },
+    'killMicroFrontend',
+    { name: 'mf-search', ...sent },
+    liveState,
+    'mf-search is switched off.',
+  ],
+  [
+    'lift',
+    { name: 'mf-fitters' },
+    'liftKill',
+    { name: 'mf-fitters', ...sent },
+    liveState,
+    'mf-fitters is switched on again.',
+  ],
+  [
+    'overrides',
+    { ...chosen, hours: '8' },
+    'createOverride',
+    { versions, hours: 8, reason: sent.reason },
+    {
+      release: 17,
+      link: 'https://shop.example/platform/override?release=17&a=b',
+      expires_at: '2026-11-21T18:00:00Z',
+    },
+    'This link shows release 17 until 21 Nov 2026, 18:00.',
+  ],
+];
+
+test.each(actions)(
+  '%s with %j calls %s, and says what was done once',
+  async (path, fields, endpoint, input, answer, words) => {
+    const calls: unknown[] = [];
+    const app = testConsole({
+      [endpoint]: (given: object, options: CallOptions) => {
+        calls.push([given, options.headers]);
+        return answer;
+      },
+    });
+    const engineer = await signedIn(app);
+    const { status, headers } = await engineer.send(`/platform/${path}`, { ...change, ...fields });
+    expect([status, headers.location]).toEqual([303, '/platform']);
+    expect(calls).toEqual([[input, { authorization: `Bearer ${platformToken}` }]]);
+
+    const note = headers['set-cookie']?.[0] ?? '';
+    expect(note).toMatch(
+      /^__Host-console-note=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=60; Secure$/,
+    );
+    const shown = await engineer.open('/platform', `; ${note.split(';')[0]}`);
+    expect(shown.body.replaceAll('\u00a0', ' ')).toContain(words);
+    expect(shown.headers['set-cookie']?.[0]).toContain('Max-Age=0');
+    if (endpoint === 'createOverride') expect(shown.body).toContain('override?release=17&amp;a=b</a>');
+  },
+);
+
+test.each(actions)(
+  '%s with %j that %s refuses shows the form again, why, and what was typed',
+  async (path, fields, endpoint) => {
+    const engineer = await signedIn(
+      testConsole({
+        getLiveState: () => ({ ...liveState, revision: 33 }),
+        checkRelease: () => passed,
+        [endpoint]: refuse({
+          status: 409,
+          code: 'state_changed',
+          message: "Revision 33: Alex switched mf-content off: '<Tiles>'.\nLook again.",
+        }),
+      }),
+    );
+    const { status, body } = await engineer.send(`/platform/${path}`, { ...change, ...fields });
+    expect(status).toBe(409);
+    expect(body).toMatch(
+      /role="alert"[^>]*>.*Revision 33: Alex switched mf-content off: &#x27;&lt;Tiles&gt;&#x27;\./,
+    );
+    expect(body).toContain('> Why &lt;not&gt; </textarea>');
+    // Decided anew, on what is shown now.
+    expect(body).toContain('name="on_revision" value="33"');
+    for (const [name, value] of Object.entries(fields))
+      if (name !== 'step') expect(body).toMatch(fieldWith(name, value));
+  },
+);
+
+test('what is refused for a field is said at the field', async () => {
+  const engineer = await signedIn(
+    testConsole({
+      setCanaryShare: refuse({
+        status: 400,
+        code: 'invalid_input',
+        message: 'Some of it cannot be used.',
+        fields: { share: 'The share is a percentage from 0 to 100.', reason: 'Say why.' },
+      }),
+    }),
+  );
+  const { status, body } = await engineer.send('/platform/canary/share', {
+    share: '400',
+    reason: '',
+    on_revision: '31',
+  });
+  expect(status).toBe(400);
+  expect(body).toMatch(/id="share-problem">The share is a percentage/);
+  expect(body).toMatch(/<input[^>]*id="share" aria-invalid="true" aria-describedby="share-problem"/);
+  expect(body).toMatch(/<textarea[^>]*aria-describedby="reason-hint reason-problem"/);
+});
+
+test('a registry that gives no answer leaves what was typed and the revision, and does not claim that nothing happened', async () => {
+  const engineer = await signedIn(testConsole({ killMicroFrontend: away, getLiveState: away }));
+  const { status, body } = await engineer.send('/platform/kill', { name: 'mf-search', ...change });
+  expect(status).toBe(503);
+  expect(body).toContain('it is not known whether this was done');
+  expect(body).toContain('name="on_revision" value="31"');
+  expect(body).toContain('Why &lt;not&gt;');
+});
+
+test('an empty reason is sent empty, for the registry to refuse', async () => {
+  const calls: object[] = [];
+  const liftKill = (input: object) => calls.push(input);
+  await (
+    await signedIn(testConsole({ liftKill }))
+  ).send('/platform/lift', { name: 'mf-fitters', reason: ' ', on_revision: '31' });
+  expect(calls).toEqual([{ name: 'mf-fitters', reason: '', on_revision: 31 }]);
+});
+
+test.each([
+  ['/platform/roll-back', 'Release 15, which 10 % of the sessions get, is given to nobody any more'],
+  ['/platform/roll-back?to=11', 'Release 11 becomes stable in place of release 14'],
+  ['/platform/roll-back?to=11', 'The canary, release 15, ends.'],
+  ['/platform/roll-back?to=12', 'Release 12 was withdrawn, so the registry will refuse this.'],
+  ['/platform/withdraw?number=15', 'It is the canary, which ends with it.'],
+  ['/platform/kill?name=%3Cb%3E', 'Every fragment of &lt;b&gt; stands on its fallback'],
+  ['/platform/lift?name=mf-fitters', 'The fragments of mf-fitters come back'],
+  ['/platform/canary/promote', 'Release 15, which 10 % of the sessions get now, becomes stable'],
+  ['/platform/canary/share', 'value="10"'],
+])('%s says before it is done: %s', async (url, words) => {
+  const { status, body } = await (await signedIn(testConsole())).open(url);
+  expect(status).toBe(200);
+  expect(body.replaceAll('\u00a0', ' ')).toContain(words);
+  expect(body).toContain('name="on_revision" value="31"');
+});
+
+test('without a canary a roll back goes to the release before, past those that were withdrawn', async () => {
+  const getLiveState = () => ({ ...withoutCanary, withdrawn: [13, 12] });
+  const { body } = await (await signedIn(testConsole({ getLiveState }))).open('/platform/roll-back');
+  expect(body).toContain('Roll back to release 11');
+  expect(body).toContain('name="to" value="11"');
+});
+
+test.each(['canary/share', 'canary/promote'])('%s without a canary has nothing to do', async (path) => {
+  const { body } = await (
+    await signedIn(testConsole({ getLiveState: () => withoutCanary }))
+  ).open(`/platform/${path}`);
+  expect(body).toContain('No canary runs');
+  expect(body).not.toContain('<textarea');
+});
+
+test('a form is not shown while it is not known what it would be decided on', async () => {
+  const { body } = await (
+    await signedIn(testConsole({ getLiveState: away }))
+  ).open('/platform/kill?name=mf-search');
+  expect(body).toContain('What is live is not available');
+  expect(body).not.toContain('<textarea');
+});
+
+const gate = (problems: object[]): FakeRegistry => ({
+  getLiveState: () => withoutCanary,
+  checkRelease: () => ({
+    ...passed,
+    problems,
+    weights: [
+      { page: 'home', owner: 'mf-search', gzip_bytes: 96_000, budget_bytes: 120_000 },
+      { page: 'help', owner: 'mf-content', gzip_bytes: 132_000, budget_bytes: 120_000 },
+    ],
+  }),
+});
+
+test('versions are checked before anything else is asked for', async () => {
+  const engineer = await signedIn(testConsole(gate([])));
+  const first = (await engineer.open('/platform/release')).body;
+  expect(first).toContain('Keep 0.2.0-abc');
+  expect(first).not.toContain('<textarea');
+
+  const { status, body } = await engineer.send('/platform/release', {
+    [versionField]: '0.3.0-def',
+    step: 'check',
+  });
+  expect(status).toBe(200);
+  expect(body).toContain('Passed');
+  expect(body).toMatch(/0\.2\.0-abc<\/span> <span class="soft">to<\/span> <\/?.*0\.3\.0-def/);
+  expect(body).toMatch(/help.*132\.0 kB.*Too heavy.*110.*home.*96\.0 kB.*80/s);
+  expect(body).toContain('<textarea');
+});
+
+test('a set that breaks something is shown with what it breaks, and cannot be released', async () => {
+  const problems = [{ code: 'fragment_missing', message: 'mf-content needs <bar>, which nobody provides.' }];
+  const engineer = await signedIn(testConsole(gate(problems)));
+  const { body } = await engineer.send('/platform/canary', {
+    [versionField]: '0.3.0-def',
+    step: 'check',
+    share: '7',
+    reason: 'Typed before',
+  });
+  expect(body).toContain('mf-content needs &lt;bar&gt;, which nobody provides.');
+  expect(body).not.toContain('Start the canary');
+  // What was typed comes back with the next check.
+  expect(body).toContain('<input type="hidden" name="reason" value="Typed before"/>');
+  expect(body).toContain('<input type="hidden" name="share" value="7"/>');
+});
+
+test('other versions than were checked are checked first', async () => {
+  const createRelease = jest.fn();
+  const engineer = await signedIn(testConsole({ ...gate([]), createRelease }));
+  const { status, body } = await engineer.send('/platform/release', {
+    ...change,
+    ...chosen,
+    [versionField]: '0.2.0-abc',
+  });
+  expect([status, createRelease.mock.calls]).toEqual([200, []]);
+  expect(body).toContain('Why &lt;not&gt;');
+});
+
+test('a version that cannot be checked is said in the words of the registry', async () => {
+  const checkRelease = refuse({
+    status: 422,
+    code: 'unknown_version',
+    message: 'mf-search 9 was never published.',
+  });
+  const { body } = await (
+    await signedIn(testConsole({ checkRelease }))
+  ).open(`/platform/release?${versionField}=9`);
+  expect(body).toContain('mf-search 9 was never published.');
+  expect(body).toContain('<option value="9" selected="">9</option>');
+});
+
+test('while a canary runs a release says what has to be done first', async () => {
+  const { body } = await (await signedIn(testConsole())).open('/platform/release');
+  expect(body).toContain('until then this is refused');
+});
+
+test('a form with names that would reach a prototype is refused', async () => {
+  const engineer = await signedIn(testConsole());
+  expect((await engineer.open('/platform/release?versions[__proto__]=x')).status).toBe(400);
+  expect((await engineer.send('/platform/kill', { 'a[constructor]': 'x' })).status).toBe(400);
+});
+
+/** A field of that name which holds the value, of whatever kind. */
+function fieldWith(name: string, value: string): RegExp {
+  const [escapedName, escapedValue] = [name, value].map((text) => text.replace(/[[\].]/g, '\\$&'));
+  return new RegExp(
+    `name="${escapedName}"[^>]*value="${escapedValue}"|name="${escapedName}">(?:(?!</select>).)*value="${escapedValue}" selected`,
+  );
+}

@@ -1,0 +1,57 @@
+import type { HealthPoint } from '@tyres/registry-contract/health';
+import { fakeServiceClient } from '@tyres/service-kit/fake-service-client';
+import { createSilentLog } from '@tyres/service-kit/log';
+import { createConsolePaths } from '../console-paths';
+import { createDesks } from '../desk';
+import { createHealthMemory } from './health-memory';
+
+const start = Date.parse('2026-11-21T10:00:00Z');
+const point = (seconds: number, sessions: number, subject = 'home@mf-search'): HealthPoint => ({
+  at: new Date(start + seconds * 1000).toISOString(),
+  release: 1,
+  subject,
+  version: '0.1.0-a',
+  measure: 'browser',
+  sessions,
+  failed: 1,
+  kinds: {},
+});
+
+test('asks again only for stretches that may have grown, and adds up their subjects', async () => {
+  let points = [point(0, 5), point(0, 6, 'other@mf-search'), point(50, 1)];
+  const asked: string[] = [];
+  const getHealth = ({ since }: { since: string }) => {
+    asked.push(since.slice(11, 19));
+    return { points: points.filter(({ at }) => at >= since) };
+  };
+  const deskOf = createDesks({
+    registryClient: fakeServiceClient({ registry: { getHealth } }),
+    platformToken: 'platform-token-12345',
+    log: createSilentLog(),
+    paths: createConsolePaths(''),
+  });
+  const memory = createHealthMemory();
+  const read = async (seconds: number, releases: number[], sinceSeconds = 0) =>
+    (
+      await memory.read(
+        deskOf('Sam', new Date(start + seconds * 1000)),
+        releases,
+        start + sinceSeconds * 1000,
+      )
+    )?.map(({ sessions, failed }) => [sessions, failed]);
+
+  expect(await read(60, [1])).toEqual([
+    [11, 2],
+    [1, 1],
+  ]);
+  points = [point(0, 99), point(50, 4), point(60, 7)];
+  expect(await read(65, [1])).toEqual([
+    [11, 2],
+    [4, 1],
+    [7, 1],
+  ]);
+  // What is before the time that is asked for goes; another release is asked for anew.
+  expect(await read(70, [1], 45)).toHaveLength(2);
+  await read(70, [1, 2], 45);
+  expect(asked).toEqual(['10:00:00', '10:00:45', '10:00:50', '10:00:45']);
+});

@@ -1,0 +1,34 @@
+import type { AuditEntry, ReleaseSummary } from '@tyres/registry-contract/payloads';
+
+/** How a release became what sessions get. */
+export interface LiveSince {
+  readonly at: string;
+  readonly by: string;
+  readonly why: string;
+}
+
+const makesStable: ReadonlySet<string> = new Set(['release', 'promote', 'rollback']);
+
+/**
+ * Since when a release is stable, by whom and why: the audit's newest change that led to it from another stable one. When
+ * that is further back than the audit at hand, what is known of its making has to do.
+ */
+export function liveSince(
+  stable: ReleaseSummary | undefined,
+  audit: readonly AuditEntry[] = [],
+): LiveSince | undefined {
+  if (!stable) return undefined;
+  const entry = audit.find(
+    ({ action, from_release: from, to_release: to }) =>
+      makesStable.has(action) && to === stable.number && from !== to && !isCanaryOnly(from, audit),
+  );
+  if (entry) return { at: entry.happened_at, by: entry.actor, why: entry.reason ?? '' };
+  return { at: stable.created_at, by: stable.created_by, why: stable.reason };
+}
+
+/** A canary that ends leads its own sessions back; the stable release stays what it was. */
+function isCanaryOnly(release: number | null, audit: readonly AuditEntry[]): boolean {
+  const led = (action: string): boolean =>
+    audit.some((entry) => entry.action === action && entry.to_release === release);
+  return led('start_canary') && !led('promote');
+}

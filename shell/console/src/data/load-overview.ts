@@ -1,0 +1,64 @@
+import {
+  getCanaryEvidence,
+  getLiveState,
+  listAudit,
+  listEdges,
+  listReleases,
+} from '@tyres/registry-contract/endpoints';
+import type { EdgeStatus, Evidence } from '@tyres/registry-contract/health';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import type { ReleaseSummary } from '@tyres/registry-contract/payloads';
+import type { Desk } from '../desk';
+import { spanSince, type Span } from '../plots/health-series';
+import { findSummary } from './find-summary';
+import type { HealthMemory, HealthTotal } from './health-memory';
+import { liveSince, type LiveSince } from './live-since';
+
+/** What the overview shows; whatever gave no answer is undefined. */
+export interface Overview {
+  readonly now: Date;
+  readonly state: LiveState | undefined;
+  readonly stable: ReleaseSummary | undefined;
+  readonly canary: ReleaseSummary | undefined;
+  readonly since: LiveSince | undefined;
+  readonly evidence: readonly Evidence[] | undefined;
+  readonly points: readonly HealthTotal[] | undefined;
+  readonly span: Span;
+  readonly edges: readonly EdgeStatus[] | undefined;
+}
+
+/** Asks for everything at once; only what needs the numbers of the live releases waits for them. */
+export async function loadOverview(desk: Desk, memory: HealthMemory): Promise<Overview> {
+  const stateAsked = desk.ask(getLiveState, {});
+  const releasesAsked = desk.ask(listReleases, {}).then((answer) => answer?.releases);
+  const summaryOf = async (number: (state: LiveState) => number | undefined) => {
+    const [state, releases] = await Promise.all([stateAsked, releasesAsked]);
+    return state && findSummary(desk, releases, number(state));
+  };
+  const [state, stable, canary, audit, evidence, health, edges] = await Promise.all([
+    stateAsked,
+    summaryOf((live) => live.stable),
+    summaryOf((live) => live.canary?.release),
+    desk.ask(listAudit, {}),
+    desk.ask(getCanaryEvidence, {}),
+    stateAsked.then((live) => live && askHealth(desk, memory, live)),
+    desk.ask(listEdges, {}),
+  ]);
+  return {
+    now: desk.now,
+    state,
+    stable,
+    canary,
+    since: liveSince(stable, audit?.entries),
+    evidence: evidence?.evidence,
+    points: health,
+    span: spanSince(state?.canary?.startedAt, desk.now),
+    edges: edges?.edges,
+  };
+}
+
+async function askHealth(desk: Desk, memory: HealthMemory, { stable, canary }: LiveState) {
+  if (stable === 0) return [];
+  const { fromMs } = spanSince(canary?.startedAt, desk.now);
+  return memory.read(desk, [stable, ...(canary ? [canary.release] : [])], fromMs);
+}

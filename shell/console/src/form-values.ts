@@ -1,0 +1,29 @@
+import { parseFields } from '@tyres/service-kit/form-fields';
+
+/** What an action's form, or the link that led to it, says. */
+export interface FormValues {
+  /** Single fields by name; one that is missing is ''. */
+  readonly text: (name: string) => string;
+  /** The number in a field, NaN where there is none. */
+  readonly number: (name: string) => number;
+  /** Chosen `<version>-<build>` by micro-frontend, only those that were chosen. */
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+/** Reads a form's or a query's fields. @throws bad_field */
+export function readFormValues(encoded: string): FormValues {
+  const fields = parseFields(new URLSearchParams(encoded));
+  const text = (name: string): string => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    text,
+    number: (name) => (text(name).trim() === '' ? NaN : Number(text(name))),
+    versions: Object.fromEntries(
+      Object.entries(fields['versions'] ?? {}).filter(
+        (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+      ),
+    ),
+  };
+}

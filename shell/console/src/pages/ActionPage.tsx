@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import type { FormState } from '../actions/action';
+import type { ActionPath } from '../console-paths';
+import type { Desk } from '../desk';
+import { Field } from './Field';
+import { ProblemBox } from './ProblemBox';
+
+export interface ActionPageProps {
+  readonly desk: Desk;
+  readonly form: FormState;
+  readonly path: ActionPath;
+  readonly title: string;
+  /** What will happen, a sentence each; empty where there is nothing to do. */
+  readonly consequences: readonly string[];
+  /** Revision of the state that the consequences are told from. */
+  readonly revision: number | undefined;
+  /** Fields that are settled. */
+  readonly hidden?: Readonly<Record<string, string | number>>;
+  /** Fields to be filled in before the reason. */
+  readonly fields?: ReactNode;
+  /** Between the consequences and the form. */
+  readonly children?: ReactNode;
+  readonly button: string;
+  readonly isDestructive?: boolean;
+  /** False where there is nothing to act on. */
+  readonly isPossible?: boolean;
+}
+
+/** Says what will happen, asks why, and does it. */
+export function ActionPage(props: ActionPageProps) {
+  const { desk, form, title, consequences, revision, isPossible = true, children, ...rest } = props;
+  // While the registry gives no answer the form keeps the revision that it was first shown with.
+  const onRevision = revision ?? form.values.text('on_revision');
+  return (
+    <div className="narrow">
+      <h1 className="title">{title}</h1>
+      <ProblemBox problem={form.problem} />
+      {consequences.length > 0 && (
+        <section className="panel" aria-labelledby="consequences">
+          <h2 className="subtitle" id="consequences">
+            What will happen
+          </h2>
+          <ul className="consequences">
+            {consequences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          {children}
+        </section>
+      )}
+      {onRevision === '' && (
+        <p className="absent">
+          What is live is not available: the registry gives no answer. Reload the page to try again.
+        </p>
+      )}
+      {/* What was typed into a form that was refused is never taken away. */}
+      {onRevision !== '' && (isPossible || form.problem) && (
+        <ActionForm desk={desk} form={form} onRevision={onRevision} {...rest} />
+      )}
+    </div>
+  );
+}
+
+type ActionFormProps = Pick<
+  ActionPageProps,
+  'desk' | 'form' | 'path' | 'hidden' | 'fields' | 'button' | 'isDestructive'
+> & {
+  readonly onRevision: string | number;
+};
+
+function ActionForm({
+  desk,
+  form,
+  path,
+  onRevision,
+  hidden = {},
+  fields,
+  button,
+  isDestructive,
+}: ActionFormProps) {
+  return (
+    <form className="form" method="post" action={desk.paths.action(path)}>
+      <input type="hidden" name="on_revision" value={onRevision} />
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {fields}
+      <ReasonField desk={desk} form={form} />
+      <div className="form__buttons">
+        <button className={`button button--${isDestructive ? 'destroy' : 'action'}`} type="submit">
+          {button}
+        </button>
+        <a className="button button--quiet" href={desk.paths.overview}>
+          Leave it as it is
+        </a>
+      </div>
+    </form>
+  );
+}
+
+/** Why; the engineer's name is added to it. */
+export function ReasonField({ desk, form: { values, problem } }: Pick<ActionPageProps, 'desk' | 'form'>) {
+  return (
+    <Field
+      name="reason"
+      label="Reason"
+      hint={`For the audit, in which it stands with your name, ${desk.engineer}.`}
+      value={values.text('reason')}
+      problem={problem}
+      longest={desk.reasonLength}
+    />
+  );
+}

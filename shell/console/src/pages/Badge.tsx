@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+export interface BadgeProps {
+  readonly tone: 'good' | 'trial' | 'bad' | 'plain';
+  readonly children: ReactNode;
+}
+
+/** A word or two on a ground of their own. */
+export function Badge({ tone, children }: BadgeProps) {
+  return <span className={`badge badge--${tone}`}>{children}</span>;
+}

@@ -1,0 +1,18 @@
+export interface ButtonLinkProps {
+  readonly href: string;
+  readonly children: string;
+  /** Read out after the text where several on a page say the same. */
+  readonly of?: string;
+  readonly tone?: 'action' | 'plain' | 'danger';
+  readonly isSmall?: boolean;
+}
+
+/** Leads to an action's page, which says what will happen before it is done. */
+export function ButtonLink({ href, children, of, tone = 'plain', isSmall }: ButtonLinkProps) {
+  return (
+    <a className={`button button--${tone}${isSmall ? ' button--small' : ''}`} href={href}>
+      {children}
+      {of && <span className="hidden"> {of}</span>}
+    </a>
+  );
+}

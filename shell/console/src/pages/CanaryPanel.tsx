@@ -1,0 +1,73 @@
+import type { ConsolePaths } from '../console-paths';
+import { changedVersions } from '../changed-versions';
+import type { Overview } from '../data/load-overview';
+import { agoWord, percentWord } from '../words';
+import { ButtonLink } from './ButtonLink';
+import { Changes } from './Changes';
+import { EvidenceTable } from './EvidenceTable';
+import { NotAvailable, Panel } from './Panel';
+import { Time } from './Time';
+import { Who, Why } from './Who';
+
+export interface CanaryPanelProps {
+  readonly paths: ConsolePaths;
+  readonly overview: Overview;
+}
+
+/** The canary: what is tried, on whom, since when, and how it compares so far. */
+export function CanaryPanel({ paths, overview }: CanaryPanelProps) {
+  const { state, stable, canary: summary, evidence, now } = overview;
+  // Without the state there is nothing to say; when it is back, this place is found by its name.
+  if (!state) return <section id="canary" data-refresh="" />;
+  const { canary } = state;
+  if (!canary) {
+    return (
+      <Panel
+        id="canary"
+        title="Canary"
+        isLive
+        note="No canary runs. Every session gets the stable release."
+      />
+    );
+  }
+  return (
+    <Panel
+      id="canary"
+      title={`Canary: release ${canary.release}, ${percentWord(canary.share)} of sessions`}
+      isLive
+      links={
+        <>
+          <ButtonLink href={paths.action('canary/share')} isSmall>
+            Change share
+          </ButtonLink>
+          <ButtonLink href={paths.action('canary/promote')} isSmall>
+            Promote
+          </ButtonLink>
+          <ButtonLink href={paths.action('roll-back')} isSmall tone="danger" of="the canary">
+            Roll back
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="share" aria-hidden="true">
+        <svg className="share__bar" viewBox="0 0 100 1" preserveAspectRatio="none">
+          <rect className="share__part" width={canary.share} height={1} />
+        </svg>
+      </div>
+      <dl className="terms">
+        <dt>Why</dt>
+        <dd>{summary ? <Why reason={summary.reason} /> : '–'}</dd>
+        <dt>By</dt>
+        <dd>{summary ? <Who actor={summary.created_by} reason={summary.reason} /> : '–'}</dd>
+        <dt>Since</dt>
+        <dd>
+          <Time at={canary.startedAt} /> <span className="soft">({agoWord(canary.startedAt, now)})</span>
+        </dd>
+        <dt>Changes</dt>
+        <dd>{summary ? <Changes changes={changedVersions(stable?.versions, summary.versions)} /> : '–'}</dd>
+      </dl>
+      <h3 className="subtitle">Evidence, worst first</h3>
+      {evidence ? <EvidenceTable evidence={evidence} /> : <NotAvailable what="Evidence is" />}
+    </Panel>
+  );
+}

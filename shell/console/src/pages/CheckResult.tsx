@@ -1,0 +1,83 @@
+import type { PageWeight } from '@tyres/registry-contract/payloads';
+import type { SetChoice } from '../actions/choose-set';
+import { changedVersions } from '../changed-versions';
+import { kilobyteWord } from '../words';
+import { Badge } from './Badge';
+import { Changes } from './Changes';
+import { DataTable, type Column } from './DataTable';
+
+export interface CheckResultProps {
+  readonly choice: SetChoice;
+  readonly chosen: Readonly<Record<string, string>>;
+}
+
+/** What the gate says of the chosen set: what it changes, what breaks, and what its pages weigh. */
+export function CheckResult({ choice: { stable = {}, checked, checkProblem }, chosen }: CheckResultProps) {
+  const problems = checked?.problems ?? [];
+  const weights = [...(checked?.weights ?? [])].sort(
+    (a, b) => b.gzip_bytes / b.budget_bytes - a.gzip_bytes / a.budget_bytes,
+  );
+  return (
+    <section className="panel" aria-labelledby="check">
+      <div className="panel__top">
+        <h2 className="panel__title" id="check">
+          Check
+        </h2>
+        {checked &&
+          (problems.length > 0 ? (
+            <Badge tone="bad">Cannot be released</Badge>
+          ) : (
+            <Badge tone="good">Passed</Badge>
+          ))}
+      </div>
+      {checkProblem && <p className="problem problem__text">{checkProblem.message}</p>}
+      <Changes changes={changedVersions(stable, { ...stable, ...chosen })} />
+      {problems.length > 0 && (
+        <ul className="problem problem__list problem__list--alone">
+          {problems.map(({ code, message }) => (
+            <li key={message}>
+              {message} <span className="code soft">{code}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {weights.length > 0 && (
+        <>
+          <h3 className="subtitle">JavaScript of each page before anybody touches it, heaviest first</h3>
+          <DataTable
+            name="Page weights"
+            columns={weightColumns}
+            rows={weights}
+            keyOf={({ page, owner }) => `${owner} ${page}`}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+const weightColumns: readonly Column<PageWeight>[] = [
+  { title: 'Page', cell: ({ page }) => page },
+  { title: 'Owner', cell: ({ owner }) => owner },
+  { title: 'Gzipped', isNumber: true, cell: ({ gzip_bytes: bytes }) => kilobyteWord(bytes) },
+  {
+    title: 'Of the budget',
+    isNumber: true,
+    cell: ({ gzip_bytes: bytes, budget_bytes: budget }) => (
+      <span className="odds">
+        {bytes > budget && <Badge tone="bad">Too heavy</Badge>}
+        <span>
+          {Math.round((100 * bytes) / budget)} % <span className="soft">of {kilobyteWord(budget)}</span>
+        </span>
+        <svg className="odds__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+          <rect className="odds__ground" width={100} height={6} />
+          <rect
+            className={bytes > budget ? 'odds__way odds__way--over' : 'odds__way'}
+            width={Math.min(100, (100 * bytes) / budget)}
+            height={6}
+          />
+        </svg>
+      </span>
+    ),
+  },
+];

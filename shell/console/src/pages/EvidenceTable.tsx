@@ -1,0 +1,78 @@
+import type { Evidence } from '@tyres/registry-contract/health';
+import { measureWords, numberWord, oddsWord, shareWord } from '../words';
+import { Badge } from './Badge';
+import { DataTable, type Column } from './DataTable';
+
+/** How the canary compares, by subject and measure: the registry rolls it back where the odds reach the limit. */
+export function EvidenceTable({ evidence }: { readonly evidence: readonly Evidence[] }) {
+  if (evidence.length === 0) return <p className="panel__note">Nothing has been counted yet.</p>;
+  return (
+    <>
+      <DataTable
+        name="Evidence, worst first"
+        columns={columns}
+        rows={evidence}
+        keyOf={({ subject, measure }) => `${subject} ${measure}`}
+      />
+      <p className="panel__note panel__note--below">
+        The odds tell how many times likelier these figures are if the canary is worse than if it is not.
+        Where they reach the limit, on enough sessions, the canary is rolled back by itself.
+      </p>
+    </>
+  );
+}
+
+const columns: readonly Column<Evidence>[] = [
+  { title: 'What', cell: ({ subject }) => <span className="code">{subject}</span> },
+  { title: 'Measure', cell: ({ measure }) => measureWords[measure].name },
+  { title: 'Canary failed', isNumber: true, cell: ({ canary }) => <Failed {...canary} /> },
+  { title: 'Stable failed', isNumber: true, cell: ({ stable }) => <Failed {...stable} /> },
+  { title: 'How', cell: ({ kinds }) => <Kinds kinds={kinds} /> },
+  {
+    title: 'Odds of the limit',
+    isNumber: true,
+    cell: ({ odds, limit }) => (
+      <span className="odds">
+        {odds >= limit && <Badge tone="bad">Worse</Badge>}
+        <span>
+          <strong>{oddsWord(odds)}</strong> <span className="soft">of {oddsWord(limit)}</span>
+        </span>
+        <OddsBar odds={odds} limit={limit} />
+      </span>
+    ),
+  },
+];
+
+function Failed({ sessions, failed }: Evidence['canary']) {
+  return (
+    <>
+      <strong>{shareWord(failed, sessions)}</strong>{' '}
+      <span className="soft">
+        {numberWord(failed)} of {numberWord(sessions)}
+      </span>
+    </>
+  );
+}
+
+function Kinds({ kinds }: Pick<Evidence, 'kinds'>) {
+  const words = Object.entries(kinds)
+    .filter(([, count]) => count > 0)
+    .sort(([, a], [, b]) => b - a)
+    .map(([kind, count]) => `${kind} ${numberWord(count)}`);
+  return <>{words.join(', ') || '–'}</>;
+}
+
+/** How far the odds have come, by their magnitude; even odds or less are none of the way. */
+function OddsBar({ odds, limit }: Pick<Evidence, 'odds' | 'limit'>) {
+  const way = limit > 1 ? Math.log(Math.max(1, odds)) / Math.log(limit) : 0;
+  return (
+    <svg className="odds__bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+      <rect className="odds__ground" width={100} height={6} />
+      <rect
+        className={odds >= limit ? 'odds__way odds__way--over' : 'odds__way'}
+        width={Math.min(100, way * 100)}
+        height={6}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { listWords, percentWord } from '../words';
+import type { OverviewPageProps } from './OverviewPage';
+
+/** The state in five words each. */
+export function Facts({ overview: { state, edges } }: OverviewPageProps) {
+  if (!state) return null;
+  const { stable, canary, killed, revision } = state;
+  const current = edges?.filter((edge) => edge.revision >= revision).length ?? 0;
+  return (
+    <dl className="facts" id="facts" data-refresh="">
+      <Fact name="Stable">{stable === 0 ? 'None' : `Release ${stable}`}</Fact>
+      <Fact name="Canary" tone={canary ? 'trial' : undefined}>
+        {canary ? `Release ${canary.release} at ${percentWord(canary.share)}` : 'None'}
+      </Fact>
+      <Fact name="Switched off" tone={killed.length > 0 ? 'bad' : undefined}>
+        {killed.length > 0 ? listWords(killed) : 'Nothing'}
+      </Fact>
+      <Fact name="Edges" tone={edges && current < edges.length ? 'bad' : undefined}>
+        {edgesWord(edges?.length, current)}
+      </Fact>
+      <Fact name="Revision">{revision}</Fact>
+    </dl>
+  );
+}
+
+interface FactProps {
+  readonly name: string;
+  readonly tone?: 'trial' | 'bad' | undefined;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, tone, children }: FactProps) {
+  return (
+    <div className={`fact${tone ? ` fact--${tone}` : ''}`}>
+      <dt className="fact__name">{name}</dt>
+      <dd className="fact__value">{children}</dd>
+    </div>
+  );
+}
+
+function edgesWord(count: number | undefined, current: number): string {
+  if (count === undefined) return 'Not available';
+  return count === 0 ? 'None reports' : `${current} of ${count} up to date`;
+}

@@ -1,0 +1,73 @@
+import type { ConsolePaths } from '../console-paths';
+import type { Overview } from '../data/load-overview';
+import { agoWord } from '../words';
+import { ButtonLink } from './ButtonLink';
+import { CanaryPanel } from './CanaryPanel';
+import { EdgesPanel } from './EdgesPanel';
+import { Facts } from './Facts';
+import { HealthPanel } from './HealthPanel';
+import { LiveSetPanel } from './LiveSetPanel';
+import { Time } from './Time';
+import { Who, Why } from './Who';
+
+export interface OverviewPageProps {
+  readonly paths: ConsolePaths;
+  readonly overview: Overview;
+}
+
+/** At a glance: what is live and why, how the canary fares, what is switched off, and whether every edge follows. */
+export function OverviewPage({ paths, overview }: OverviewPageProps) {
+  const { state, stable } = overview;
+  return (
+    <>
+      <Headline paths={paths} overview={overview} />
+      <Facts paths={paths} overview={overview} />
+      <CanaryPanel paths={paths} overview={overview} />
+      <HealthPanel overview={overview} />
+      <LiveSetPanel paths={paths} state={state} stable={stable} />
+      <EdgesPanel overview={overview} />
+      <p className="updated" id="updated">
+        <span data-updated>
+          As of <Time at={overview.now.toISOString()} />
+        </span>
+        <button className="button button--plain button--small" type="button" data-pause hidden>
+          Pause updates
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Headline({ paths, overview: { state, since, now } }: OverviewPageProps) {
+  return (
+    <div className="headline">
+      <div className="headline__text" id="headline" data-refresh="">
+        <h1 className="title">{headlineOf(state?.stable)}</h1>
+        {since && (
+          <>
+            <p className="headline__why">
+              <Why reason={since.why} />
+            </p>
+            <p className="headline__since">
+              <Who actor={since.by} reason={since.why} /> · since <Time at={since.at} />{' '}
+              <span className="soft">({agoWord(since.at, now)})</span>
+            </p>
+          </>
+        )}
+      </div>
+      <div className="headline__links">
+        <ButtonLink href={paths.action('release')}>New release</ButtonLink>
+        <ButtonLink href={paths.action('canary')}>New canary</ButtonLink>
+        <ButtonLink href={paths.action('overrides')}>Override link</ButtonLink>
+        <ButtonLink href={paths.action('roll-back')} tone="danger">
+          Roll back
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function headlineOf(stable: number | undefined): string {
+  if (stable === undefined) return 'What is live is not available';
+  return stable === 0 ? 'Nothing has been released yet' : `Release ${stable} is live`;
+}

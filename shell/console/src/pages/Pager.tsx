@@ -1,0 +1,23 @@
+export interface PagerProps {
+  readonly newest: string | undefined;
+  readonly older: string | undefined;
+}
+
+/** The way through a list that is longer than a page. */
+export function Pager({ newest, older }: PagerProps) {
+  if (!newest && !older) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {newest && (
+        <a className="button button--plain" href={newest}>
+          Newest
+        </a>
+      )}
+      {older && (
+        <a className="button button--plain" href={older}>
+          Older
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react';
+import type { FormState } from '../actions/action';
+import { choiceKey, type SetChoice } from '../actions/choose-set';
+import type { ActionPath } from '../console-paths';
+import type { Desk } from '../desk';
+import { ReasonField } from './ActionPage';
+import { CheckResult } from './CheckResult';
+import { NotAvailable } from './Panel';
+import { ProblemBox } from './ProblemBox';
+import { VersionChoices } from './VersionChoices';
+
+export interface SetPageProps {
+  readonly desk: Desk;
+  readonly form: FormState;
+  readonly choice: SetChoice;
+  readonly path: ActionPath;
+  readonly title: string;
+  readonly lead: string;
+  /** Refused while a canary runs. */
+  readonly endsOnCanary: boolean;
+  /** To be filled in before the reason. */
+  readonly fields?: ReactNode;
+  /** Their names: what was typed into them stays while they are not shown. */
+  readonly keeps?: readonly string[];
+  readonly button: string;
+}
+
+/** Chooses versions, has them checked, and only then asks for what else is needed. */
+export function SetPage({ desk, form, choice, path, title, lead, endsOnCanary, ...rest }: SetPageProps) {
+  const { values, problem } = form;
+  const isChosen = Object.keys(values.versions).length > 0;
+  const onRevision = choice.revision ?? values.text('on_revision');
+  const isRefused = choice.checkProblem !== undefined || (choice.checked?.problems.length ?? 0) > 0;
+  return (
+    <>
+      <h1 className="title">{title}</h1>
+      <p className="lead">{lead}</p>
+      <ProblemBox problem={problem} />
+      {endsOnCanary && choice.canary !== undefined && !problem && (
+        <p className="warning">
+          Release {choice.canary} runs as the canary.{' '}
+          <a className="link" href={desk.paths.action('canary/promote')}>
+            Promote it
+          </a>{' '}
+          or{' '}
+          <a className="link" href={desk.paths.action('roll-back')}>
+            roll it back
+          </a>{' '}
+          first; until then this is refused.
+        </p>
+      )}
+      <form className="form" method="post" action={desk.paths.action(path)}>
+        <input type="hidden" name="on_revision" value={onRevision} />
+        <input type="hidden" name="checked" value={choiceKey(values.versions)} />
+        <section className="panel" aria-labelledby="choose">
+          <h2 className="panel__title" id="choose">
+            Versions
+          </h2>
+          {choice.versions || choice.stable ? (
+            <VersionChoices choice={choice} chosen={values.versions} />
+          ) : (
+            <KeptChoices versions={values.versions} />
+          )}
+          <button
+            className={`button button--${isChosen ? 'plain' : 'action'}`}
+            name="step"
+            value="check"
+            formNoValidate
+          >
+            {isChosen ? 'Check again' : 'Check'}
+          </button>
+        </section>
+        {isChosen && <CheckResult choice={choice} chosen={values.versions} />}
+        {isChosen && (!isRefused || problem) ? (
+          <LastStep desk={desk} form={form} {...rest} />
+        ) : (
+          ['reason', ...(rest.keeps ?? [])].map((name) => (
+            <input key={name} type="hidden" name={name} value={values.text(name)} />
+          ))
+        )}
+      </form>
+    </>
+  );
+}
+
+function LastStep({ desk, form, fields, button }: Pick<SetPageProps, 'desk' | 'form' | 'fields' | 'button'>) {
+  return (
+    <div className="narrow narrow--start">
+      {fields}
+      <ReasonField desk={desk} form={form} />
+      <div className="form__buttons">
+        <button className="button button--action" type="submit" name="step" value="do">
+          {button}
+        </button>
+        <a className="button button--quiet" href={desk.paths.overview}>
+          Leave it as it is
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** While nothing can be chosen from, what was chosen stays. */
+function KeptChoices({ versions }: { readonly versions: Readonly<Record<string, string>> }) {
+  return (
+    <>
+      <NotAvailable what="The versions are" />
+      {Object.entries(versions).map(([name, folder]) => (
+        <p key={name}>
+          {name} <span className="code">{folder}</span>
+          <input type="hidden" name={`versions[${name}]`} value={folder} />
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+export type Channel = 'canary' | 'stable';
+
+/** A place in a drawing: across, down. */
+export type Place = readonly [number, number];
+
+export interface MarksProps {
+  readonly channel: Channel;
+  /** Lines; a gap stands between one and the next. */
+  readonly runs: readonly (readonly Place[])[];
+  /** Where a mark stands on the line. */
+  readonly marked: readonly Place[];
+}
+
+/** A channel's line and marks: told apart by shape (solid with discs, dashed with squares), not by colour alone. */
+export function Marks({ channel, runs, marked }: MarksProps) {
+  return (
+    <g className={`marks marks--${channel}`}>
+      {runs
+        .filter((run) => run.length > 1)
+        .map((run) => (
+          <path
+            key={run[0]?.[0]}
+            className="marks__line"
+            d={`M${run.map((place) => place.join(' ')).join('L')}`}
+          />
+        ))}
+      {marked.map(([x, y]) =>
+        channel === 'canary' ? (
+          <circle key={x} className="marks__mark" cx={x} cy={y} r={4} />
+        ) : (
+          <rect key={x} className="marks__mark" x={x - 3.5} y={y - 3.5} width={7} height={7} />
+        ),
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,43 @@
+import { numberWord } from '../words';
+import type { Line } from './HealthPlot';
+import type { Span } from './health-series';
+import { linearScale, type Scale } from './scale';
+
+export interface SampleBarsProps {
+  readonly lines: readonly Line[];
+  readonly span: Span;
+  readonly x: Scale;
+}
+
+const top = 120;
+const height = 40;
+const gap = 4;
+
+/** How many sessions each point stands on: a row of bars for each line, each to its own scale, with its highest written beside it. */
+export function SampleBars({ lines, span, x }: SampleBarsProps) {
+  const rowHeight = (height - gap * (lines.length - 1)) / lines.length;
+  const width = Math.max(1, (x(span.fromMs + span.stepMs) - x(span.fromMs)) * 0.8);
+  return lines.map(({ channel, series }, index) => {
+    const most = Math.max(0, ...series.map(({ sessions }) => sessions));
+    const bottom = top + (rowHeight + gap) * index + rowHeight;
+    const y = linearScale([0, most], [bottom, bottom - rowHeight]);
+    return (
+      <g key={channel} className={`bars bars--${channel}`}>
+        <line className="plot__rule" x1={x(span.fromMs)} x2={x(span.toMs)} y1={bottom} y2={bottom} />
+        <text className="plot__text plot__text--end" x={x(span.fromMs) - 6} y={bottom - rowHeight / 2 + 4}>
+          {numberWord(most)}
+        </text>
+        {series.map(({ atMs, sessions }) => (
+          <rect
+            key={atMs}
+            className="bars__bar"
+            x={x(atMs + span.stepMs * 0.1)}
+            y={y(sessions)}
+            width={width}
+            height={Math.max(1, bottom - y(sessions))}
+          />
+        ))}
+      </g>
+    );
+  });
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '@tyres/contract-kit/problem';
+import { readBody } from '@tyres/service-kit/read-body';
+import type { Context } from 'koa';
+import { readFormValues, type FormValues } from '../form-values';
+
+const formLimitBytes = 32 * 1024;
+
+/** What a sent form says. */
+export async function readForm(ctx: Context): Promise<FormValues | undefined> {
+  return orBadRequest(ctx, async () => readFormValues((await readBody(ctx.req, formLimitBytes)).toString()));
+}
+
+/** What the link that led here says. */
+export async function readQuery(ctx: Context): Promise<FormValues | undefined> {
+  return orBadRequest(ctx, async () => readFormValues(ctx.querystring));
+}
+
+/** Forms of ours are never malformed; what else comes is answered plainly. */
+async function orBadRequest(ctx: Context, read: () => Promise<FormValues>): Promise<FormValues | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    ctx.status = error.problem.status;
+    ctx.type = 'text';
+    ctx.body = error.problem.message;
+    return undefined;
+  }
+}

@@ -1,0 +1,122 @@
+import { CallError } from '@tyres/contract-kit/endpoint';
+import type { Problem } from '@tyres/contract-kit/problem';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import type { AuditEntry, ReleaseSummary } from '@tyres/registry-contract/payloads';
+import type { Fakes } from '@tyres/service-kit/fake-service-client';
+
+export type FakeRegistry = NonNullable<Fakes[string]>;
+
+/** Answers every call with a refusal. */
+export function refuse(problem: Partial<Problem>): () => never {
+  return () => {
+    throw new CallError({ status: 409, code: 'refused', message: 'No.', ...problem });
+  };
+}
+
+/** Gives no answer. */
+export const away = refuse({ status: 0, code: 'service_unavailable', message: '' });
+
+export const liveState: LiveState = {
+  revision: 31,
+  since: '2026-11-21T09:30:00.000Z',
+  stable: 14,
+  canary: { release: 15, share: 10, salt: 's', startedAt: '2026-11-21T09:30:00.000Z' },
+  killed: ['mf-fitters'],
+  withdrawn: [12],
+};
+
+const { canary: _, ...rest } = liveState;
+export const withoutCanary: LiveState = rest;
+
+const summary = (number: number, counts: Partial<ReleaseSummary>): ReleaseSummary => ({
+  number,
+  kind: 'release',
+  created_at: '2026-11-20T09:00:00.000Z',
+  created_by: 'platform',
+  reason: `Reason ${number} (by Zoë)`,
+  based_on: number - 1,
+  versions: { shell: '0.1.0-sh', 'mf-search': '0.2.0-abc', 'mf-fitters': '0.3.0-fit' },
+  ...counts,
+});
+const earlier = { shell: '0.1.0-sh', 'mf-search': '0.1.0-aaa', 'mf-fitters': '0.3.0-fit' };
+
+export const releases: readonly ReleaseSummary[] = [
+  summary(15, {
+    kind: 'canary',
+    reason: 'Larger <pictures> (by Sam)',
+    versions: { ...earlier, 'mf-search': '0.3.0-def' },
+  }),
+  summary(14, { reason: 'Faster <search> (by Zoë)', based_on: 13 }),
+  summary(13, { kind: 'override', based_on: 12, versions: earlier }),
+  summary(12, { kind: 'canary', based_on: 11, versions: earlier }),
+  summary(11, { based_on: 0, versions: earlier }),
+];
+
+const entry = (id: number, counts: Partial<AuditEntry>): AuditEntry => ({
+  id,
+  happened_at: '2026-11-21T09:30:00.000Z',
+  actor: 'platform',
+  action: 'release',
+  reason: null,
+  from_release: null,
+  to_release: null,
+  detail: {},
+  ...counts,
+});
+
+/** Answers as the registry does, by its contract; a canary runs, a micro-frontend is off, one edge lags. */
+export const fakeRegistry = {
+  getLiveState: () => liveState,
+  listReleases: ({ before }: { before?: number }) => ({
+    releases: releases.filter(({ number }) => before === undefined || number < before),
+  }),
+  listAudit: () => ({
+    entries: [
+      entry(92, { action: 'refused', actor: 'unknown', detail: { code: 'token_refused' } }),
+      entry(91, { reason: 'Faster <search> (by Zoë)', from_release: 11, to_release: 14 }),
+    ],
+  }),
+  listEdges: () => ({
+    edges: [
+      { edge: 'edge-one', revision: 31, page_state: 1, seen_at: '2026-11-21T09:59:59.000Z' },
+      { edge: 'edge-two', revision: 29, page_state: 1, seen_at: '2026-11-21T09:59:30.000Z' },
+    ],
+  }),
+  getCanaryEvidence: () => ({
+    evidence: [
+      {
+        subject: 'home@mf-search',
+        measure: 'browser',
+        canary: { sessions: 412, failed: 12 },
+        stable: { sessions: 4_120, failed: 30 },
+        odds: 431.2,
+        limit: 10_000,
+        kinds: { render: 9, load: 3 },
+      },
+    ],
+  }),
+  getHealth: () => ({
+    points: [14, 15].map((release) => ({
+      at: '2026-11-21T09:45:00.000Z',
+      release,
+      subject: 'home@mf-search',
+      version: release === 14 ? '0.2.0-abc' : '0.3.0-def',
+      measure: 'browser',
+      sessions: 40,
+      failed: release === 14 ? 1 : 4,
+      kinds: {},
+    })),
+  }),
+  listVersions: () => ({
+    versions: ['0.3.0-def', '0.2.0-abc'].map((folder) => ({
+      name: 'mf-search',
+      folder,
+      published_at: '2026-11-20T08:00:00.000Z',
+      published_by: 'mf-search',
+      browser_gzip_bytes: 21_345,
+      server_bytes: 234_567,
+      pages: 2,
+      fragments: 3,
+    })),
+  }),
+} satisfies FakeRegistry;

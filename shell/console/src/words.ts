@@ -1,0 +1,73 @@
+import type { Measure } from '@tyres/registry-contract/health';
+import type { ReleaseKind } from '@tyres/registry-contract/payloads';
+
+/** What a measure counts, as a heading and as a sentence. */
+export const measureWords: Readonly<Record<Measure, { readonly name: string; readonly counts: string }>> = {
+  browser: {
+    name: 'Failed in the browser',
+    counts: 'Sessions in which a fragment did not load, mount or render in the browser',
+  },
+  server: {
+    name: 'Failed on the server',
+    counts: 'Sessions for which a fragment could not be rendered on the edge',
+  },
+  lcp: {
+    name: 'Slow to appear',
+    counts: 'Sessions with a page whose largest part took over 4 s to appear (LCP)',
+  },
+  inp: { name: 'Slow to respond', counts: 'Sessions with a page that took over 500 ms to respond (INP)' },
+  cls: { name: 'Jumped about', counts: 'Sessions with a page whose layout shifted by more than 0.25 (CLS)' },
+};
+
+export const kindWords: Readonly<Record<ReleaseKind, string>> = {
+  release: 'Release',
+  canary: 'Canary',
+  override: 'Override',
+};
+
+const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+
+/** `4,120` */
+export function numberWord(value: number): string {
+  return numbers.format(value);
+}
+
+/** `10 %`, on one line. */
+export function percentWord(percent: number): string {
+  return `${numberWord(percent)}\u00a0%`;
+}
+
+/** `2.2 %`, with as many digits as say something; a dash without sessions. */
+export function shareWord(failed: number, sessions: number): string {
+  if (sessions === 0) return '–';
+  const percent = (100 * failed) / sessions;
+  return `${percent === 0 ? '0' : percent.toLocaleString('en-GB', { maximumSignificantDigits: percent < 10 ? 2 : 3 })}\u00a0%`;
+}
+
+/** `41.2 kB`, of thousand bytes each. */
+export function kilobyteWord(bytes: number): string {
+  return `${(bytes / 1_000).toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} kB`;
+}
+
+/** Odds, which may be beyond all bounds: `1.3`, `12,400`, `over a billion`. */
+export function oddsWord(odds: number): string {
+  if (odds > 1e9) return 'over a billion';
+  return odds.toLocaleString(
+    'en-GB',
+    odds < 10 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: 3 },
+  );
+}
+
+/** How long ago a time was, to the unit that matters: `8 min ago`. */
+export function agoWord(at: string, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000));
+  if (seconds < 90) return `${seconds} s ago`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min ago`;
+  if (seconds < 36 * 3600) return `${Math.round(seconds / 3600)} h ago`;
+  return `${Math.round(seconds / 86_400)} days ago`;
+}
+
+/** A list in a sentence: `a, b and c`. */
+export function listWords(words: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(words);
+}
