@@ -7,11 +7,12 @@ export const release = defineRelease({
     'booking-details': {
       path: '/booking-details',
       fragments: { main: ['booking-details'], aside: ['summary-card'] },
+      keepsSet: 'from',
     },
     'order-processing': { path: '/order-processing', fragments: { main: ['order-processing'] } },
-    'order-success': { path: '/order-success', fragments: { main: ['order-success'] } },
+    'order-success': { path: '/order-success', fragments: { main: ['order-success'] }, keepsSet: 'until' },
     'order-failure': { path: '/order-failure', fragments: { main: ['order-failure'] } },
-    'order-pending': { path: '/order-pending', fragments: { main: ['order-pending'] } },
+    'order-pending': { path: '/order-pending', fragments: { main: ['order-pending'] }, keepsSet: 'until' },
     error: { path: '/error', fragments: { main: ['error'] } },
   },
   fragments: {

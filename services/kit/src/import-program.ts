@@ -83,7 +83,8 @@ export async function runImport<Kind extends string>({
   const kind = imports.kinds.find((known) => known === word);
   const files = values.demo ? await imports.filesIn(values.demo) : kind && file ? [{ kind, file }] : [];
   if (files.length === 0) {
-    console.error(
+    tell(
+      process.stderr,
       values.demo
         ? `${values.demo} has none of ${imports.kinds.join(', ')}.`
         : `Usage: import <${imports.kinds.join(' | ')}> <file> [--dry-run], or import --demo <folder>`,
@@ -98,14 +99,21 @@ export async function runImport<Kind extends string>({
   try {
     for (const one of files) {
       const rows = await imports.importFile(database, one.kind, one.file, { dryRun });
-      console.log(`${one.kind}: ${rows} rows ${dryRun ? 'are right (nothing was written)' : 'imported'}`);
+      tell(
+        process.stdout,
+        `${one.kind}: ${rows} rows ${dryRun ? 'are right (nothing was written)' : 'imported'}`,
+      );
     }
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    tell(process.stderr, error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   } finally {
     await database.close();
   }
+}
+
+function tell(stream: NodeJS.WriteStream, line: string): void {
+  stream.write(`${line}\n`);
 }
 
 function isThere(file: string): Promise<boolean> {

@@ -7,7 +7,8 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of request) {
+  // Left open when it is given up, or the refusal could not be sent on it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     const buffer = Buffer.from(chunk);
     bytes += buffer.length;
     if (bytes > limitBytes) throw tooLarge;

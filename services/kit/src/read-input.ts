@@ -19,7 +19,7 @@ export async function readInput(
   bodyLimitBytes: number,
 ): Promise<ReadInput> {
   const hasBody = endpoint.method !== 'GET';
-  const body = hasBody ? await readBody(ctx.req, bodyLimitBytes) : Buffer.alloc(0);
+  const body = hasBody ? await readWholeBody(ctx, bodyLimitBytes) : Buffer.alloc(0);
   const isRaw = endpoint.body === 'raw';
   const query = parseFields(new URLSearchParams(ctx.querystring));
   const posted = hasBody && !isRaw && body.length > 0 ? await parseBody(ctx, body) : createFields();
@@ -32,6 +32,16 @@ export async function readInput(
     }
   }
   return { fields, ...(isRaw ? { rawBody: body } : {}) };
+}
+
+async function readWholeBody(ctx: Context, limitBytes: number): Promise<Buffer> {
+  try {
+    return await readBody(ctx.req, limitBytes);
+  } catch (error) {
+    // What was not read would be taken for the next request.
+    ctx.set('connection', 'close');
+    throw error;
+  }
 }
 
 async function parseBody(ctx: Context, body: Buffer): Promise<Fields> {

@@ -84,11 +84,21 @@ const ownSettings: Readonly<Record<string, (dataFolder: string) => Record<string
 
 function secretsOf(program: string, secrets: Secrets): Record<string, string> {
   if (program === 'edge') {
-    return { SESSION_SECRET: secrets('session'), PLATFORM_TOKEN: secrets('platform') };
+    return {
+      SESSION_SECRET: secrets('session'),
+      PLATFORM_TOKEN: secrets('platform'),
+      EDGE_TOKEN: secrets('edge'),
+      OVERRIDE_SECRET: secrets('override'),
+    };
   }
   if (program === 'registry') {
     const teams = [...microFrontends, 'shell'].map((team) => `${team}:${secrets(`team:${team}`)}`);
-    return { TEAM_TOKENS: teams.join(','), PLATFORM_TOKEN: secrets('platform') };
+    return {
+      TEAM_TOKENS: teams.join(','),
+      PLATFORM_TOKEN: secrets('platform'),
+      EDGE_TOKEN: secrets('edge'),
+      OVERRIDE_SECRET: secrets('override'),
+    };
   }
   if (program === 'checkout' || program === 'sandbox')
     return { PAYMENT_NOTIFICATION_SECRET: secrets('payment-notification') };

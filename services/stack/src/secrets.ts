@@ -6,7 +6,7 @@ import { hasCode } from './postgres-binaries';
 /** A secret of this machine by its name. */
 export type Secrets = (name: string) => string;
 
-const shared = ['session', 'platform', 'payment-notification'];
+const shared = ['session', 'platform', 'edge', 'override', 'payment-notification'];
 
 async function readKnown(file: string): Promise<Record<string, unknown>> {
   try {

@@ -1,7 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { pageStateVersion } from '@tyres/kit/page-state';
 import type { BuiltFragment, BuiltRelease, ReleaseDeclaration } from '@tyres/registry-contract/release';
 import webpack from 'webpack';
 import type { Compilation, Configuration, MultiStats } from 'webpack';
@@ -43,25 +44,54 @@ export async function buildFolder(folder: string): Promise<BuiltRelease> {
 }
 
 /** Builds what is already read; configurations may come from elsewhere than a file. */
-export async function buildSource({ configs, release, facts }: BuildSource): Promise<BuiltRelease> {
+export async function buildSource(source: BuildSource): Promise<BuiltRelease> {
+  const { facts } = source;
   const dist = join(facts.folder, 'dist');
-  await rm(dist, { recursive: true, force: true });
-  const stats = await runWebpack(configs);
+  // Beside `dist` until all of it is there: two builds at once do not mix, and one that fails leaves the last.
+  const draft = await mkdtemp(join(facts.folder, '.dist-'));
+  try {
+    const built = await buildInto(draft, dist, source);
+    await rm(dist, { recursive: true, force: true });
+    await rename(draft, dist);
+    return built;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function buildInto(draft: string, dist: string, source: BuildSource): Promise<BuiltRelease> {
+  const stats = await runWebpack(source.configs.map((config) => redirected(config, dist, draft)));
+  return finishFolder(draft, source, stats);
+}
+
+/** Turns a folder that webpack has written into a version, with its `release.json`. */
+export async function finishFolder(
+  draft: string,
+  { release, facts }: BuildSource,
+  stats: MultiStats,
+): Promise<BuiltRelease> {
   const browser = stats.stats[0]?.compilation;
   if (!browser) throw new Error(`${facts.name}: webpack answered no compilation.`);
   const described = release ? describeMicroFrontend(release, facts, browser) : describeShell(facts, browser);
-  const { build, files } = await finishBuild(dist, JSON.stringify(described));
+  const { build, files } = await finishBuild(draft, JSON.stringify(described));
   const built: BuiltRelease = {
     ...described,
     build,
     federationName: described.federationName.replaceAll(buildIdPlaceholder, build),
     files,
   };
-  await writeFile(join(dist, 'release.json'), `${JSON.stringify(built, null, 2)}\n`);
+  await writeFile(join(draft, 'release.json'), `${JSON.stringify(built, null, 2)}\n`);
   return built;
 }
 
-async function readSource(folder: string): Promise<BuildSource> {
+/** The same configuration, writing into another folder. */
+export function redirected(config: Configuration, from: string, to: string): Configuration {
+  const path = config.output?.path?.replace(from, to);
+  return path === undefined ? config : { ...config, output: { ...config.output, path } };
+}
+
+/** Reads a package's `webpack.config.ts` and `release.ts`. */
+export async function readSource(folder: string): Promise<BuildSource> {
   const configUrl = pathToFileURL(join(folder, 'webpack.config.ts')).href;
   const config: unknown = await import(configUrl);
   const declared: unknown = existsSync(join(folder, 'release.ts'))
@@ -140,6 +170,7 @@ function describeShell(facts: PackageFacts, browser: Compilation): Described {
     sends: {},
     hears: {},
     endpoints: [],
+    pageState: pageStateVersion,
   };
 }
 
@@ -147,7 +178,8 @@ function identityOf(name: string, facts: PackageFacts) {
   const shared = Object.fromEntries(
     sharedPackages.map((shared) => [shared, installedVersion(shared, facts.folder)]),
   );
-  return { name, version: facts.version, build: buildIdPlaceholder, shared };
+  const kit = installedVersion('@tyres/kit', facts.folder);
+  return { name, version: facts.version, build: buildIdPlaceholder, shared, kit };
 }
 
 function filesOf(compilation: Compilation, group: string): Pick<BuiltFragment, 'scripts' | 'styles'> {

@@ -1,26 +1,36 @@
-// `npm run bench`: measures the site against its controls in one run. `-- throughput` or `-- pages` runs a part.
+// `npm run bench`: measures the site against its controls in one run. `-- throughput` or `-- pages` runs a part;
+// `-- health-gate` simulates rollouts, takes half an hour and is run by name only.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack } from '@tyres/stack/stack';
 import { pinThisProcess } from './cores';
+import { benchHealthGate } from './health-gate';
 import { measurePages } from './pages';
 import { shopperSession } from './session';
+import { measureSwaps } from './swap';
 import { measureThroughput } from './throughput';
 
-const parts = { throughput: measureThroughput, pages: measurePages };
+const parts = { throughput: measureThroughput, pages: measurePages, swap: measureSwaps };
 
 function isPart(name: string): name is keyof typeof parts {
   return name in parts;
 }
 
-const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const withoutSite = 'health-gate';
+const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const wanted = named.filter((name) => name !== withoutSite);
 const unknown = wanted.filter((name) => !isPart(name));
 if (unknown.length > 0) {
-  console.error(`No bench is called ${unknown.join(', ')}; there are ${Object.keys(parts).join(' and ')}.`);
+  console.error(
+    `No bench is called ${unknown.join(', ')}; there are ${[...Object.keys(parts), withoutSite].join(', ')}.`,
+  );
   process.exit(2);
 }
+
+if (named.includes(withoutSite)) await benchHealthGate();
+if (named.length > 0 && wanted.length === 0) process.exit(process.exitCode ?? 0);
 
 // Whatever this process starts inherits its core; loads and browsers move themselves to the other one.
 pinThisProcess('server');
@@ -34,10 +44,10 @@ const stack = await startStack({
 try {
   const { site } = stack.addresses;
   for (const name of wanted.length > 0 ? wanted.filter(isPart) : Object.keys(parts).filter(isPart)) {
-    await parts[name]({ site, session: await shopperSession(site) });
+    await parts[name]({ site, session: await shopperSession(site), stack });
   }
 } finally {
   await stack.stop();
   await rm(dataFolder, { recursive: true, force: true });
 }
-process.exit(0);
+process.exit(process.exitCode ?? 0);

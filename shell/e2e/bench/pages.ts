@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../src/chromium';
 import { pinThisProcess } from './cores';
+import { median } from './figures';
 import type { BenchTarget } from './session';
 
 const runs = 5;
@@ -56,16 +57,14 @@ function observe(): void {
 async function measureOnce(browser: Browser, url: string, cookie: string): Promise<PageFigures> {
   const context = await browser.newContext({ ...phone, extraHTTPHeaders: {} });
   await context.addCookies(
-    cookie
-      .split('; ')
-      .map((pair) => ({
-        name: pair.slice(0, pair.indexOf('=')),
-        value: pair.slice(pair.indexOf('=') + 1),
-        url: `https://${new URL(url).hostname}/`,
-        secure: true,
-        httpOnly: true,
-        sameSite: 'Lax',
-      })),
+    cookie.split('; ').map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      url: `https://${new URL(url).hostname}/`,
+      secure: true,
+      httpOnly: true,
+      sameSite: 'Lax',
+    })),
   );
   const page = await context.newPage();
   // The compiler marks named functions with a helper that the page does not have.
@@ -76,9 +75,13 @@ async function measureOnce(browser: Browser, url: string, cookie: string): Promi
   await client.send('Network.emulateNetworkConditions', network);
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForFunction(() => Reflect.get(window, 'benchFigures').worksMs > 0, undefined, { timeout: 30_000 });
+  await page.waitForFunction(() => Reflect.get(window, 'benchFigures').worksMs > 0, undefined, {
+    timeout: 30_000,
+  });
   await page.waitForLoadState('networkidle');
-  const figures = await page.evaluate((): Omit<PageFigures, 'scriptGzipKb'> => Reflect.get(window, 'benchFigures'));
+  const figures = await page.evaluate((): Omit<PageFigures, 'scriptGzipKb'> =>
+    Reflect.get(window, 'benchFigures'),
+  );
   const scriptGzipKb = await scripts();
   await context.close();
   return { ...figures, scriptGzipKb };
@@ -97,10 +100,6 @@ function countScripts(page: Page): () => Promise<number> {
     );
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** What a shopper on a slow phone waits for, on each page of the journey with a cold cache. */

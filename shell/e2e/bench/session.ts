@@ -1,3 +1,5 @@
+import type { Stack } from '@tyres/stack/stack';
+
 /** A shopper's session, as a bench takes it along. */
 export interface ShopperSession {
   /** The cookie header. */
@@ -9,6 +11,7 @@ export interface ShopperSession {
 export interface BenchTarget {
   readonly site: string;
   readonly session: ShopperSession;
+  readonly stack: Stack;
 }
 
 /** Walks a session by plain forms to a basket with a held appointment, as a shopper without script would. */

@@ -1,45 +1,15 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onCore } from './cores';
+import { median } from './figures';
+import { load, type LoadResult } from './load';
 import type { BenchTarget } from './session';
 
 const connections = 10;
 const secondsEach = 10;
 const rounds = 3;
-
-interface LoadResult {
-  readonly requestsPerSecond: number;
-  readonly p99Ms: number;
-  readonly failed: number;
-}
-
-/** Loads one address from the other core. */
-async function load(url: string, cookie = ''): Promise<LoadResult> {
-  const autocannon = createRequire(import.meta.url).resolve('autocannon/autocannon.js');
-  const args = [
-    autocannon,
-    '-j',
-    '-c',
-    String(connections),
-    '-d',
-    String(secondsEach),
-    '-H',
-    `cookie=${cookie}`,
-    '-H',
-    'accept-encoding=gzip',
-    url,
-  ];
-  const [program = process.execPath, ...rest] = [...onCore('load'), process.execPath, ...args];
-  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'ignore'] });
-  let text = '';
-  for await (const chunk of child.stdout) text += String(chunk);
-  const { requests, latency, errors, non2xx } = JSON.parse(text);
-  return { requestsPerSecond: requests.average, p99Ms: latency.p99, failed: errors + non2xx };
-}
 
 interface Control {
   readonly url: string;
@@ -58,10 +28,6 @@ async function startControl(kind: string, argument: string): Promise<Control> {
     child.once('exit', (code) => reject(new Error(`The control ${kind} ended with ${code}.`)));
   });
   return { url, stop: () => void child.kill() };
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Requests a second of the select-tyres page beside three controls, in turns so that a noisy minute meets all alike. */
@@ -85,7 +51,7 @@ export async function measureThroughput({ site, session }: BenchTarget): Promise
   const results = new Map<string, LoadResult[]>();
   for (let round = 0; round <= rounds; round += 1) {
     for (const { title, url, cookie } of targets) {
-      const result = await load(url, cookie);
+      const result = await load({ url, cookie, connections, seconds: secondsEach });
       if (round > 0) results.set(title, [...(results.get(title) ?? []), result]); // round 0 warms up
     }
   }

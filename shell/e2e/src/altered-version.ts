@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { root } from '@tyres/stack/root';
 import type { BuiltRelease } from '@tyres/registry-contract/release';
 import { isBuiltRelease } from '@tyres/registry-contract/release-shape';
@@ -57,7 +58,8 @@ function putIntegrity(files: Map<string, Buffer>, { entry, files: before }: Buil
 }
 
 function describe({ files }: BuiltRelease, file: string, content: Buffer) {
-  return { ...files[file], integrity: integrityOf(content), bytes: content.length };
+  const gzipBytes = gzipSync(content, { level: 9 }).length;
+  return { ...files[file], integrity: integrityOf(content), bytes: content.length, gzipBytes };
 }
 
 function integrityOf(content: Buffer): string {

@@ -1,13 +1,25 @@
 import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { publishFolder } from '@tyres/cli/publish';
-import { createRelease, findCurrentRelease, releaseFolder } from '@tyres/cli/releases';
+import { callRegistry } from '@tyres/cli/registry-call';
+import { createRelease, findLiveState, findRelease, foldersOf, releaseFolder } from '@tyres/cli/releases';
+import { rollBack, withdrawRelease } from '@tyres/registry-contract/endpoints';
+import type { TabNews } from '@tyres/kit/page-state';
+import type { LiveState } from '@tyres/registry-contract/live-state';
 import { alterVersion, type Alteration } from './altered-version';
 
 /** Publishes and releases altered versions while the site runs. */
 export interface Releases {
-  /** Publishes a version with its text altered and makes it current; resolves when the edge serves it. */
-  release(name: string, alter: Alteration): Promise<void>;
+  /** Publishes a version with its text altered and releases it; resolves with its number when the edge serves it. */
+  release(name: string, alter: Alteration): Promise<number>;
+  /** The same for some at once, by name. */
+  releaseAll(alterations: Readonly<Record<string, Alteration>>): Promise<number>;
+  /** Takes the stable release back to the one before, and away from every tab; resolves when the edge serves that. */
+  takeBack(): Promise<void>;
+  /** Takes a release that is not stable away from every tab and session; resolves when the edge knows. */
+  withdraw(number: number): Promise<void>;
+  /** The number of the stable release. */
+  stable(): Promise<number>;
   /** Rolls forward to the versions that were live before. */
   restore(): Promise<void>;
 }
@@ -20,29 +32,59 @@ export interface ReleasesOptions {
 }
 
 /** The registry of the running stack, as teams and the platform use it. */
-export function releases(options: ReleasesOptions): Releases {
-  const { site, registryUrl, platformToken, teamTokens } = options;
+export function releases({ site, registryUrl, platformToken, teamTokens }: ReleasesOptions): Releases {
+  const access = { registryUrl, token: platformToken };
   const before = new Map<string, string>();
-  const makeCurrent = async (versions: Readonly<Record<string, string>>, reason: string): Promise<void> => {
-    const { number } = await createRelease({ registryUrl, token: platformToken, versions, reason });
+
+  const untilServed = async ({ stable }: LiveState): Promise<number> => {
     await expect
       .poll(async () => (await fetch(site, { method: 'HEAD' })).headers.get('x-release'), { intervals: [50] })
-      .toBe(String(number));
+      .toBe(String(stable));
+    return stable;
   };
+  const makeStable = async (versions: Readonly<Record<string, string>>, reason: string): Promise<number> =>
+    untilServed(await createRelease({ ...access, versions, reason }));
+  const publish = async (name: string, alter: Alteration): Promise<string> => {
+    const folder = await alterVersion(name, alter);
+    const published = await publishFolder({ registryUrl, token: teamTokens[name] ?? '', folder });
+    await rm(folder, { recursive: true });
+    return releaseFolder(published);
+  };
+  const stable = async (): Promise<number> => (await findLiveState(access)).stable;
+  const withdraw = async (number: number): Promise<void> => {
+    const { revision } = await findLiveState(access);
+    await callRegistry(access, withdrawRelease, { number, reason: 'It is broken', on_revision: revision });
+    const news = async (): Promise<TabNews> => (await fetch(`${site}/platform/live`)).json();
+    await expect.poll(async () => (await news()).withdrawn, { intervals: [50] }).toContain(number);
+  };
+  const releaseAll: Releases['releaseAll'] = async (alterations) => {
+    const live = foldersOf(await findRelease(access, await stable()));
+    for (const name of Object.keys(alterations)) {
+      const folder = live[name];
+      if (!folder) throw new Error(`${name} is not live.`);
+      if (!before.has(name)) before.set(name, folder);
+    }
+    const published = await Promise.all(
+      Object.entries(alterations).map(async ([name, alter]) => [name, await publish(name, alter)] as const),
+    );
+    return makeStable(Object.fromEntries(published), 'An altered version');
+  };
+
   return {
-    async release(name, alter) {
-      const live = (await findCurrentRelease({ registryUrl })).versions[name];
-      if (!live) throw new Error(`${name} is not live.`);
-      const folder = await alterVersion(name, alter);
-      const token = teamTokens[name] ?? '';
-      const published = await publishFolder({ registryUrl, token, folder });
-      await rm(folder, { recursive: true });
-      if (!before.has(name)) before.set(name, releaseFolder(live));
-      await makeCurrent({ [name]: releaseFolder(published) }, 'An altered version');
+    release: (name, alter) => releaseAll({ [name]: alter }),
+    releaseAll,
+    withdraw,
+    stable,
+    async takeBack() {
+      const { stable: number, revision } = await findLiveState(access);
+      await untilServed(
+        await callRegistry(access, rollBack, { reason: 'It is broken', on_revision: revision }),
+      );
+      await withdraw(number);
     },
     async restore() {
       if (before.size === 0) return;
-      await makeCurrent(Object.fromEntries(before), 'As it was');
+      await makeStable(Object.fromEntries(before), 'As it was');
       before.clear();
     },
   };

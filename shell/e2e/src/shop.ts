@@ -77,7 +77,8 @@ async function walkIn(context: BrowserContext, site: string): Promise<void> {
   ]);
 }
 
-function setting(name: string): string {
+/** A setting of the running stack. */
+export function setting(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is set by the global setup.`);
   return value;

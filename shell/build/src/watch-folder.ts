@@ -1,0 +1,54 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BuiltRelease } from '@tyres/registry-contract/release';
+import { isWatchNews, startAgainCode } from './watch-news';
+
+export interface WatchHandlers {
+  /** A build is there; its folder stays for some builds more. */
+  onBuilt(release: BuiltRelease, folder: string): void;
+  /** It does not build, in the words of the build. */
+  onFailed(message: string): void;
+}
+
+/**
+ * Builds a package now and after each change, in a process of its own, so that a change of `release.ts` is a new start.
+ * Answers how to stop.
+ */
+export async function watchFolder(
+  folder: string,
+  { onBuilt, onFailed }: WatchHandlers,
+): Promise<() => Promise<void>> {
+  const out = await mkdtemp(join(tmpdir(), 'mf-watch-'));
+  const program = fileURLToPath(new URL('../bin/mf-watch.mjs', import.meta.url));
+  let isStopped = false;
+
+  const start = (): ChildProcess => {
+    const started = fork(program, [folder, out], {
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    started.on('message', (news) => {
+      if (isStopped || !isWatchNews(news)) return;
+      if (news.kind === 'built') onBuilt(news.release, news.folder);
+      else onFailed(news.message);
+    });
+    started.on('exit', (code) => {
+      if (isStopped) return;
+      if (code === startAgainCode) child = start();
+      else onFailed(`The build ended by itself (${code ?? 'a signal'}): start again.`);
+    });
+    return started;
+  };
+
+  let child = start();
+  return async () => {
+    isStopped = true;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    if (child.exitCode === null && child.signalCode === null) await ended;
+    await rm(out, { recursive: true, force: true });
+  };
+}

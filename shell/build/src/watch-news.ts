@@ -1,0 +1,23 @@
+import type { BuiltRelease } from '@tyres/registry-contract/release';
+import { isBuiltRelease } from '@tyres/registry-contract/release-shape';
+
+/** What the watching process says to the one that started it. */
+export type WatchNews =
+  | { readonly kind: 'built'; readonly folder: string; readonly release: BuiltRelease }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** It ends with this code when what it read at its start has changed. */
+export const startAgainCode = 75;
+
+/** Tells news from other messages. */
+export function isWatchNews(value: unknown): value is WatchNews {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false;
+  if (value.kind === 'failed') return 'message' in value && typeof value.message === 'string';
+  return (
+    value.kind === 'built' &&
+    'folder' in value &&
+    typeof value.folder === 'string' &&
+    'release' in value &&
+    isBuiltRelease(value.release)
+  );
+}

@@ -1,0 +1,55 @@
+import { folderOf, type ReleaseSet } from '@tyres/registry-contract/release';
+
+/** A page as it was answered. */
+export interface ServedPage {
+  /** The `x-release` header. */
+  readonly release: number;
+  readonly body: string;
+}
+
+/** All that a page says of where it comes from; many pages say the same. */
+export interface ServedVersions {
+  readonly release: number;
+  /** Of the page state; undefined for a page without one. */
+  readonly stateRelease: number | undefined;
+  /** `mf-search 0.1.0-3f2a9c1b`, of the page state. */
+  readonly named: readonly string[];
+  /** The same, of every address of a version's file, wherever it stands in the page. */
+  readonly linked: readonly string[];
+}
+
+const stateScript = /<script[^>]*\bid="page-state"[^>]*>([\s\S]*?)<\/script>/;
+const address = /\/mf\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//g;
+
+/** Reads a page's versions wherever it names them. */
+export function readServed({ release, body }: ServedPage): ServedVersions {
+  const text = stateScript.exec(body)?.[1];
+  const state: StateFacts | undefined = text === undefined ? undefined : JSON.parse(text);
+  const named = Object.values(state?.versions ?? {}).map((version) => `${version.name} ${folderOf(version)}`);
+  const linked = [...body.matchAll(address)].map(([, name, folder]) => `${name} ${folder}`);
+  return { release, stateRelease: state?.release, named: inOrder(named), linked: inOrder(linked) };
+}
+
+/** What in a page is not of the set that its header names; nothing when the page is of one piece. */
+export function findStrangers({ release, stateRelease, named, linked }: ServedVersions, set: ReleaseSet) {
+  if (stateRelease === undefined) return ['no page state'];
+  const versions = Object.values(set.versions);
+  const all = versions.map((version) => `${version.name} ${folderOf(version)}`);
+  const missing = versions
+    .filter(({ name }) => name !== 'shell' && !named.some((one) => one.startsWith(`${name} `)))
+    .map(({ name }) => `no ${name}`);
+  return [
+    ...(stateRelease === release ? [] : [`page state of release ${stateRelease}`]),
+    ...missing,
+    ...inOrder([...named, ...linked]).filter((one) => !all.includes(one)),
+  ];
+}
+
+interface StateFacts {
+  readonly release: number;
+  readonly versions: Readonly<Record<string, { name: string; version: string; build: string }>>;
+}
+
+function inOrder(texts: readonly string[]): string[] {
+  return [...new Set(texts)].sort();
+}

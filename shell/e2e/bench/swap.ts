@@ -1,0 +1,192 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { publishFolder } from '@tyres/cli/publish';
+import { callRegistry } from '@tyres/cli/registry-call';
+import { createRelease, findLiveState, findRelease, releaseFolder } from '@tyres/cli/releases';
+import { rollBack } from '@tyres/registry-contract/endpoints';
+import { root } from '@tyres/stack/root';
+import { alterVersion } from '../src/altered-version';
+import { onCore } from './cores';
+import { median, worst } from './figures';
+import { load } from './load';
+import type { LoadReport } from './page-load';
+import { findStrangers, readServed } from './served-versions';
+import type { BenchTarget } from './session';
+
+const quietSwaps = 50;
+const loadedSwaps = 20;
+const capacitySeconds = 8;
+const pollPauseMs = 5;
+/** Between two changes under load, so that each is met by ordinary traffic. */
+const breathMs = 300;
+const name = 'mf-catalogue';
+
+interface Access {
+  readonly registryUrl: string;
+  readonly token: string;
+}
+
+interface Bench {
+  readonly site: string;
+  readonly platform: Access;
+  readonly team: Access;
+}
+
+interface SwapTimes {
+  readonly publishedToPageMs: number;
+  readonly releasedToPageMs: number;
+}
+
+/**
+ * A fresh build of the same sources, whose rendered HTML names it by an address of its files: so pages tell which
+ * server bundle rendered them, as they tell which code they bring.
+ */
+async function freshBuild(): Promise<string> {
+  const { version, build } = JSON.parse(await readFile(join(root, name, 'dist/release.json'), 'utf8'));
+  return alterVersion(name, (text) =>
+    text.replaceAll('Tyres for size', `Tyres of /mf/${name}/${version}-${build}/ for size`),
+  );
+}
+
+/** Asks for a page as a new visitor, again and again; answers when one was of another release than before. */
+async function firstPageAfter(site: string, before: number): Promise<{ release: number; atMs: number }> {
+  for (;;) {
+    const response = await fetch(site);
+    await response.text();
+    const release = Number(response.headers.get('x-release'));
+    if (response.ok && release !== before) return { release, atMs: performance.now() };
+    await pause(pollPauseMs);
+  }
+}
+
+async function swapOnce({ site, platform, team }: Bench): Promise<SwapTimes> {
+  const folder = await freshBuild();
+  const { stable } = await findLiveState(platform);
+  const startedMs = performance.now();
+  const published = await publishFolder({ ...team, folder });
+  const publishedMs = performance.now();
+  const versions = { [name]: releaseFolder(published) };
+  const [page, state] = await Promise.all([
+    firstPageAfter(site, stable),
+    createRelease({ ...platform, versions, reason: 'A swap of the bench' }),
+  ]);
+  await rm(folder, { recursive: true });
+  if (page.release !== state.stable)
+    throw new Error(`Release ${page.release} was served, not ${state.stable}.`);
+  return { publishedToPageMs: page.atMs - startedMs, releasedToPageMs: page.atMs - publishedMs };
+}
+
+async function rollBackOnce({ site, platform }: Bench): Promise<number> {
+  const { stable, revision } = await findLiveState(platform);
+  const startedMs = performance.now();
+  const [page] = await Promise.all([
+    firstPageAfter(site, stable),
+    callRegistry(platform, rollBack, { reason: 'A rollback of the bench', on_revision: revision }),
+  ]);
+  return page.atMs - startedMs;
+}
+
+/** Loads the page from the other core until it is stopped. */
+function startPageLoad(url: string, cookie: string, rate: number): { stop(): Promise<LoadReport> } {
+  const file = fileURLToPath(new URL('./page-load.ts', import.meta.url));
+  const command = [...onCore('load'), process.execPath, '--import', 'tsx', file, url, cookie, String(rate)];
+  const [program = process.execPath, ...args] = command;
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let text = '';
+  child.stdout.on('data', (chunk) => (text += String(chunk)));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  return {
+    async stop() {
+      child.kill();
+      await ended;
+      return JSON.parse(text);
+    },
+  };
+}
+
+/** Every way in which pages were not of one piece, with how many were so. */
+async function findMixed({ served }: LoadReport, platform: Access): Promise<string[]> {
+  const found = await Promise.all(
+    served.map(async ({ versions, pages }) => {
+      const strangers = findStrangers(versions, await findRelease(platform, versions.release));
+      return strangers.length > 0
+        ? [`${pages} pages of release ${versions.release}: ${strangers.join(', ')}`]
+        : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** The page under load says which build rendered it, else what follows would prove less than it seems to. */
+async function assertTells(url: string, cookie: string): Promise<void> {
+  const body = await (await fetch(url, { headers: { cookie } })).text();
+  const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(body)?.[1] ?? '';
+  if (!/\/mf\/[\w-]+\/[\w.-]+\//.test(heading)) throw new Error(`${url} does not name its build.`);
+  if (readServed({ release: 0, body }).linked.length === 0) throw new Error(`${url} names no version.`);
+}
+
+/** How soon a new version is served, and whether anybody notices: quiet swaps, then swaps and rollbacks under load. */
+export async function measureSwaps({ site, session, stack }: BenchTarget): Promise<void> {
+  const registryUrl = stack.addresses.registry;
+  const bench: Bench = {
+    site,
+    platform: { registryUrl, token: stack.secrets('platform') },
+    team: { registryUrl, token: stack.secrets(`team:${name}`) },
+  };
+  await swapOnce(bench); // warms up
+  const url = `${site}/select-tyres`;
+  await assertTells(url, session.cookie);
+
+  const quiet: SwapTimes[] = [];
+  for (let swap = 0; swap < quietSwaps; swap += 1) quiet.push(await swapOnce(bench));
+
+  const capacity = await load({ url, cookie: session.cookie, connections: 10, seconds: capacitySeconds });
+  const loaded: SwapTimes[] = [];
+  const rollbacks: number[] = [];
+  const running = startPageLoad(url, session.cookie, capacity.requestsPerSecond / 2);
+  await pause(2_000);
+  for (let round = 0; round < loadedSwaps; round += 1) {
+    loaded.push(await swapOnce(bench));
+    await pause(breathMs);
+    rollbacks.push(await rollBackOnce(bench));
+    await pause(breathMs);
+  }
+  const report = await running.stop();
+  const mixed = await findMixed(report, bench.platform);
+
+  const row = (title: string, times: readonly number[]): string =>
+    `| ${title} | ${times.length} | ${median(times).toFixed(0)} | ${worst(times).toFixed(0)} |`;
+  console.log(
+    [
+      '\nSwaps: from the command to the first page of the new release, asked for every 5 ms\n',
+      '| what | times | median ms | worst ms |\n| --- | ---: | ---: | ---: |',
+      row(
+        'publish → page',
+        quiet.map(({ publishedToPageMs }) => publishedToPageMs),
+      ),
+      row(
+        'release → page',
+        quiet.map(({ releasedToPageMs }) => releasedToPageMs),
+      ),
+      row(
+        'publish → page, half load',
+        loaded.map(({ publishedToPageMs }) => publishedToPageMs),
+      ),
+      row(
+        'release → page, half load',
+        loaded.map(({ releasedToPageMs }) => releasedToPageMs),
+      ),
+      row('rollback → page, half load', rollbacks),
+      `\n${url.slice(site.length)} under ${(capacity.requestsPerSecond / 2).toFixed(0)} of ${capacity.requestsPerSecond.toFixed(0)} requests/s for ${report.seconds.toFixed(0)} s meanwhile\n`,
+      '| responses | releases seen | failed | pages that mix versions | p99 ms | worst ms |\n| ---: | ---: | ---: | ---: | ---: | ---: |',
+      `| ${report.responses} | ${new Set(report.served.map(({ versions }) => versions.release)).size} | ${report.failed} | ${mixed.length === 0 ? 0 : mixed.join('; ')} | ${report.p99Ms} | ${report.worstMs} |`,
+    ].join('\n'),
+  );
+  if (report.failed > 0 || mixed.length > 0) process.exitCode = 1;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms));
+}

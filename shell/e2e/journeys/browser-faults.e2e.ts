@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import {
+  addedFault,
+  breakViewAtPress,
+  breakViewInBrowser,
+  breakViewInEffect,
+  faultIsGone,
+} from '../src/alterations';
+import { expect, test } from '../src/shop';
+import {
+  expectFallback,
+  expectOthersLive,
+  expectWhole,
+  fragmentOf,
+  isMarkedDocument,
+  markDocument,
+  subjects,
+  tryAgain,
+  type Subject,
+} from '../src/subjects';
+
+const faults = [
+  { what: 'throws as it is first rendered', alteration: breakViewInBrowser },
+  { what: 'throws once it is shown', alteration: breakViewInEffect },
+  { what: 'throws at a press, after it was live', alteration: breakViewAtPress, isLiveFirst: true },
+];
+
+for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
+  for (const { what, alteration, isLiveFirst = false } of faults) {
+    test(`a view of ${subject.name} that ${what} leaves the rest of the page alone; 'Try again' works once the fault is gone, a new load once the version is`, async ({
+      page,
+      walkIn,
+      releases,
+      complaints,
+    }) => {
+      complaints.expect(addedFault);
+      await walkIn();
+      const broken = await releases.release(subject.name, alteration);
+      await page.goto(subject.path);
+      await markDocument(page);
+      await expectOthersLive(page, subject);
+      if (isLiveFirst) {
+        await expectWhole(page, subject);
+        await page.getByRole('heading', { level: 1 }).click();
+      }
+      await expectFallback(page, subject);
+      await expectOthersLive(page, subject);
+
+      // What the tab stands on is still broken, even when nobody else gets it any more.
+      await releases.restore();
+      await tryAgain(page, subject).click();
+      if (isLiveFirst) {
+        await expectWhole(page, subject);
+        await page.getByRole('heading', { level: 1 }).click();
+      }
+      await expectFallback(page, subject);
+
+      await setFaultGone(page);
+      await tryAgain(page, subject).click();
+      await expectWhole(page, subject);
+      expect(await isMarkedDocument(page)).toBe(true);
+      // Whoever is about to pay keeps the set, unless it is taken away.
+      if (subject.keepsSet) await releases.withdraw(broken);
+      await expectAfterReload(page, subject);
+    });
+  }
+}
+
+for (const subject of subjects.filter(({ isStatic }) => isStatic)) {
+  for (const { what, alteration } of faults) {
+    test(`a view of ${subject.name} that ${what} is never run in the browser`, async ({
+      page,
+      walkIn,
+      releases,
+    }) => {
+      await walkIn();
+      await releases.release(subject.name, alteration);
+      await page.goto(subject.path);
+      await expectOthersLive(page, subject);
+      await page.getByRole('heading', { level: 1 }).click();
+      await expectWhole(page, subject);
+      await releases.restore();
+      await expectAfterReload(page, subject);
+    });
+  }
+}
+
+async function setFaultGone(page: Page): Promise<void> {
+  await page.evaluate((name) => Reflect.set(window, name, true), faultIsGone);
+}
+
+async function expectAfterReload(page: Page, subject: Subject): Promise<void> {
+  await page.reload();
+  await expectWhole(page, subject);
+  await expectOthersLive(page, subject);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expectWhole(page, subject);
+  await expect(fragmentOf(page, subject)).toHaveCount(1);
+}

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expectHeading } from '../src/pages';
+import { expect, test } from '../src/shop';
+import {
+  expectFallback,
+  expectOthersLive,
+  expectServerHtml,
+  expectWhole,
+  followLink,
+  subjects,
+  tryAgain,
+  type Subject,
+} from '../src/subjects';
+
+const refused = /valid digest in the 'integrity' attribute/;
+const complaintsOfLoads =
+  /valid digest|preloaded using link preload|was not loaded|ChunkLoadError|Loading (CSS )?chunk/;
+
+for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
+  test(`a script of ${subject.name} with one byte changed on the way is not run: server HTML stands, and it is reported`, async ({
+    context,
+    walkIn,
+    complaints,
+  }) => {
+    complaints.expect(complaintsOfLoads);
+    await walkIn();
+    const files = await filesOf(subject, await context.newPage(), (page) => page.goto(subject.path));
+    expect(files.some((file) => file.endsWith('/remote.js'))).toBe(true);
+    expect(files.some((file) => file.includes('/fragment-'))).toBe(true);
+    await Promise.all(
+      files.map(async (file) => {
+        const page = await context.newPage();
+        const reports = await hearReports(page);
+        const isRefused = await changeOneByte(page, file);
+        await page.goto(subject.path);
+        await expectOthersLive(page, subject);
+        await expectHeading(page, subject);
+        expect(await page.locator(notLive(subject)).count(), file).toBeGreaterThan(0);
+        expect(isRefused(), file).toBe(true);
+        await expect.poll(() => failuresOf(subject, reports), { message: file }).toContain('load');
+        await page.close();
+      }),
+    );
+  });
+}
+
+for (const subject of subjects) {
+  const outcome = subject.isStatic ? 'stands without' : "falls back, says so, and comes with 'Try again'";
+  test(`on the way inside the document, no script or style of ${subject.name} with one byte changed is taken: its fragment ${outcome}`, async ({
+    context,
+    walkIn,
+    complaints,
+  }) => {
+    complaints.expect(complaintsOfLoads);
+    await walkIn();
+    const start = async (page: Page): Promise<void> => {
+      await page.goto('/order-failure');
+      await expectOthersLive(page, subject);
+      await expect(page.locator(notLive(subject))).toHaveCount(0);
+    };
+    const first = await context.newPage();
+    await start(first);
+    const files = await filesOf(subject, first, (page) => followLink(page, subject.path));
+    expect(files.some((file) => file.endsWith('.css'))).toBe(true);
+    await Promise.all(
+      files.map(async (file) => {
+        const page = await context.newPage();
+        const reports = await hearReports(page);
+        await start(page);
+        const isRefused = await changeOneByte(page, file);
+        await followLink(page, subject.path);
+        await expect.poll(isRefused, { message: file }).toBe(true);
+        await expectOthersLive(page, subject);
+        const heading = page.getByRole('heading', { level: 1 }).filter({ hasText: subject.heading });
+        await expect(heading.or(tryAgain(page, subject))).toBeVisible();
+        if (isNeeded(subject, file) || !(await heading.isVisible())) {
+          await expectFallback(page, subject);
+          await expect.poll(() => failuresOf(subject, reports), { message: file }).toContain('load');
+          await page.unrouteAll();
+          await tryAgain(page, subject).click();
+        }
+        await expectWhole(page, subject);
+        await page.close();
+      }),
+    );
+  });
+}
+
+for (const file of ['root.js', 'shared.*.js']) {
+  test(`the shell's ${file} with one byte changed on the way is not run, and the page works without`, async ({
+    page,
+    walkIn,
+    complaints,
+  }) => {
+    complaints.expect(complaintsOfLoads);
+    await walkIn();
+    const isRefused = await changeOneByte(page, `/mf/shell/**/${file}`);
+    await page.goto('/select-tyres');
+    await expect.poll(isRefused).toBe(true);
+    for (const subject of subjects.filter(({ path }) => path === '/select-tyres'))
+      await expectServerHtml(page, subject);
+    await expect(page.locator('[data-live]')).toHaveCount(0);
+    await page.getByRole('contentinfo').getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).not.toHaveURL(/select-tyres/);
+  });
+}
+
+const notLive = ({ name }: Subject): string =>
+  `[data-fragment$="@${name}"]:not([data-hydrate="never"], [data-live])`;
+
+/** Without its entry, or what is named after it, a fragment cannot be; some of the rest is other fragments'. */
+function isNeeded({ id, isStatic }: Subject, file: string): boolean {
+  return !isStatic && (file.endsWith('/remote.js') || file.includes(`/fragment-${id.split('@')[0]}.`));
+}
+
+/** Paths of the scripts and styles of a micro-frontend that a page fetches on its way to being live. */
+async function filesOf(
+  subject: Subject,
+  page: Page,
+  go: (page: Page) => Promise<unknown>,
+): Promise<readonly string[]> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith(`/mf/${subject.name}/`)) files.add(pathname);
+  });
+  await go(page);
+  await expectOthersLive(page, subject);
+  await expectWhole(page, subject);
+  await expect(page.locator(notLive(subject))).toHaveCount(0);
+  await page.close();
+  return [...files];
+}
+
+/** Changes a byte of a file in a way that nothing but its hash could tell: a space becomes a tab. */
+async function changeOneByte(page: Page, file: string): Promise<() => boolean> {
+  let isRefused = false;
+  page.on('console', (message) => {
+    isRefused ||= refused.test(message.text());
+  });
+  await page.route(`**${file}*`, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    expect(text).toContain(' ');
+    // Not to be kept, so that another try can get it whole.
+    const headers = { ...response.headers(), 'cache-control': 'no-store' };
+    await route.fulfill({ response, headers, body: text.replace(' ', '\t') });
+  });
+  return () => isRefused;
+}
+
+/** What the page tells the edge, as it tells it. */
+async function hearReports(page: Page): Promise<readonly string[]> {
+  const reports: string[] = [];
+  await page.exposeFunction('hearReport', (text: string) => void reports.push(text));
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      if (body instanceof Blob) void body.text().then((text) => Reflect.get(window, 'hearReport')(text));
+      return send(url, body);
+    };
+  });
+  return reports;
+}
+
+/** Kinds of the failures that were told of a micro-frontend's fragments. */
+function failuresOf({ name }: Subject, reports: readonly string[]): string[] {
+  return reports.flatMap((text) => {
+    const { events }: { events: { kind: string; fragment: string }[] } = JSON.parse(text);
+    return events.filter(({ fragment }) => fragment.endsWith(`@${name}`)).map(({ kind }) => kind);
+  });
+}

@@ -1,0 +1,247 @@
+import type { Page, Route } from '@playwright/test';
+import { nextPageType, type NextPage } from '@tyres/kit/page-state';
+import { expect, test } from '../src/shop';
+import {
+  expectFallback,
+  expectOthersLive,
+  expectServerHtml,
+  expectWhole,
+  followLink,
+  fragmentOf,
+  isMarkedDocument,
+  markDocument,
+  subjects,
+  tryAgain,
+  type Subject,
+} from '../src/subjects';
+
+type Answer = (route: Route) => Promise<void>;
+
+const missing: Answer = (route) => route.fulfill({ status: 404 });
+const anotherPage: Answer = (route) =>
+  route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to this network</title>' });
+
+const entry = ({ name }: Subject): string => `**/mf/${name}/**/remote.js*`;
+const chunks = ({ name }: Subject): string => `**/mf/${name}/**/fragment-*.js`;
+/** Of the subject's own fragment: what stands on every page came with the page before. */
+const ownChunk = ({ name, id }: Subject): string => `**/mf/${name}/**/fragment-${id.split('@')[0]}*.js`;
+
+const faults = [
+  { what: 'an entry that is missing', first: entry, next: entry, answer: missing },
+  { what: 'chunks that are missing', first: chunks, next: ownChunk, answer: missing },
+  { what: 'an entry that is another page', first: entry, next: entry, answer: anotherPage },
+  { what: 'chunks that are another page', first: chunks, next: ownChunk, answer: anotherPage },
+];
+const loadComplaints =
+  /status of 404|preloaded using link preload|was not loaded|ChunkLoadError|Loading chunk|valid digest|MIME type/;
+/** Every page brings code of these, so their entries are there before anybody goes to another page. */
+const onEveryPage = new Set(['mf-checkout']);
+
+for (const subject of subjects) {
+  const { name, path, isStatic } = subject;
+
+  for (const { what, first, answer } of faults) {
+    const later = isStatic ? 'and needs no code' : 'and comes to life once the right one is there';
+    test(`with ${what} the server HTML of ${name} stands, ${later}`, async ({ page, walkIn, complaints }) => {
+      complaints.expect(loadComplaints);
+      await walkIn();
+      await page.route(first(subject), answer);
+      await page.goto(path);
+      await expectOthersLive(page, subject);
+      await expectServerHtml(page, subject);
+      await page.unrouteAll();
+      if (isStatic) return;
+      await expect(async () => {
+        await page.getByRole('heading', { level: 1 }).click();
+        await expect(fragmentOf(page, subject)).toHaveAttribute('data-live', '', { timeout: 1_000 });
+      }).toPass();
+      await expectWhole(page, subject);
+    });
+  }
+
+  for (const { what, next, answer } of faults) {
+    if (next === entry && onEveryPage.has(name)) continue;
+    const outcome = isStatic
+      ? 'nothing is missed'
+      : "the page offers 'Try again', which works once the right one is there";
+    test(`on the way to a page of ${name} inside the document, with ${what} ${outcome}`, async ({
+      page,
+      walkIn,
+      complaints,
+    }) => {
+      complaints.expect(loadComplaints);
+      await walkIn();
+      await page.goto('/order-failure');
+      await expectOthersLive(page, subject);
+      await markDocument(page);
+      await page.route(next(subject), answer);
+      await followLink(page, path);
+      if (!isStatic) {
+        await expectFallback(page, subject);
+        await expectOthersLive(page, subject);
+        await tryAgain(page, subject).click();
+        await expectFallback(page, subject);
+        await page.unrouteAll();
+        await tryAgain(page, subject).click();
+      }
+      await expectWhole(page, subject);
+      await expectOthersLive(page, subject);
+      expect(await isMarkedDocument(page)).toBe(true);
+    });
+  }
+
+  test(`an answer with the wrong JSON on the way to a page of ${name} becomes a plain navigation`, async ({
+    page,
+    walkIn,
+  }) => {
+    await walkIn();
+    for (const body of [
+      '{"release":1,"page"',
+      '{"error":"maintenance"}',
+      '[null]',
+      '{"release":"1","page":{}}',
+    ]) {
+      await test.step(body, async () => {
+        await page.goto('/order-failure');
+        await markDocument(page);
+        await answerNextPages(page, path, (route) => route.fulfill({ contentType: nextPageType, body }));
+        await followLink(page, path);
+        await expectWhole(page, subject);
+        await expectOthersLive(page, subject);
+        expect(await isMarkedDocument(page)).toBe(false);
+        await page.unrouteAll();
+      });
+    }
+  });
+}
+
+for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
+  test(`a next page whose data ${subject.name} cannot read offers 'Try again' in its region alone, which asks for them anew`, async ({
+    page,
+    walkIn,
+    complaints,
+  }) => {
+    complaints.expect(/Error/);
+    await walkIn();
+    await page.goto('/order-failure');
+    await expectOthersLive(page, subject);
+    await markDocument(page);
+    await answerNextPages(page, subject.path, (route) => spoilData(route, subject));
+    await followLink(page, subject.path);
+    await expectFallback(page, subject);
+    await expectOthersLive(page, subject);
+    await page.unrouteAll();
+    await tryAgain(page, subject).click();
+    await expectWhole(page, subject);
+    expect(await isMarkedDocument(page)).toBe(true);
+  });
+}
+
+// What takes the limits of the root to find out is found out of all five at the same time, in a tab each.
+
+test('an entry that never comes holds nobody up: server HTML stands, and is live once the entry is there after all', async ({
+  context,
+  walkIn,
+  complaints,
+}) => {
+  complaints.expect(loadComplaints);
+  await walkIn();
+  await Promise.all(
+    subjects
+      .filter(({ isStatic }) => !isStatic)
+      .map(async (subject) => {
+        const page = await context.newPage();
+        const held = await holdBack(page, entry(subject));
+        await page.goto(subject.path, { waitUntil: 'domcontentloaded' });
+        await expectOthersLive(page, subject);
+        await expectServerHtml(page, subject);
+        // Its own limit passes meanwhile, and what comes later is taken all the same.
+        await page.waitForTimeout(5_200);
+        await expectServerHtml(page, subject);
+        await held.letGo();
+        await expectWhole(page, subject);
+      }),
+  );
+});
+
+test("on the way to a page inside the document, an entry that never comes ends on 'Try again', which asks anew", async ({
+  context,
+  walkIn,
+  complaints,
+}) => {
+  complaints.expect(loadComplaints);
+  await walkIn();
+  await Promise.all(
+    subjects
+      .filter(({ name, isStatic }) => !isStatic && !onEveryPage.has(name))
+      .map(async (subject) => {
+        const page = await context.newPage();
+        await page.goto('/order-failure');
+        await expectOthersLive(page, subject);
+        await markDocument(page);
+        const held = await holdBack(page, entry(subject));
+        await followLink(page, subject.path);
+        await expectOthersLive(page, subject);
+        await expect(tryAgain(page, subject)).toBeVisible({ timeout: 10_000 });
+        held.mend();
+        await tryAgain(page, subject).click();
+        await expectWhole(page, subject);
+        expect(await isMarkedDocument(page)).toBe(true);
+      }),
+  );
+});
+
+test('a next page whose answer never comes leaves the page in use, and becomes a plain navigation in the end', async ({
+  context,
+  walkIn,
+}) => {
+  await walkIn();
+  await Promise.all(
+    subjects.map(async (subject) => {
+      const page = await context.newPage();
+      await page.goto('/order-failure');
+      await expectOthersLive(page, subject);
+      await markDocument(page);
+      await answerNextPages(page, subject.path, () => new Promise(() => undefined));
+      await followLink(page, subject.path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment was declined');
+      await expectOthersLive(page, subject);
+      expect(await isMarkedDocument(page)).toBe(true);
+      await expect(page).toHaveURL(subject.path, { timeout: 12_000 });
+      await expectWhole(page, subject);
+      expect(await isMarkedDocument(page)).toBe(false);
+    }),
+  );
+});
+
+/** Answers navigations inside the document to a path; whole documents come as ever. */
+async function answerNextPages(page: Page, path: string, answer: Answer): Promise<void> {
+  await page.route(`**${path}`, (route) =>
+    route.request().headers()['accept']?.startsWith(nextPageType) ? answer(route) : route.continue(),
+  );
+}
+
+/** Lets requests wait, until they are let go or, for ever, while later ones are answered. */
+async function holdBack(page: Page, files: string): Promise<{ letGo(): Promise<void>; mend(): void }> {
+  const held: Route[] = [];
+  let isMended = false;
+  await page.route(files, async (route) => {
+    if (isMended) await route.continue();
+    else held.push(route);
+  });
+  return {
+    mend: () => void (isMended = true),
+    async letGo() {
+      isMended = true;
+      await Promise.all(held.map((route) => route.continue()));
+    },
+  };
+}
+
+/** Lets a next page come with data of the subject's fragment that are of another shape. */
+async function spoilData(route: Route, { id }: Subject): Promise<void> {
+  const response = await route.fetch();
+  const page: NextPage = await response.json();
+  const fragments = page.fragments.map((placed) => (placed.id === id ? { ...placed, data: [] } : placed));
+  await route.fulfill({ response, body: JSON.stringify({ ...page, fragments }) });
+}

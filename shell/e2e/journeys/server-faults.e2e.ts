@@ -1,0 +1,162 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import {
+  breakBundle,
+  fillMemoryInRender,
+  hangInLoad,
+  loopInRender,
+  throwInRender,
+  type ServerFault,
+} from '../src/alterations';
+import { test as base, expect } from '../src/shop';
+import {
+  expectFallback,
+  expectOthersLive,
+  expectWhole,
+  isMarkedDocument,
+  markDocument,
+  subjects,
+  tryAgain,
+  type Subject,
+} from '../src/subjects';
+
+/** A fault that versions have in them, and that ends at a word. */
+interface Fault {
+  /** Publishes and releases versions of these subjects with the fault in their main fragment. */
+  putIn(fault: ServerFault, among: readonly Subject[]): Promise<void>;
+  /** Lifts the fault from the versions that have it. */
+  end(): Promise<void>;
+  /** Puts other versions in the place of those that have it, for sessions that keep their set too. */
+  takeAway(): Promise<void>;
+}
+
+const test = base.extend<{ readonly fault: Fault }>({
+  fault: async ({ releases }, use) => {
+    const file = join(tmpdir(), `tyres-fault-${process.pid}-${Date.now()}`);
+    const end = (): Promise<void> => rm(file, { force: true });
+    let broken = 0;
+    await use({
+      end,
+      async takeAway() {
+        await releases.restore();
+        await releases.withdraw(broken);
+      },
+      async putIn(fault, among) {
+        await writeFile(file, '');
+        broken = await releases.releaseAll(
+          Object.fromEntries(among.map(({ name, id }) => [name, fault(id.split('@')[0] ?? '', file)])),
+        );
+      },
+    });
+    await end();
+  },
+});
+
+const faultsInRender = [
+  { what: 'throws', fault: throwInRender },
+  { what: 'loops without end', fault: loopInRender },
+  { what: 'takes memory without end', fault: fillMemoryInRender },
+];
+
+for (const subject of subjects) {
+  const { name, path } = subject;
+
+  for (const { what, fault: inRender } of faultsInRender) {
+    test(`a fragment of ${name} that ${what} in the server's render is rendered in the browser, and nobody else waits`, async ({
+      page,
+      walkIn,
+      fault,
+    }) => {
+      await walkIn();
+      await fault.putIn(inRender, [subject]);
+      const [, otherMs] = await Promise.all([page.goto(path), timeOfOtherPage(page, subject)]);
+      expect(otherMs).toBeLessThan(1_000);
+      await expectWhole(page, subject);
+      await expectOthersLive(page, subject);
+      // The one that brought its bundle's worker down is not tried again for a while.
+      const started = Date.now();
+      expect(await (await page.request.get(path)).text()).toContain(`"${subject.id}" data-outcome="client"`);
+      expect(Date.now() - started).toBeLessThan(1_000);
+
+      await fault.takeAway();
+      await page.reload();
+      await expectWhole(page, subject);
+      expect(await (await page.request.get(path)).text()).toContain(
+        `"${subject.id}" data-outcome="rendered"`,
+      );
+    });
+  }
+
+  test(`a server bundle of ${name} that does not even start offers 'Try again' in its regions alone, which works once it starts`, async ({
+    page,
+    walkIn,
+    fault,
+    complaints,
+  }) => {
+    complaints.expect(/status of 503/);
+    await walkIn();
+    await fault.putIn(breakBundle, [subject]);
+    await page.goto(path);
+    await expectOthersLive(page, subject);
+    await expectFallback(page, subject);
+    await markDocument(page);
+    await tryAgain(page, subject).click();
+    await expectFallback(page, subject);
+    await fault.end();
+    await expectHealed(page, subject);
+    await fault.takeAway();
+    await page.reload();
+    await expectWhole(page, subject);
+  });
+}
+
+test("a fragment whose data never come offers 'Try again' when its time is over, which works once they come", async ({
+  context,
+  walkIn,
+  fault,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/);
+  await walkIn();
+  // All five at the same time, in a tab each: it takes the whole limit of `load`, twice.
+  await fault.putIn(hangInLoad, subjects);
+  const tabs = await Promise.all(
+    subjects.map(async (subject) => {
+      const page = await context.newPage();
+      await page.goto(subject.path);
+      await expectFallback(page, subject);
+      await expectOthersLive(page, subject);
+      await markDocument(page);
+      await tryAgain(page, subject).click();
+      await expectFallback(page, subject);
+      return { page, subject };
+    }),
+  );
+  await fault.end();
+  for (const { page, subject } of tabs) {
+    await test.step(subject.name, () => expectHealed(page, subject));
+  }
+});
+
+/** Trying again brings it to life where it stands; its worker may take a moment to start again. */
+async function expectHealed(page: Page, subject: Subject): Promise<void> {
+  await expect(async () => {
+    await tryAgain(page, subject).click({ timeout: 1_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(subject.heading, { timeout: 1_000 });
+  }).toPass();
+  await expectWhole(page, subject);
+  await expectOthersLive(page, subject);
+  expect(await isMarkedDocument(page)).toBe(true);
+}
+
+/** How long another team's page takes once the fault is underway. */
+async function timeOfOtherPage(page: Page, { name }: Subject): Promise<number> {
+  const other = subjects.find((one) => one.name !== name);
+  await page.waitForTimeout(200);
+  const started = Date.now();
+  const response = await page.request.get(other?.path ?? '/');
+  expect(response.status()).toBe(200);
+  return Date.now() - started;
+}

@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { beginToUse, expectHeading, journeyPages } from './pages';
+
+/** A micro-frontend as faults meet it: a page of its own, and the fragment of that page's main part. */
+export interface Subject {
+  readonly name: string;
+  readonly path: string;
+  readonly heading: string | RegExp;
+  /** `confirm-size@mf-search` */
+  readonly id: string;
+  /** What stands there when it cannot be shown. */
+  readonly fallback: string | RegExp;
+  /** Static pages need no code in the browser. */
+  readonly isStatic: boolean;
+  /** A session that comes to its page stays on its set, until that is withdrawn. */
+  readonly keepsSet: boolean;
+}
+
+interface Facts extends Pick<Subject, 'path' | 'fallback'> {
+  readonly fragment: string;
+  readonly isStatic?: boolean;
+  readonly keepsSet?: boolean;
+}
+
+const facts: Readonly<Record<string, Facts>> = {
+  'mf-search': {
+    path: '/confirm-size',
+    fragment: 'confirm-size',
+    fallback: /Your car is not available/,
+  },
+  'mf-catalogue': {
+    path: '/select-tyres',
+    fragment: 'select-tyres',
+    fallback: /The tyres cannot be shown just now/,
+  },
+  'mf-fitters': {
+    path: '/choose-fitter',
+    fragment: 'choose-fitter',
+    fallback: /Fitters cannot be shown at the moment/,
+  },
+  'mf-checkout': {
+    path: '/booking-details',
+    fragment: 'booking-details',
+    fallback: /The checkout cannot be shown at the moment/,
+    keepsSet: true,
+  },
+  'mf-content': {
+    path: '/faq',
+    fragment: 'editorial',
+    fallback: 'This part of the page is not available.',
+    isStatic: true,
+  },
+};
+
+/** The five micro-frontends. */
+export const subjects: readonly Subject[] = Object.entries(facts).map(
+  ([name, { path, fragment, fallback, isStatic = false, keepsSet = false }]) => {
+    const heading = journeyPages.find((one) => one.path === path)?.heading ?? '';
+    return { name, path, heading, id: `${fragment}@${name}`, fallback, isStatic, keepsSet };
+  },
+);
+
+/** The place of the subject's fragment. */
+export function fragmentOf(page: Page, { id }: Subject): Locator {
+  return page.locator(`[data-fragment="${id}"]`);
+}
+
+/** The button that stands where the fragment cannot be shown. */
+export function tryAgain(page: Page, subject: Subject): Locator {
+  return fragmentOf(page, subject).getByRole('button', { name: 'Try again' });
+}
+
+/** The fragment's place says that it cannot be shown, and offers to try again. */
+export async function expectFallback(page: Page, subject: Subject): Promise<void> {
+  await expect(fragmentOf(page, subject).getByText(subject.fallback)).toBeVisible();
+  await expect(tryAgain(page, subject)).toBeVisible();
+}
+
+/** The subject's page is as it should be; its fragment is live, where it ever is. */
+export async function expectWhole(page: Page, subject: Subject): Promise<void> {
+  await expectHeading(page, subject);
+  if (!subject.isStatic) await expect(fragmentOf(page, subject)).toHaveAttribute('data-live', '');
+}
+
+/** Server HTML stands and works by its links and forms; it is not live. */
+export async function expectServerHtml(page: Page, subject: Subject): Promise<void> {
+  await expectHeading(page, subject);
+  await expect(fragmentOf(page, subject)).toHaveAttribute('data-outcome', 'rendered');
+  await expect(fragmentOf(page, subject)).not.toHaveAttribute('data-live');
+}
+
+/** What other teams have on the page is live, or stands as it should. */
+export async function expectOthersLive(page: Page, { name }: Subject): Promise<void> {
+  const others = `[data-fragment]:not([data-fragment$="@${name}"], [data-hydrate="never"])`;
+  // A hand that moves before the root listens is not seen.
+  await expect(async () => {
+    await beginToUse(page);
+    await expect(page.locator(`${others}:not([data-live])`)).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: 8_000 });
+  await expect(page.locator('[data-fragment$="@mf-content"]').first()).toBeAttached();
+}
+
+/** A press on a link to a page, wherever it may stand. */
+export async function followLink(page: Page, path: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+}
+
+/** Marks the document, so that it can be told from another one at the same address. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Reflect.set(window, 'stays', true));
+}
+
+/** True as long as the marked document stands: nothing was loaded anew. */
+export function isMarkedDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => Reflect.get(window, 'stays') === true);
+}
