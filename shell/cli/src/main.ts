@@ -1,9 +1,40 @@
 import { runCli } from './run-cli';
 
+/** One line that each text replaces; not often, since a terminal far away is slow. */
+function createProgress(): (text: string) => void {
+  const betweenMs = 100;
+  let shownAtMs = 0;
+  let isShown = false;
+  return (text) => {
+    if (text !== '' && Date.now() - shownAtMs < betweenMs) return;
+    if (text === '' && !isShown) return;
+    shownAtMs = Date.now();
+    isShown = text !== '';
+    process.stderr.write(`\r\u001b[K${text}`);
+  };
+}
+
+/** At the first Ctrl-C or SIGTERM; a second Ctrl-C ends at once. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    let isAsked = false;
+    const onSignal = (): void => {
+      if (isAsked) process.exit(130);
+      isAsked = true;
+      resolve();
+    };
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
+  });
+}
+
 const { exitCode, out, err } = await runCli({
   args: process.argv.slice(2),
   cwd: process.cwd(),
-  environment: { registryUrl: process.env['REGISTRY_URL'], token: process.env['MF_TOKEN'] },
+  environment: process.env,
+  note: (line) => console.error(line),
+  ...(process.stderr.isTTY ? { progress: createProgress() } : {}),
+  untilStopped,
 });
 if (out) console.log(out);
 if (err) console.error(err);

@@ -1,6 +1,7 @@
-import { readFile, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { BuiltFile, BuiltRelease } from '@tyres/registry-contract/release';
 import { isBuiltRelease } from '@tyres/registry-contract/release-shape';
 import { create } from 'tar';
 
@@ -22,8 +23,10 @@ export class NotBuilt extends Error {
 /** Packs a `dist` folder. @throws NotBuilt */
 export async function packFolder(folder: string): Promise<PackedFolder> {
   const release = await readRelease(folder);
+  await Promise.all(
+    Object.entries(release.files).map(([name, file]) => assertUnchanged(join(folder, name), file)),
+  );
   const files = Object.keys(release.files);
-  await Promise.all(files.map((file) => assertIsThere(folder, file)));
   const chunks: Buffer[] = [];
   const options = { cwd: folder, gzip: true, portable: true, noMtime: true };
   for await (const chunk of create(options, ['release.json', ...files.map((file) => `./${file}`)]))
@@ -34,7 +37,10 @@ export async function packFolder(folder: string): Promise<PackedFolder> {
 async function readRelease(folder: string): Promise<BuiltRelease> {
   const file = join(folder, 'release.json');
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new NotBuilt(`There is no ${file}: build first (npm run build).`, { cause: error });
+    throw new NotBuilt(
+      `There is no ${file}: build first (npm run build, or mf publish in the folder of the micro-frontend).`,
+      { cause: error },
+    );
   });
   const release = parse(text);
   if (!isBuiltRelease(release)) throw new NotBuilt(`${file} is not what a build writes: build again.`);
@@ -49,7 +55,12 @@ function parse(text: string): unknown {
   }
 }
 
-async function assertIsThere(folder: string, file: string): Promise<void> {
-  const found = await stat(join(folder, file)).catch(() => undefined);
-  if (!found?.isFile()) throw new NotBuilt(`${join(folder, file)} is missing: build again.`);
+/** The registry compares too; said here, it costs no upload. */
+async function assertUnchanged(file: string, { integrity }: BuiltFile): Promise<void> {
+  const content = await readFile(file).catch(() => undefined);
+  if (!content) throw new NotBuilt(`${file} is missing: build again.`);
+  const [algorithm = 'sha384'] = integrity.split('-');
+  const found = `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+  if (found !== integrity)
+    throw new NotBuilt(`${file} is not what the build left, by its hash: build again.`);
 }

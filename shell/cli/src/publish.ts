@@ -7,10 +7,24 @@ export interface PublishFolderOptions extends RegistryAccess {
   readonly token: string;
   /** A built `dist`, whose `release.json` says the files. */
   readonly folder: string;
+  readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
 }
 
 /** Publishes a built folder as a new, immutable version. @throws NotBuilt, CallError (`version_exists`, `not_your_micro_frontend`, …) */
-export async function publishFolder({ folder, ...access }: PublishFolderOptions): Promise<BuiltRelease> {
+export async function publishFolder({
+  folder,
+  onProgress,
+  ...access
+}: PublishFolderOptions): Promise<BuiltRelease> {
   const { release, archive } = await packFolder(folder);
-  return callRegistry(access, publishVersion, { name: release.name }, archive);
+  onProgress?.(0, archive.length);
+  return callRegistry(
+    access,
+    publishVersion,
+    { name: release.name },
+    {
+      content: archive,
+      ...(onProgress ? { onProgress: (sentBytes) => onProgress(sentBytes, archive.length) } : {}),
+    },
+  );
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { CallError, toWire, type Endpoint, type EndpointInput } from '@tyres/contract-kit/endpoint';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 import { request } from 'undici';
@@ -7,44 +8,66 @@ export interface RegistryAccess {
   readonly registryUrl: string;
   /** A team's or the platform's token; reading needs none. */
   readonly token?: string;
+  /** For an answer; default: a minute. */
+  readonly timeoutMs?: number;
+}
+
+/** What is sent as it is, and who hears how much of it is on its way. */
+export interface Upload {
+  readonly content: Buffer;
+  onProgress?(sentBytes: number): void;
 }
 
 const answerTimeoutMs = 60_000;
+const pieceBytes = 64 * 1024;
 
 /** Calls an endpoint of the registry. @throws CallError, with status 0 when there was no answer */
 export async function callRegistry<Input extends EndpointInput, Output>(
-  { registryUrl, token }: RegistryAccess,
+  { registryUrl, token, timeoutMs = answerTimeoutMs }: RegistryAccess,
   endpoint: Endpoint<Input, Output>,
   input: Input,
-  rawBody?: Buffer,
+  upload?: Upload,
 ): Promise<Output> {
   const wire = toWire(endpoint, input);
-  const contentType = rawBody ? 'application/gzip' : wire.contentType;
-  const { statusCode, text } = await send(`${registryUrl.replace(/\/$/, '')}${wire.url}`, {
+  const contentType = upload ? 'application/gzip' : wire.contentType;
+  const { statusCode, text } = await send(`${registryUrl.replace(/\/$/, '')}${wire.url}`, timeoutMs, {
     method: endpoint.method,
-    body: rawBody ?? wire.body ?? null,
+    body: upload ? Readable.from(pieces(upload)) : (wire.body ?? null),
     headers: {
       accept: 'application/json',
       ...(contentType ? { 'content-type': contentType } : {}),
+      ...(upload ? { 'content-length': String(upload.content.length) } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
   });
   if (statusCode >= 400) throw new CallError(problemOf(statusCode, text));
-  return JSON.parse(text);
+  return parse(text, statusCode);
+}
+
+/** Each piece is taken when the connection has room for it. */
+async function* pieces({ content, onProgress }: Upload): AsyncGenerator<Buffer> {
+  for (let sent = 0; sent < content.length; sent += pieceBytes) {
+    yield content.subarray(sent, sent + pieceBytes);
+    onProgress?.(Math.min(sent + pieceBytes, content.length));
+  }
 }
 
 interface Outgoing {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly body: Buffer | string | null;
+  readonly body: Readable | string | null;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-async function send(url: string, outgoing: Outgoing): Promise<{ statusCode: number; text: string }> {
+async function send(
+  url: string,
+  timeoutMs: number,
+  outgoing: Outgoing,
+): Promise<{ statusCode: number; text: string }> {
   try {
     const { statusCode, body } = await request(url, {
       ...outgoing,
-      headersTimeout: answerTimeoutMs,
-      bodyTimeout: answerTimeoutMs,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
     });
     return { statusCode, text: await body.text() };
   } catch (error) {
@@ -59,6 +82,14 @@ function reasonOf(error: unknown): string {
   return 'message' in error ? String(error.message) : 'no reason given';
 }
 
+function parse(text: string, status: number) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallError(badAnswer(status));
+  }
+}
+
 function problemOf(status: number, text: string): Problem {
   try {
     const problem: unknown = JSON.parse(text);
@@ -66,6 +97,10 @@ function problemOf(status: number, text: string): Problem {
   } catch {
     // Not JSON: something else than the registry answered.
   }
+  return badAnswer(status);
+}
+
+function badAnswer(status: number): Problem {
   return {
     status,
     code: 'bad_answer',

@@ -1,29 +1,51 @@
 import * as endpoints from '@tyres/registry-contract/endpoints';
-import type { CreateReleaseInput } from '@tyres/registry-contract/payloads';
-import type { BuiltRelease, ReleaseSet } from '@tyres/registry-contract/release';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import type { PublishedVersion } from '@tyres/registry-contract/payloads';
+import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
 import { callRegistry, type RegistryAccess } from './registry-call';
 
 /** The name of a version's folder, by which a release names it: `0.1.0-3f2a9c1b`. */
 export function releaseFolder(release: Pick<BuiltRelease, 'version' | 'build'>): string {
-  return `${release.version}-${release.build}`;
+  return folderOf(release);
 }
 
-/** Releases the live set with some versions changed. @throws CallError (`unknown_version`, `page_claimed_twice`, …) */
-export function createRelease({
+/** `<version>-<build>` by micro-frontend of a set. */
+export function foldersOf({ versions }: Pick<ReleaseSet, 'versions'>): Record<string, string> {
+  return Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, folderOf(version)]));
+}
+
+export interface CreateReleaseOptions extends RegistryAccess {
+  readonly token: string;
+  /** Micro-frontend to `<version>-<build>`: what differs from the stable set. */
+  readonly versions: Readonly<Record<string, string>>;
+  readonly reason: string;
+}
+
+/** Releases the stable set, as it is now, with some versions changed. @throws CallError (`unknown_version`, `state_changed`, `page_claimed_twice`, …) */
+export async function createRelease({
   versions,
   reason,
   ...access
-}: RegistryAccess & CreateReleaseInput): Promise<ReleaseSet> {
-  return callRegistry(access, endpoints.createRelease, { versions, reason });
+}: CreateReleaseOptions): Promise<LiveState> {
+  const { revision } = await findLiveState(access);
+  return callRegistry(access, endpoints.createRelease, { versions, reason, on_revision: revision });
 }
 
-/** The live set. @throws CallError (`no_release`) */
-export function findCurrentRelease(access: RegistryAccess): Promise<ReleaseSet> {
-  return callRegistry(access, endpoints.getCurrentRelease, {});
+/** What sessions get now. */
+export function findLiveState(access: RegistryAccess): Promise<LiveState> {
+  return callRegistry(access, endpoints.getLiveState, {});
+}
+
+/** A set by its number. @throws CallError (`unknown_release`) */
+export function findRelease(access: RegistryAccess, number: number): Promise<ReleaseSet> {
+  return callRegistry(access, endpoints.getRelease, { number });
 }
 
 /** What was published of one micro-frontend, or of all, newest first. */
-export async function listVersions(access: RegistryAccess, name?: string): Promise<readonly BuiltRelease[]> {
+export async function listVersions(
+  access: RegistryAccess,
+  name?: string,
+): Promise<readonly PublishedVersion[]> {
   const { versions } = await callRegistry(access, endpoints.listVersions, name === undefined ? {} : { name });
   return versions;
 }

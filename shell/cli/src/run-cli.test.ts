@@ -1,242 +1,125 @@
-import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { list } from 'tar';
-import { runCli } from './run-cli';
+import { commands } from './commands';
+import { commonOptions } from './options';
+import { canaryOf14, liveState } from './testing/fixtures';
+import { startTestCli, type TestCli } from './testing/test-cli';
 
-interface Seen {
-  readonly method: string;
-  readonly url: string;
-  readonly authorization: string | undefined;
-  readonly body: Buffer;
-}
-
-let server: Server;
-let registryUrl: string;
-let seen: Seen[];
-let answers: Record<string, { status: number; body: unknown }>;
-let folder: string;
-
-beforeEach(async () => {
-  seen = [];
-  answers = {};
-  folder = await mkdtemp(join(tmpdir(), 'cli-'));
-  server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const { method = '', url = '', headers } = request;
-    seen.push({ method, url, authorization: headers.authorization, body: Buffer.concat(chunks) });
-    const { status, body } = answers[`${method} ${url}`] ?? {
-      status: 404,
-      body: { status: 404, code: 'not_found', message: 'There is nothing here.' },
-    };
-    response
-      .writeHead(status, { 'content-type': 'application/json' })
-      .end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  registryUrl = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
-  await rm(folder, { recursive: true });
-});
-
-const mf = (args: string, environment: { registryUrl?: string; token?: string } = {}) =>
-  runCli({
-    args: args.match(/"[^"]*"|\S+/g)?.map((arg) => arg.replaceAll('"', '')) ?? [],
-    cwd: folder,
-    environment: { registryUrl, token: 'token', ...environment },
-  });
-
-const texts = { 'remote.js': 'remote', 'server/server.cjs': 'server' };
-const built = {
-  name: 'mf-search',
-  version: '0.1.0',
-  build: 'abc123',
-  federationName: 'f',
-  entry: 'remote.js',
-  server: 'server/server.cjs',
-  pages: {},
-  fragments: {},
-  sends: {},
-  hears: {},
-  endpoints: [],
-  shared: {},
-  files: Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [
-      name,
-      { integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`, bytes: 6, gzipBytes: 500 },
-    ]),
-  ),
-};
-
-async function writeDist(
-  files: Record<string, string> = {
-    ...texts,
-    'remote.js.br': 'left by the build',
-    'release.json': JSON.stringify(built),
-  },
-): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, 'dist', name)), { recursive: true });
-    await writeFile(join(folder, 'dist', name), text);
-  }
-}
-
-async function namesIn(archive: Buffer): Promise<string[]> {
-  const names: string[] = [];
-  const file = join(folder, 'sent.tgz');
-  await writeFile(file, archive);
-  await list({ file, onReadEntry: (entry) => void names.push(entry.path.replace(/^\.\//, '')) });
-  return names.sort();
-}
-
-describe('mf publish', () => {
-  test('sends what release.json lists, with the token, and says what was published', async () => {
-    await writeDist();
-    answers['POST /versions/mf-search'] = { status: 200, body: built };
-    expect(await mf('publish')).toEqual({
-      exitCode: 0,
-      out: 'Published mf-search@0.1.0-abc123: 2 files, 1.0 kB gzipped.',
-      err: '',
-    });
-    expect(seen).toMatchObject([{ method: 'POST', authorization: 'Bearer token' }]);
-    expect(await namesIn(seen[0]!.body)).toEqual(['release.json', 'remote.js', 'server/server.cjs']);
-  });
-
-  test('answers programs in JSON', async () => {
-    await writeDist();
-    answers['POST /versions/mf-search'] = { status: 200, body: built };
-    expect(JSON.parse((await mf('publish dist --json')).out)).toEqual({
-      name: 'mf-search',
-      version: '0.1.0',
-      build: 'abc123',
-      folder: '0.1.0-abc123',
-      files: 2,
-    });
-  });
-
-  test("ends with 1 and the registry's words when it is refused", async () => {
-    await writeDist();
-    answers['POST /versions/mf-search'] = {
-      status: 409,
-      body: { status: 409, code: 'version_exists', message: 'It was published before.' },
-    };
-    expect(await mf('publish')).toEqual({
-      exitCode: 1,
-      out: '',
-      err: 'It was published before. (version_exists)',
-    });
-    expect(JSON.parse((await mf('publish --json')).out)).toEqual({
-      error: { code: 'version_exists', message: 'It was published before.' },
-    });
-  });
-
-  test.each<[string, Record<string, string>, RegExp]>([
-    ['no build', {}, /There is no .*release\.json: build first/],
-    ['a release.json of another shape', { 'release.json': '{}' }, /is not what a build writes/],
-    [
-      'a file missing',
-      { 'release.json': JSON.stringify(built), 'remote.js': 'remote' },
-      /server\.cjs is missing: build again/,
-    ],
-  ])('with %s it asks nobody and says what to do', async (_, files, message) => {
-    await writeDist(files);
-    const { exitCode, err } = await mf('publish');
-    expect([exitCode, seen]).toEqual([1, []]);
-    expect(err).toMatch(message);
-  });
-});
-
-describe('mf release', () => {
-  const set = { number: 7, createdAt: '2025-06-02T09:00:00.000Z', versions: { 'mf-search': built } };
-
-  test('releases the named versions with a reason', async () => {
-    answers['POST /releases'] = { status: 200, body: set };
-    const { exitCode, out } = await mf('release mf-search@0.1.0-abc123 --reason "Faster search"');
-    expect([exitCode, out]).toEqual([0, 'Release 7 is live:\n  * mf-search@0.1.0-abc123']);
-    expect(JSON.parse(seen[0]!.body.toString())).toEqual({
-      versions: { 'mf-search': '0.1.0-abc123' },
-      reason: 'Faster search',
-    });
-  });
-
-  test('@latest is what was published last', async () => {
-    answers['GET /versions?name=mf-search'] = { status: 200, body: { versions: [built] } };
-    answers['POST /releases'] = { status: 200, body: set };
-    expect(JSON.parse((await mf('release mf-search@latest --reason x --json')).out)).toMatchObject({
-      number: 7,
-    });
-    expect(JSON.parse(seen[1]!.body.toString()).versions).toEqual({ 'mf-search': '0.1.0-abc123' });
-  });
-
-  test.each([
-    'release mf-search@1-a',
-    'release --reason x',
-    'release mf-search --reason x',
-    'release mf-search@1-a mf-search@1-b --reason x',
-  ])('%s is a mistake in the command: 2, and nobody is asked', async (command) => {
-    const { exitCode, err } = await mf(command);
-    expect([exitCode, seen]).toEqual([2, []]);
-    expect(err).toMatch(/\(usage\)$/);
-  });
-});
-
-test('mf status shows what is live, mf versions what was published', async () => {
-  answers['GET /releases/current'] = {
-    status: 200,
-    body: { number: 7, createdAt: 'then', versions: { 'mf-search': built } },
-  };
-  answers['GET /versions'] = { status: 200, body: { versions: [built] } };
-  expect((await mf('status')).out).toBe('Release 7, live since then:\n  mf-search@0.1.0-abc123');
-  expect((await mf('versions')).out).toBe('mf-search@0.1.0-abc123');
-});
+let cli: TestCli;
+beforeEach(async () => (cli = await startTestCli()));
+afterEach(() => cli.close());
 
 test('without a registry it ends with 3 and names the address', async () => {
-  const { exitCode, err } = await mf('status --registry http://127.0.0.1:1');
+  const { exitCode, err } = await cli.mf('status --registry http://127.0.0.1:1');
   expect([exitCode, err]).toEqual([
     3,
     'The registry at http://127.0.0.1:1 gave no answer (ECONNREFUSED). (registry_unreachable)',
   ]);
 });
 
-test('an answer that is no registry’s is told as such', async () => {
-  answers['GET /releases/current'] = { status: 502, body: '<h1>Bad gateway</h1>' };
-  expect(await mf('status')).toMatchObject({
+test.each([
+  ['that refuses', 502],
+  ['with 200', 200],
+])('an answer %s and is no registry’s is told as such', async (_, status) => {
+  cli.registry.answer('GET /state', '<h1>Something else</h1>', status);
+  expect(await cli.mf('status')).toMatchObject({
     exitCode: 1,
     err: expect.stringContaining('is the address right?'),
   });
 });
 
 test.each([
-  ['fly', /There is no command fly/],
-  ['status --fast', /--fast/],
-  ['status --registry nowhere', /nowhere is no address/],
-])('%s is a mistake in the command', async (command, message) => {
-  const { exitCode, err } = await mf(command);
-  expect(exitCode).toBe(2);
-  expect(err).toMatch(message);
+  ['fly', 'There is no command fly. See mf help. (usage)'],
+  ['realease x', 'There is no command realease. Did you mean release? See mf help. (usage)'],
+  [
+    'release --resaon x',
+    'mf release takes no --resaon. Did you mean --reason? See mf release --help. (usage)',
+  ],
+  ['status --share 10', 'mf status takes no --share. See mf status --help. (usage)'],
+  ['--fast', 'mf takes no --fast. See mf --help. (usage)'],
+  ['status --registry nowhere', 'nowhere is no address of a registry. (usage)'],
+  ['canary --share lots --reason x', 'lots is no percentage: give a number from 0 to 100. (usage)'],
+  ['canary --share 101 --reason x', '101 is no percentage: give a number from 0 to 100. (usage)'],
+  ['canary --reason x', 'Say how many sessions get it: --share <per cent>. (usage)'],
+  ['rollback twelve --reason x', 'twelve is no number of a release: mf audit shows them. (usage)'],
+  ['kill --reason x', 'Name one micro-frontend, or the number of one release. (usage)'],
+  ['completion bsah', 'Say which shell: mf completion bash, zsh or fish. Did you mean bash? (usage)'],
+  ['help statsu', 'There is no command statsu. Did you mean status? See mf help. (usage)'],
+])('mf %s is a mistake in the command: 2, and nobody is asked', async (line, err) => {
+  expect(await cli.mf(line)).toMatchObject({ exitCode: 2, out: '', err });
+  expect(cli.registry.seen).toEqual([]);
 });
 
-test('without a token nothing is published or released', async () => {
-  await writeDist();
-  for (const command of ['publish', 'release mf-search@1-a --reason x']) {
-    expect(await mf(command, { token: '' })).toMatchObject({
-      exitCode: 2,
-      err: expect.stringContaining('MF_TOKEN is not set'),
-    });
-  }
-});
-
-test('help is printed when it is asked for, and when nothing was', async () => {
-  expect(await mf('--help')).toMatchObject({
-    exitCode: 0,
-    out: expect.stringContaining('mf publish [folder]'),
+test('an option without its value is a mistake in the command', async () => {
+  expect(await cli.mf('promote --reason')).toMatchObject({
+    exitCode: 2,
+    err: expect.stringMatching(/--reason/),
   });
-  expect((await mf('')).exitCode).toBe(2);
+});
+
+const changes = [
+  'release mf-search@1-a',
+  'canary mf-search@1-a --share 10',
+  'canary --share 10',
+  'promote',
+  'rollback',
+  'kill mf-search',
+  'kill --lift mf-search',
+  'kill 12',
+  'override mf-search@1-a',
+];
+
+test.each(changes)('mf %s needs a token and a reason, and asks nobody without', async (line) => {
+  for (const reason of ['', ' --reason "  "'])
+    expect(await cli.mf(line + reason)).toMatchObject({
+      exitCode: 2,
+      err: expect.stringContaining('Say why'),
+    });
+  expect(await cli.mf(`${line} --reason x`, { environment: { MF_TOKEN: '' } })).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('MF_TOKEN is not set'),
+  });
+  expect(cli.registry.seen).toEqual([]);
+});
+
+test('a change that somebody else was faster with is refused in the words of the registry', async () => {
+  cli.registry.answer('GET /state', liveState({ canary: canaryOf14 }));
+  cli.registry.refuse(
+    'POST /canary/promote',
+    409,
+    'state_changed',
+    'platform rolled back release 14 meanwhile.',
+  );
+  expect(await cli.mf('promote --reason x')).toMatchObject({
+    exitCode: 1,
+    err: 'platform rolled back release 14 meanwhile. (state_changed)',
+  });
+  expect(JSON.parse((await cli.mf('promote --reason x --json')).out)).toEqual({
+    error: { code: 'state_changed', message: 'platform rolled back release 14 meanwhile.' },
+  });
+});
+
+test('for programs nothing is said beside the one object', async () => {
+  cli.registry.answer('GET /state', liveState());
+  cli.registry.answer('POST /rollback', liveState({ revision: 28, stable: 12 }));
+  const { out, err, notes } = await cli.mf('rollback --reason x --json');
+  expect([JSON.parse(out), err, notes]).toMatchObject([{ state: { stable: 12 } }, '', []]);
+});
+
+describe('help', () => {
+  test('is printed when it is asked for, and when nothing was', async () => {
+    expect(await cli.mf('--help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('  publish') });
+    expect(await cli.mf('help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('  publish') });
+    expect((await cli.mf('')).exitCode).toBe(2);
+  });
+
+  test.each([...commands])(
+    'of %s shows its usage, each of its options and an example',
+    async (name, command) => {
+      const { exitCode, out } = await cli.mf(`${name} --help`);
+      expect(exitCode).toBe(0);
+      expect((await cli.mf(`help ${name}`)).out).toBe(out);
+      for (const usage of command.usage) expect(out).toContain(usage);
+      for (const option of [...command.options, ...commonOptions]) expect(out).toContain(`--${option}`);
+      expect(command.examples.length).toBeGreaterThan(0);
+    },
+  );
 });

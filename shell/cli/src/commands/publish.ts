@@ -1,25 +1,76 @@
-import { resolve } from 'node:path';
-import { requireToken, type Command } from '../command';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { requireToken, UsageError, type Command, type CommandContext } from '../command';
+import { NotBuilt } from '../pack-folder';
 import { publishFolder } from '../publish';
 import { releaseFolder } from '../releases';
+import { counted, kilobytes } from '../words';
 
 export const publish: Command = {
-  usage: 'mf publish [folder]',
-  summary: 'publishes a built folder (default: dist) as a new version',
-  async run([folder = 'dist'], _options, { access, cwd }) {
-    const token = requireToken(access);
-    const release = await publishFolder({ ...access, token, folder: resolve(cwd, folder) });
+  usage: ['mf publish [folder] [--no-build]'],
+  summary: 'builds a micro-frontend and publishes it as a new version; nobody is served it yet',
+  examples: [
+    'mf publish                  # in the folder of a micro-frontend',
+    'mf publish mf-search',
+    'mf publish mf-search/dist   # what was built before',
+  ],
+  options: ['no-build'],
+  completes: 'nothing',
+  async run(context) {
+    const { access, progress } = context;
+    const allowed = requireToken(access);
+    const dist = await findDist(context);
+    let archiveBytes = 0;
+    const release = await publishFolder({
+      ...allowed,
+      folder: dist,
+      onProgress(sent, total) {
+        archiveBytes = total;
+        progress(`${kilobytes(sent)} of ${kilobytes(total)} sent (${Math.floor((sent / total) * 100)} %)`);
+      },
+    }).finally(() => progress(''));
     const files = Object.values(release.files);
-    const kilobytes = files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0) / 1000;
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    const gzipBytes = files.reduce((sum, file) => sum + file.gzipBytes, 0);
+    const name = `${release.name}@${releaseFolder(release)}`;
     return {
-      text: `Published ${release.name}@${releaseFolder(release)}: ${files.length} files, ${kilobytes.toFixed(1)} kB gzipped.`,
+      text: [
+        `Published ${name}: ${counted(files.length, 'file')}, ${kilobytes(bytes)} (${kilobytes(gzipBytes)} gzipped), ${kilobytes(archiveBytes)} sent.`,
+        `Nobody is served it yet: mf check ${name} --dry-run, mf canary ${name} --share 10, mf release ${name}.`,
+      ].join('\n'),
       json: {
         name: release.name,
         version: release.version,
         build: release.build,
         folder: releaseFolder(release),
         files: files.length,
+        bytes,
+        gzip_bytes: gzipBytes,
+        archive_bytes: archiveBytes,
       },
     };
   },
 };
+
+/** The build to publish: the folder itself when it is one, else its `dist`, built anew where its sources are. */
+async function findDist({ args, cwd, options, note, tools }: CommandContext): Promise<string> {
+  if (args.length > 1) throw new UsageError('Publish one folder at a time: each is a version of its own.');
+  const folder = resolve(cwd, args[0] ?? '.');
+  if (await isThere(join(folder, 'release.json'))) return folder;
+  const hasSources = await isThere(join(folder, 'webpack.config.ts'));
+  if (hasSources && !options['no-build']) {
+    note(`Building ${folder}`);
+    await tools.build(folder).catch((error: unknown) => {
+      const said = error instanceof Error ? error.message : String(error);
+      throw new NotBuilt(`The build failed, and nothing was published:\n${said}`, { cause: error });
+    });
+  }
+  return join(folder, 'dist');
+}
+
+function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
+}

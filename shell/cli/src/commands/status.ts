@@ -1,18 +1,119 @@
-import type { Command } from '../command';
-import { findCurrentRelease, releaseFolder } from '../releases';
+import { getCanaryEvidence, getSessionRelease, listEdges } from '@tyres/registry-contract/endpoints';
+import type { EdgeStatus, Evidence } from '@tyres/registry-contract/health';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import { UsageError, type Command, type CommandContext, type CommandResult } from '../command';
+import { limitsText, liveText } from '../live-text';
+import { callRegistry, type RegistryAccess } from '../registry-call';
+import { findLiveState, findRelease, foldersOf } from '../releases';
+import { paragraphs, table } from '../table';
+import { timeText } from '../words';
 
 export const status: Command = {
-  usage: 'mf status',
-  summary: 'shows what is live, and since when',
-  async run(_args, _options, { access }) {
-    const { number, createdAt, versions } = await findCurrentRelease(access);
-    const live = Object.fromEntries(
-      Object.entries(versions).map(([name, version]) => [name, releaseFolder(version)]),
-    );
-    const lines = Object.entries(live).map(([name, folder]) => `  ${name}@${folder}`);
-    return {
-      text: [`Release ${number}, live since ${createdAt}:`, ...lines].join('\n'),
-      json: { number, createdAt, versions: live },
-    };
-  },
+  usage: ['mf status', 'mf status --session <id> [--at <time>]'],
+  summary: 'shows what is live, how the canary does, and what the edges serve; or what one session was given',
+  examples: ['mf status', 'mf status --json', 'mf status --session 5Kx… --at 2026-11-21T09:30:00Z'],
+  options: ['session', 'at'],
+  completes: 'nothing',
+  run: async (context) =>
+    context.options.session === undefined ? liveStatus(context) : sessionStatus(context),
 };
+
+async function liveStatus({ access, options }: CommandContext): Promise<CommandResult> {
+  if (options.at !== undefined) throw new UsageError('--at goes with --session <id>.');
+  const state = await findLiveState(access);
+  const [stable, canary, { evidence }, { edges }] = await Promise.all([
+    foldersOfRelease(access, state.stable),
+    foldersOfRelease(access, state.canary?.release ?? 0),
+    state.canary ? callRegistry(access, getCanaryEvidence, {}) : { evidence: [] },
+    callRegistry(access, listEdges, {}),
+  ]);
+  const text = paragraphs(
+    `${liveText(state)} Since ${timeText(state.since)}.`,
+    limitsText(state),
+    versionsText(stable, state.canary && canary),
+    state.canary && evidenceText(evidence),
+    edgesText(edges, state),
+  );
+  return {
+    text,
+    json: { state, versions: stable, ...(state.canary ? { canary_versions: canary } : {}), evidence, edges },
+  };
+}
+
+async function foldersOfRelease(access: RegistryAccess, number: number): Promise<Record<string, string>> {
+  return number === 0 ? {} : foldersOf(await findRelease(access, number));
+}
+
+function versionsText(
+  stable: Readonly<Record<string, string>>,
+  canary: Readonly<Record<string, string>> | undefined,
+): string {
+  const names = [...new Set([...Object.keys(stable), ...Object.keys(canary ?? {})])];
+  const changed = (name: string): string =>
+    canary?.[name] === stable[name] ? '' : (canary?.[name] ?? 'none');
+  return canary
+    ? table(
+        ['micro-frontend', 'live', 'canary'],
+        names.map((name) => [name, stable[name] ?? 'none', changed(name)]),
+      )
+    : table(
+        ['micro-frontend', 'live'],
+        names.map((name) => [name, stable[name] ?? 'none']),
+      );
+}
+
+const evidenceShown = 8;
+
+function evidenceText(evidence: readonly Evidence[]): string {
+  if (evidence.length === 0) return 'Nothing is known of the canary yet.';
+  const rows = evidence
+    .slice(0, evidenceShown)
+    .map(({ subject, measure, canary, stable, odds, limit }) => [
+      subject,
+      measure,
+      `${canary.failed}/${canary.sessions}`,
+      `${stable.failed}/${stable.sessions}`,
+      rounded(odds),
+      rounded(limit),
+    ]);
+  return `How the canary compares, worst first (failed/sessions):\n${table(
+    ['subject', 'measure', 'canary', 'live', 'odds', 'limit'],
+    rows,
+  )}`;
+}
+
+function rounded(value: number): string {
+  return value >= 100_000 || (value !== 0 && value < 0.01)
+    ? value.toExponential(1)
+    : String(Math.round(value * 100) / 100);
+}
+
+function edgesText(edges: readonly EdgeStatus[], { revision }: LiveState): string {
+  if (edges.length === 0) return 'No edge has reported within the last minute.';
+  const rows = edges.map((edge) => [
+    edge.edge,
+    edge.revision,
+    timeText(edge.seen_at),
+    edge.revision < revision ? 'behind' : '',
+  ]);
+  return table(['edge', 'revision', 'seen', ''], rows);
+}
+
+async function sessionStatus({
+  access,
+  options: { session = '', at },
+}: CommandContext): Promise<CommandResult> {
+  const given = await callRegistry(access, getSessionRelease, {
+    session_id: session,
+    ...(at === undefined ? {} : { at }),
+  });
+  const { release, channel, bucket, state } = given;
+  const why =
+    bucket === null || !state.canary
+      ? 'no canary was running'
+      : `it falls on ${rounded(bucket)} of 100, and the canary had ${state.canary.share} %`;
+  return {
+    text: `${at === undefined ? 'It is' : `At ${at} it was`} given release ${release} (${channel}): ${why}. Revision ${state.revision}, since ${timeText(state.since)}.`,
+    json: given,
+  };
+}

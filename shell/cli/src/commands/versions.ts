@@ -1,15 +1,29 @@
 import type { Command } from '../command';
-import { listVersions, releaseFolder } from '../releases';
+import { listVersions } from '../releases';
+import { table } from '../table';
+import { kilobytes, timeText } from '../words';
 
 export const versions: Command = {
-  usage: 'mf versions [name]',
+  usage: ['mf versions [name]'],
   summary: 'lists what was published, newest first',
-  async run([name], _options, { access }) {
-    const published = (await listVersions(access, name)).map((version) => ({
-      name: version.name,
-      folder: releaseFolder(version),
-    }));
-    const lines = published.map((version) => `${version.name}@${version.folder}`);
-    return { text: lines.join('\n') || 'Nothing was published.', json: { versions: published } };
+  examples: ['mf versions', 'mf versions mf-search'],
+  options: [],
+  completes: 'names',
+  async run({ args: [name], access }) {
+    const published = await listVersions(access, name);
+    const rows = published.map((version) => [
+      `${version.name}@${version.folder}`,
+      timeText(version.published_at),
+      version.published_by,
+      kilobytes(version.browser_gzip_bytes),
+      version.pages,
+      version.fragments,
+    ]);
+    return {
+      text:
+        table(['version', 'published', 'by', 'browser', 'pages', 'fragments'], rows) ||
+        `Nothing ${name === undefined ? '' : `of ${name} `}was published.`,
+      json: { versions: published },
+    };
   },
 };

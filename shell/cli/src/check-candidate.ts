@@ -1,0 +1,88 @@
+import type { SmokeStep } from '@tyres/e2e/src/smoke';
+import { checkRelease } from '@tyres/registry-contract/endpoints';
+import type { CheckedRelease } from '@tyres/registry-contract/payloads';
+import { requireToken, type CommandContext, type CommandResult } from './command';
+import { callRegistry } from './registry-call';
+import { foldersOf } from './releases';
+import { findServices } from './services';
+import { paragraphs, table } from './table';
+import { counted, kilobytes } from './words';
+
+/** What the gate, and the browser when it was asked, say of a candidate. */
+export interface Candidate {
+  readonly checked: CheckedRelease;
+  /** Absent when no browser walked through it. */
+  readonly steps?: readonly SmokeStep[];
+  readonly isGreen: boolean;
+}
+
+/** Asks the gate about the stable set with some versions changed, and with `--dry-run` walks a browser through it. */
+export async function checkCandidate(
+  context: CommandContext,
+  versions: Readonly<Record<string, string>>,
+): Promise<Candidate> {
+  const { options, progress, tools } = context;
+  const isWalked = options['dry-run'] === true;
+  const services = isWalked ? await findServices(context) : undefined;
+  const checked = await callRegistry(requireToken(context.access), checkRelease, { versions });
+  if (checked.problems.length > 0 || !services) return { checked, isGreen: checked.problems.length === 0 };
+  const steps = await tools.walkCandidate({
+    registryUrl: context.access.registryUrl,
+    set: checked.set,
+    services,
+    onStep: ({ page }) => progress(`The browser was on ${page}`),
+  });
+  progress('');
+  return { checked, steps, isGreen: steps.every(({ problems }) => problems.length === 0) };
+}
+
+/** Prints what was found; refused unless all of it is green. */
+export function candidateResult({ checked, steps, isGreen }: Candidate, end?: string): CommandResult {
+  const { set, problems, weights } = checked;
+  const verdict =
+    problems.length === 0
+      ? 'The gate finds nothing against it.'
+      : `The gate finds ${counted(problems.length, 'problem')}:`;
+  const heavy = [...weights].sort((one, other) => other.gzip_bytes - one.gzip_bytes);
+  const text = paragraphs(
+    verdict,
+    problems.map(({ code, message }) => `  ${code}\n    ${message}`).join('\n'),
+    table(
+      ['page', 'owner', 'JavaScript', 'budget', ''],
+      heavy.map(({ page, owner, gzip_bytes, budget_bytes }) => [
+        page,
+        owner,
+        kilobytes(gzip_bytes),
+        kilobytes(budget_bytes),
+        gzip_bytes > budget_bytes ? 'too heavy' : '',
+      ]),
+    ),
+    steps && stepsText(steps),
+    end,
+  );
+  const json = { versions: foldersOf(set), problems, weights, ...(steps ? { steps } : {}), green: isGreen };
+  return { text, json, isRefused: !isGreen };
+}
+
+function stepsText(steps: readonly SmokeStep[]): string {
+  const failed = steps.filter(({ problems }) => problems.length > 0);
+  const verdict =
+    failed.length === 0
+      ? `The browser found nothing wrong in ${counted(steps.length, 'step')}.`
+      : `The browser found something wrong in ${failed.length} of ${counted(steps.length, 'step')}:`;
+  return paragraphs(
+    verdict,
+    failed.flatMap(({ page, problems }) => problems.map((problem) => `  ${page}: ${problem}`)).join('\n'),
+    table(
+      ['page', 'status', 'fragments', 'console errors', 'ms', ''],
+      steps.map(({ page, status, fragments, consoleErrors, ms, problems }) => [
+        page,
+        status ?? '',
+        fragments,
+        consoleErrors,
+        ms,
+        problems.length > 0 ? 'failed' : '',
+      ]),
+    ),
+  );
+}

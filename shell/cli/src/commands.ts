@@ -1,0 +1,37 @@
+import type { Command } from './command';
+import { audit } from './commands/audit';
+import { canary } from './commands/canary';
+import { check } from './commands/check';
+import { createCompletion } from './commands/completion';
+import { dev } from './commands/dev';
+import { createHelp } from './commands/help';
+import { kill } from './commands/kill';
+import { override } from './commands/override';
+import { promote } from './commands/promote';
+import { publish } from './commands/publish';
+import { release } from './commands/release';
+import { rollback } from './commands/rollback';
+import { status } from './commands/status';
+import { versions } from './commands/versions';
+
+const all = new Map<string, Command>(
+  Object.entries({
+    publish,
+    check,
+    release,
+    canary,
+    promote,
+    rollback,
+    kill,
+    status,
+    versions,
+    audit,
+    override,
+    dev,
+  }),
+);
+all.set('completion', createCompletion(all));
+all.set('help', createHelp(all));
+
+/** Every word of `mf`, in the order of a version's life. */
+export const commands: ReadonlyMap<string, Command> = all;

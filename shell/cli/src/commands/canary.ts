@@ -1,0 +1,47 @@
+import { setCanaryShare, startCanary } from '@tyres/registry-contract/endpoints';
+import { changed, decide, stableFolders } from '../change';
+import { UsageError, type Command, type CommandContext, type CommandResult } from '../command';
+import { readNumber } from '../command-line';
+import { differences } from '../live-text';
+import { callRegistry } from '../registry-call';
+import { readVersions } from '../version-args';
+
+export const canary: Command = {
+  usage: [
+    'mf canary <name>@<version>|@latest … --share <per cent> --reason <why>',
+    'mf canary --share <per cent> --reason <why>',
+  ],
+  summary: 'gives versions to a share of the sessions, or gives the running canary another share',
+  examples: [
+    'mf canary mf-search@latest --share 10 --reason "New filters, first tenth"',
+    'mf canary --share 50 --reason "An hour without complaints"',
+  ],
+  options: ['reason', 'share'],
+  completes: 'versions',
+  run: async (context) => (context.args.length > 0 ? start(context) : grow(context)),
+};
+
+async function start(context: CommandContext): Promise<CommandResult> {
+  const share = readShare(context);
+  const { access, state, input } = await decide(context);
+  const versions = await readVersions(context.args, access);
+  const before = await stableFolders(access, state);
+  context.note(
+    `A canary beside release ${state.stable}, for ${share} % of the sessions: ${differences(before, versions)}`,
+  );
+  const live = await callRegistry(access, startCanary, { versions, share, ...input });
+  return changed(live, { number: live.canary?.release, versions: { ...before, ...versions } });
+}
+
+async function grow(context: CommandContext): Promise<CommandResult> {
+  const share = readShare(context);
+  const { access, state, input } = await decide(context);
+  if (state.canary)
+    context.note(`Release ${state.canary.release}: ${state.canary.share} % → ${share} % of the sessions`);
+  return changed(await callRegistry(access, setCanaryShare, { share, ...input }));
+}
+
+function readShare({ options: { share } }: CommandContext): number {
+  if (share === undefined) throw new UsageError('Say how many sessions get it: --share <per cent>.');
+  return readNumber(share, { what: 'percentage', from: 0, to: 100 });
+}

@@ -1,0 +1,15 @@
+import { candidateResult, checkCandidate } from '../check-candidate';
+import type { Command } from '../command';
+import { readVersions } from '../version-args';
+
+export const check: Command = {
+  usage: ['mf check <name>@<version>|@latest … [--dry-run]'],
+  summary: 'asks whether versions could be released; changes nothing',
+  examples: ['mf check mf-search@latest', 'mf check mf-search@latest mf-checkout@latest --dry-run'],
+  options: ['dry-run', 'services'],
+  completes: 'versions',
+  async run(context) {
+    const versions = await readVersions(context.args, context.access);
+    return candidateResult(await checkCandidate(context, versions));
+  },
+};

@@ -1,0 +1,37 @@
+import type { Command } from '../command';
+import { UsageError } from '../command';
+import { completeWords } from '../complete-words';
+import { completionScripts, type Shell } from '../completion-scripts';
+import { suggestion } from '../suggestion';
+
+/** `mf completion`, which knows the other commands. */
+export function createCompletion(commands: ReadonlyMap<string, Command>): Command {
+  return {
+    usage: ['mf completion bash|zsh|fish'],
+    summary: 'prints what makes the tab key complete commands, options, names and versions',
+    examples: [
+      'source <(mf completion bash)   # in ~/.bashrc',
+      'source <(mf completion zsh)    # in ~/.zshrc, after compinit',
+      'mf completion fish | source    # in ~/.config/fish/config.fish',
+    ],
+    options: [],
+    completes: 'shells',
+    isLocal: true,
+    async run({ args, access, words }) {
+      if (words) {
+        const found = await completeWords(words, { commands, access });
+        return { text: found.join('\n'), json: { words: found } };
+      }
+      const [shell = ''] = args;
+      if (!isShell(shell))
+        throw new UsageError(
+          `Say which shell: mf completion bash, zsh or fish.${suggestion(shell, Object.keys(completionScripts))}`,
+        );
+      return { text: completionScripts[shell], json: { shell, script: completionScripts[shell] } };
+    },
+  };
+}
+
+function isShell(name: string): name is Shell {
+  return Object.hasOwn(completionScripts, name);
+}

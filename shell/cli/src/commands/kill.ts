@@ -1,0 +1,48 @@
+import { killMicroFrontend, liftKill, withdrawRelease } from '@tyres/registry-contract/endpoints';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import { changed, decide } from '../change';
+import { UsageError, type Command } from '../command';
+import { callRegistry } from '../registry-call';
+
+export const kill: Command = {
+  usage: [
+    'mf kill <micro-frontend>|<release number> --reason <why>',
+    'mf kill --lift <micro-frontend> --reason <why>',
+  ],
+  summary: 'switches a micro-frontend off, or takes a release away, in open tabs too',
+  examples: [
+    'mf kill mf-content --reason "The banners cover the basket"',
+    'mf kill --lift mf-content --reason "The banners are mended"',
+    'mf kill 14 --reason "It shows other people\'s orders"',
+  ],
+  options: ['reason', 'lift'],
+  completes: 'names',
+  async run(context) {
+    const [target, more] = context.args;
+    if (target === undefined || more !== undefined)
+      throw new UsageError('Name one micro-frontend, or the number of one release.');
+    const isLifted = context.options.lift === true;
+    const isNumber = /^\d+$/.test(target);
+    if (isNumber && isLifted)
+      throw new UsageError('A release that was taken away stays so: make a new one of its versions.');
+    const { access, state, input } = await decide(context);
+    const number = Number(target);
+    // The registry says why the stable one is not taken away.
+    if (!isNumber) context.note(switching(target, isLifted));
+    else if (number !== state.stable) context.note(withdrawal(number, state));
+    if (isNumber) return changed(await callRegistry(access, withdrawRelease, { number, ...input }));
+    const endpoint = isLifted ? liftKill : killMicroFrontend;
+    const live = await callRegistry(access, endpoint, { name: target, ...input });
+    return changed(live, { killed: live.killed });
+  },
+};
+
+function withdrawal(number: number, { stable }: LiveState): string {
+  return `Release ${number} is taken from everybody, paying sessions and open tabs too: they get release ${stable}`;
+}
+
+function switching(name: string, isLifted: boolean): string {
+  return isLifted
+    ? `The fragments of ${name} come back, in open tabs within seconds`
+    : `The fragments of ${name} stand on their fallback, in open tabs within seconds`;
+}

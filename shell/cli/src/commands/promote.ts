@@ -1,0 +1,20 @@
+import { promoteCanary } from '@tyres/registry-contract/endpoints';
+import { changed, decide } from '../change';
+import type { Command } from '../command';
+import { callRegistry } from '../registry-call';
+
+export const promote: Command = {
+  usage: ['mf promote --reason <why>'],
+  summary: 'gives the running canary to everybody',
+  examples: ['mf promote --reason "A day at 50 % without complaints"'],
+  options: ['reason'],
+  completes: 'nothing',
+  async run(context) {
+    const { access, state, input } = await decide(context);
+    if (state.canary)
+      context.note(
+        `Release ${state.stable} → ${state.canary.release}, for every session instead of ${state.canary.share} %`,
+      );
+    return changed(await callRegistry(access, promoteCanary, input));
+  },
+};

@@ -1,0 +1,142 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { list } from 'tar';
+import { builtVersion, texts } from '../testing/fixtures';
+import { startTestCli, type TestCli } from '../testing/test-cli';
+
+const built = builtVersion();
+let cli: TestCli;
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cli-'));
+  cli = await startTestCli(folder);
+  cli.registry.answer('POST /versions/mf-search', built);
+});
+afterEach(async () => {
+  await cli.close();
+  await rm(folder, { recursive: true });
+});
+
+const release = JSON.stringify(built);
+const dist = { ...texts, 'remote.js.br': 'left by the build', 'release.json': release };
+
+async function write(files: Readonly<Record<string, string>>, into = 'dist'): Promise<void> {
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, into, name)), { recursive: true });
+    await writeFile(join(folder, into, name), text);
+  }
+}
+
+async function namesIn(archive: Buffer): Promise<string[]> {
+  const names: string[] = [];
+  const file = join(folder, 'sent.tgz');
+  await writeFile(file, archive);
+  await list({ file, onReadEntry: (entry) => void names.push(entry.path.replace(/^\.\//, '')) });
+  return names.sort();
+}
+
+test('sends what release.json lists, with the token, and says what was published and what comes next', async () => {
+  await write(dist);
+  const { exitCode, out } = await cli.mf('publish dist');
+  expect(exitCode).toBe(0);
+  expect(out).toMatch(
+    /^Published mf-search@0\.1\.0-abc123: 2 files, 0\.0 kB \(1\.0 kB gzipped\), \d+\.\d kB sent\.\n.*mf release mf-search@0\.1\.0-abc123/,
+  );
+  expect(cli.registry.seen).toMatchObject([{ authorization: 'Bearer token' }]);
+  expect(await namesIn(cli.registry.seen[0]!.body)).toEqual([
+    'release.json',
+    'remote.js',
+    'server/server.cjs',
+  ]);
+});
+
+test('answers programs in JSON', async () => {
+  await write(dist);
+  expect(JSON.parse((await cli.mf('publish --json')).out)).toEqual({
+    name: 'mf-search',
+    version: '0.1.0',
+    build: 'abc123',
+    folder: '0.1.0-abc123',
+    files: 2,
+    bytes: 12,
+    gzip_bytes: 1000,
+    archive_bytes: cli.registry.seen[0]!.body.length,
+  });
+});
+
+test('builds first where the sources are, and publishes what was built', async () => {
+  await write({ 'webpack.config.ts': '' }, 'mf-search');
+  const folders: string[] = [];
+  const build = async (source: string) => {
+    folders.push(source);
+    await write(dist, 'mf-search/dist');
+    return built;
+  };
+  const { exitCode, notes } = await cli.mf('publish mf-search', { tools: { build } });
+  expect([exitCode, folders, notes]).toEqual([
+    0,
+    [join(folder, 'mf-search')],
+    [`Building ${join(folder, 'mf-search')}`],
+  ]);
+});
+
+test('--no-build publishes the dist that is there', async () => {
+  await write({ 'webpack.config.ts': '' }, '.');
+  await write(dist);
+  const build = () => Promise.reject(new Error('It was built.'));
+  expect((await cli.mf('publish --no-build', { tools: { build } })).exitCode).toBe(0);
+});
+
+test('a build that fails is told in its own words, and nothing is published', async () => {
+  await write({ 'webpack.config.ts': '' }, '.');
+  await write(dist);
+  const build = () => Promise.reject(new Error('View.tsx: Unexpected token'));
+  const { exitCode, err } = await cli.mf('publish', { tools: { build } });
+  expect([exitCode, cli.registry.seen]).toEqual([1, []]);
+  expect(err).toBe('The build failed, and nothing was published:\nView.tsx: Unexpected token (not_built)');
+});
+
+test('tells how much is sent, on a terminal', async () => {
+  await write(dist);
+  const shown: string[] = [];
+  await cli.mf('publish', { progress: (text) => void shown.push(text) });
+  expect(shown.at(0)).toMatch(/^0\.0 kB of \d\.\d kB sent \(0 %\)$/);
+  expect(shown.at(-2)).toMatch(/\(100 %\)$/);
+  expect(shown.at(-1)).toBe('');
+});
+
+test("ends with 1 and the registry's words when it is refused", async () => {
+  await write(dist);
+  cli.registry.refuse('POST /versions/mf-search', 409, 'version_exists', 'It was published before.');
+  expect(await cli.mf('publish')).toMatchObject({
+    exitCode: 1,
+    out: '',
+    err: 'It was published before. (version_exists)',
+  });
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['no build', {}, /There is no .*release\.json: build first/],
+  ['a release.json of another shape', { 'release.json': '{}' }, /is not what a build writes/],
+  [
+    'a file missing',
+    { 'release.json': release, 'remote.js': 'remote' },
+    /server\.cjs is missing: build again/,
+  ],
+  ['a file changed', { ...dist, 'remote.js': 'by hand' }, /remote\.js is not what the build left/],
+])('with %s it asks nobody and says what to do', async (_, files, message) => {
+  await write(files);
+  const { exitCode, err } = await cli.mf('publish');
+  expect([exitCode, cli.registry.seen]).toEqual([1, []]);
+  expect(err).toMatch(message);
+});
+
+test('without a token nothing is built or published', async () => {
+  await write(dist);
+  expect(await cli.mf('publish', { environment: { MF_TOKEN: '' } })).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining('MF_TOKEN is not set'),
+  });
+});

@@ -1,0 +1,154 @@
+import type { SmokeStep } from '@tyres/e2e/src/smoke';
+import { builtVersion, liveState, publishedVersion, releaseSet } from '../testing/fixtures';
+import { startTestCli, type TestCli } from '../testing/test-cli';
+
+let cli: TestCli;
+beforeEach(async () => {
+  cli = await startTestCli();
+  cli.registry.answer('GET /state', liveState());
+  cli.registry.answer('GET /releases/13', releaseSet(13, builtVersion()));
+  cli.registry.answer('POST /releases', liveState({ revision: 28, stable: 14 }));
+});
+afterEach(() => cli.close());
+
+const services = { environment: { SERVICES: 'search=http://127.0.0.1:9001' } };
+const step: SmokeStep = { page: '/faq', status: 200, fragments: 4, consoleErrors: 0, ms: 120, problems: [] };
+
+function answerCheck(problems: readonly { code: string; message: string }[] = []): void {
+  const set = releaseSet(0, builtVersion({ version: '0.2.0' }));
+  const weights = [{ page: '/', owner: 'mf-search', gzip_bytes: 98_000, budget_bytes: 120_000 }];
+  cli.registry.answer('POST /releases/check', { set, problems, weights });
+}
+
+test('shows what will change, and releases on the revision that was looked at', async () => {
+  const { exitCode, out, notes } = await cli.mf('release mf-search@0.2.0-def --reason "Faster search"');
+  expect([exitCode, out]).toEqual([0, 'Release 14 is live (revision 28).']);
+  expect(notes).toEqual(['Release 13 → the next, for every session: mf-search 0.1.0-abc123 → 0.2.0-def']);
+  expect(cli.registry.sentTo('POST /releases')).toEqual({
+    versions: { 'mf-search': '0.2.0-def' },
+    reason: 'Faster search',
+    on_revision: 27,
+  });
+  expect(cli.registry.seen.at(-1)).toMatchObject({ authorization: 'Bearer token' });
+});
+
+test('@latest is what was published last, and programs hear the number and the versions', async () => {
+  cli.registry.answer('GET /versions?name=mf-search', {
+    versions: [publishedVersion('0.3.0-new'), publishedVersion('0.2.0-old')],
+  });
+  expect(JSON.parse((await cli.mf('release mf-search@latest --reason x --json')).out)).toMatchObject({
+    number: 14,
+    versions: { 'mf-search': '0.3.0-new' },
+    state: { revision: 28 },
+  });
+  expect(cli.registry.sentTo('POST /releases')).toMatchObject({ versions: { 'mf-search': '0.3.0-new' } });
+});
+
+test('@latest of what was never published is refused', async () => {
+  cli.registry.answer('GET /versions?name=mf-new', { versions: [] });
+  expect(await cli.mf('release mf-new@latest --reason x')).toMatchObject({
+    exitCode: 1,
+    err: 'Nothing of mf-new was published yet: mf publish does it. (unknown_version)',
+  });
+});
+
+test.each([
+  'release --reason x',
+  'release mf-search --reason x',
+  'release mf-search@1-a mf-search@1-b --reason x',
+])('%s is a mistake in the command, and nothing is released', async (line) => {
+  expect((await cli.mf(line)).exitCode).toBe(2);
+  expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
+});
+
+describe('with --dry-run', () => {
+  test('releases once gate and browser are green', async () => {
+    answerCheck();
+    const sets: unknown[] = [];
+    const walkCandidate = async (options: { set: unknown; services: unknown }) => {
+      sets.push(options.set, options.services);
+      expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
+      return [step];
+    };
+    const { exitCode, notes } = await cli.mf('release mf-search@0.2.0-def --dry-run --reason x', {
+      ...services,
+      tools: { walkCandidate },
+    });
+    expect([exitCode, notes[0]]).toEqual([0, 'The dry run is green.']);
+    expect(sets).toMatchObject([{ number: 0 }, { services: { search: 'http://127.0.0.1:9001' } }]);
+    expect(cli.registry.sentTo('POST /releases')).toBeDefined();
+  });
+
+  test('releases nothing when the browser finds something, and tells what', async () => {
+    answerCheck();
+    const walkCandidate = async () => [
+      step,
+      { ...step, page: '/basket', problems: ['It was answered with 500.'] },
+    ];
+    const { exitCode, out } = await cli.mf('release mf-search@0.2.0-def --dry-run --reason x', {
+      ...services,
+      tools: { walkCandidate },
+    });
+    expect(exitCode).toBe(1);
+    expect(out).toContain('/basket: It was answered with 500.');
+    expect(out).toContain('Nothing was released.');
+    expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
+  });
+
+  test('releases nothing, and opens no browser, when the gate finds something', async () => {
+    answerCheck([{ code: 'fragment_missing', message: 'mf-search 0.2.0-def lacks vehicle-bar.' }]);
+    const walkCandidate = () => Promise.reject(new Error('It was walked.'));
+    expect(
+      await cli.mf('release mf-search@0.2.0-def --dry-run --reason x', {
+        ...services,
+        tools: { walkCandidate },
+      }),
+    ).toMatchObject({ exitCode: 1, out: expect.stringContaining('mf-search 0.2.0-def lacks vehicle-bar.') });
+    expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
+  });
+});
+
+describe('mf check', () => {
+  test('shows what the gate says and what the pages weigh', async () => {
+    answerCheck();
+    const { exitCode, out } = await cli.mf('check mf-search@0.2.0-def');
+    expect(exitCode).toBe(0);
+    expect(out).toBe(
+      [
+        'The gate finds nothing against it.',
+        '',
+        '  PAGE  OWNER      JAVASCRIPT  BUDGET',
+        '  /     mf-search  98.0 kB     120.0 kB',
+      ].join('\n'),
+    );
+  });
+
+  test('ends with 1 when something is wrong, for programs too', async () => {
+    answerCheck([{ code: 'page_claimed_twice', message: 'mf-search and mf-content both claim /faq.' }]);
+    const { exitCode, out } = await cli.mf('check mf-search@0.2.0-def --json');
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({ green: false, problems: [{ code: 'page_claimed_twice' }] });
+  });
+
+  test('with --dry-run shows each step of the browser', async () => {
+    answerCheck();
+    const { exitCode, out } = await cli.mf('check mf-search@0.2.0-def --dry-run', {
+      ...services,
+      tools: { walkCandidate: async () => [step] },
+    });
+    expect(exitCode).toBe(0);
+    expect(out).toContain('The browser found nothing wrong in 1 step.');
+    expect(out).toContain('  /faq     200          4               0  120');
+  });
+
+  test.each([
+    ['nobody says where the services are', {}, /Say where the services are/],
+    ['they are written wrongly', { SERVICES: 'search' }, /Services are written as/],
+  ])('with --dry-run it is a mistake when %s', async (_, environment, message) => {
+    answerCheck();
+    expect(await cli.mf('check mf-search@0.2.0-def --dry-run', { environment })).toMatchObject({
+      exitCode: 2,
+      err: expect.stringMatching(message),
+    });
+  });
+});

@@ -1,0 +1,142 @@
+import { builtVersion, canaryOf14, liveState, publishedVersion, releaseSet } from '../testing/fixtures';
+import { startTestCli, type TestCli } from '../testing/test-cli';
+
+let cli: TestCli;
+beforeEach(async () => {
+  cli = await startTestCli();
+  cli.registry.answer('GET /releases/13', releaseSet(13, builtVersion()));
+  cli.registry.answer('GET /releases/14', releaseSet(14, builtVersion({ version: '0.2.0' })));
+  cli.registry.answer('GET /edges', { edges: [] });
+});
+afterEach(() => cli.close());
+
+describe('mf status', () => {
+  test('shows what is live without a token', async () => {
+    cli.registry.answer('GET /state', liveState());
+    const { exitCode, out } = await cli.mf('status', { environment: { MF_TOKEN: '' } });
+    expect(exitCode).toBe(0);
+    expect(out).toBe(
+      [
+        'Release 13 is live (revision 27). Since 2026-11-21 09:30:00 UTC.',
+        '',
+        '  MICRO-FRONTEND  LIVE',
+        '  mf-search       0.1.0-abc123',
+        '',
+        'No edge has reported within the last minute.',
+      ].join('\n'),
+    );
+  });
+
+  test('shows the canary with its evidence, what is switched off, and which edge is behind', async () => {
+    cli.registry.answer(
+      'GET /state',
+      liveState({ canary: canaryOf14, killed: ['mf-content'], withdrawn: [9] }),
+    );
+    cli.registry.answer('GET /canary/evidence', {
+      evidence: [
+        {
+          subject: 'home@mf-search',
+          measure: 'browser',
+          canary: { sessions: 120, failed: 4 },
+          stable: { sessions: 1100, failed: 2 },
+          odds: 512.25,
+          limit: 40_000,
+          kinds: { load: 4 },
+        },
+      ],
+    });
+    cli.registry.answer('GET /edges', {
+      edges: [
+        { edge: 'one', revision: 27, page_state: 1, seen_at: '2026-11-21T09:41:00.000Z' },
+        { edge: 'two', revision: 26, page_state: 1, seen_at: '2026-11-21T09:41:00.000Z' },
+      ],
+    });
+    const { out } = await cli.mf('status');
+    for (const line of [
+      'Release 13 is live, and release 14 for 10 % of the sessions (revision 27). Since 2026-11-21 09:30:00 UTC.',
+      'Canary since 2026-11-21 09:40:00 UTC',
+      'Switched off: mf-content',
+      'Withdrawn releases: 9',
+      '  mf-search       0.1.0-abc123  0.2.0-abc123',
+      '  home@mf-search  browser  4/120   2/1100  512.25  40000',
+      '  two         26  2026-11-21 09:41:00 UTC  behind',
+    ])
+      expect(out.split('\n')).toContain(line);
+    expect(JSON.parse((await cli.mf('status --json')).out)).toMatchObject({
+      state: { revision: 27 },
+      versions: { 'mf-search': '0.1.0-abc123' },
+      canary_versions: { 'mf-search': '0.2.0-abc123' },
+      evidence: [{ odds: 512.25 }],
+      edges: [{ edge: 'one' }, { edge: 'two' }],
+    });
+  });
+
+  test('before the first release says that nothing is live', async () => {
+    cli.registry.answer('GET /state', liveState({ stable: 0, revision: 0 }));
+    expect((await cli.mf('status')).out).toMatch(/^Nothing is live yet/);
+  });
+
+  test('tells which release a session was given, and why', async () => {
+    cli.registry.answer('GET /sessions/abc/release?at=2026-11-21T09%3A30%3A00Z', {
+      release: 14,
+      channel: 'canary',
+      bucket: 7.3456,
+      state: liveState({ canary: canaryOf14 }),
+    });
+    expect((await cli.mf('status --session abc --at 2026-11-21T09:30:00Z')).out).toBe(
+      'At 2026-11-21T09:30:00Z it was given release 14 (canary): it falls on 7.35 of 100, and the canary had 10 %. Revision 27, since 2026-11-21 09:30:00 UTC.',
+    );
+  });
+});
+
+test('mf versions lists what was published', async () => {
+  cli.registry.answer('GET /versions?name=mf-search', { versions: [publishedVersion('0.2.0-def')] });
+  cli.registry.answer('GET /versions?name=mf-none', { versions: [] });
+  expect((await cli.mf('versions mf-search')).out.split('\n')[1]).toBe(
+    '  mf-search@0.2.0-def  2026-11-21 09:00:00 UTC  mf-search  12.3 kB      2          3',
+  );
+  expect((await cli.mf('versions mf-none')).out).toBe('Nothing of mf-none was published.');
+});
+
+test('mf audit tells who did what, and where earlier entries are', async () => {
+  cli.registry.answer('GET /audit?before=50', {
+    entries: [
+      {
+        id: 41,
+        happened_at: '2026-11-21T09:30:00.000Z',
+        actor: 'health-gate',
+        action: 'canary_rolled_back',
+        reason: 'home@mf-search fails more often',
+        from_release: 14,
+        to_release: 13,
+        detail: { odds: 50_000, subject: 'home@mf-search' },
+      },
+      {
+        id: 40,
+        happened_at: '2026-11-21T09:29:00.000Z',
+        actor: 'mf-search',
+        action: 'refused',
+        reason: null,
+        from_release: null,
+        to_release: null,
+        detail: {
+          code: 'platform_only',
+          action: 'createRelease',
+          status: 403,
+          asked: { versions: { 'mf-search': '0.2.0-b' }, reason: 'New filters' },
+        },
+      },
+    ],
+  });
+  expect((await cli.mf('audit --before 50')).out).toBe(
+    [
+      '#41  2026-11-21 09:30:00 UTC  health-gate  canary rolled back  14 → 13',
+      '    home@mf-search fails more often',
+      '    odds: 50000',
+      '    subject: home@mf-search',
+      '#40  2026-11-21 09:29:00 UTC  mf-search  refused: createRelease (platform_only)',
+      '    asked: versions mf-search 0.2.0-b, reason New filters',
+      'Earlier ones: mf audit --before 40',
+    ].join('\n'),
+  );
+});

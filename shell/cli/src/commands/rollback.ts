@@ -1,0 +1,37 @@
+import { rollBack } from '@tyres/registry-contract/endpoints';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import { changed, decide } from '../change';
+import { UsageError, type Command } from '../command';
+import { callRegistry } from '../registry-call';
+
+export const rollback: Command = {
+  usage: ['mf rollback [number] --reason <why>'],
+  summary: 'ends the canary; without one, or with a number, goes back to an earlier release',
+  examples: [
+    'mf rollback --reason "Fewer orders than yesterday"',
+    'mf rollback 12 --reason "The last good one"',
+  ],
+  options: ['reason'],
+  completes: 'nothing',
+  async run(context) {
+    const to = readReleaseNumber(context.args);
+    const { access, state, input } = await decide(context);
+    context.note(plan(state, to));
+    return changed(await callRegistry(access, rollBack, { ...(to === undefined ? {} : { to }), ...input }));
+  },
+};
+
+function readReleaseNumber([text, more]: readonly string[]): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new UsageError(`${text} is no number of a release: mf audit shows them.`);
+  if (more !== undefined) throw new UsageError('Give one number of a release.');
+  return Number(text);
+}
+
+function plan({ stable, canary }: LiveState, to: number | undefined): string {
+  if (to === undefined && canary)
+    return `The canary, release ${canary.release}, ends: every session gets release ${stable}`;
+  const ends = canary ? `, and the canary, release ${canary.release}, ends` : '';
+  return `Release ${stable} → ${to ?? 'the one before'}, for every session${ends}`;
+}

@@ -1,0 +1,113 @@
+import { builtVersion, canaryOf14, liveState, releaseSet } from '../testing/fixtures';
+import { startTestCli, type TestCli } from '../testing/test-cli';
+
+let cli: TestCli;
+beforeEach(async () => {
+  cli = await startTestCli();
+  cli.registry.answer('GET /state', liveState({ canary: canaryOf14 }));
+  cli.registry.answer('GET /releases/13', releaseSet(13, builtVersion()));
+});
+afterEach(() => cli.close());
+
+const change = { reason: 'x', on_revision: 27 };
+const after = liveState({ revision: 28, canary: canaryOf14 });
+
+test.each<[string, string, object, string]>([
+  [
+    'canary mf-search@0.2.0-def --share 10 --reason x',
+    'POST /canary',
+    { versions: { 'mf-search': '0.2.0-def' }, share: 10 },
+    'A canary beside release 13, for 10 % of the sessions: mf-search 0.1.0-abc123 → 0.2.0-def',
+  ],
+  [
+    'canary --share 50 --reason x',
+    'POST /canary/share',
+    { share: 50 },
+    'Release 14: 10 % → 50 % of the sessions',
+  ],
+  ['promote --reason x', 'POST /canary/promote', {}, 'Release 13 → 14, for every session instead of 10 %'],
+  [
+    'rollback --reason x',
+    'POST /rollback',
+    {},
+    'The canary, release 14, ends: every session gets release 13',
+  ],
+  [
+    'rollback 12 --reason x',
+    'POST /rollback',
+    { to: 12 },
+    'Release 13 → 12, for every session, and the canary, release 14, ends',
+  ],
+  [
+    'kill mf-search --reason x',
+    'POST /kills/mf-search',
+    {},
+    'The fragments of mf-search stand on their fallback, in open tabs within seconds',
+  ],
+  [
+    'kill --lift mf-search --reason x',
+    'POST /kills/mf-search/lift',
+    {},
+    'The fragments of mf-search come back, in open tabs within seconds',
+  ],
+  [
+    'kill 12 --reason x',
+    'POST /releases/12/withdraw',
+    {},
+    'Release 12 is taken from everybody, paying sessions and open tabs too: they get release 13',
+  ],
+])(
+  'mf %s says what will change and sends the revision that it was decided on',
+  async (line, call, input, note) => {
+    cli.registry.answer(call, after);
+    const { exitCode, out, notes } = await cli.mf(line);
+    expect([exitCode, out]).toEqual([
+      0,
+      'Release 13 is live, and release 14 for 10 % of the sessions (revision 28).',
+    ]);
+    expect(notes).toEqual([note]);
+    expect(cli.registry.sentTo(call)).toEqual({ ...input, ...change });
+  },
+);
+
+test('without a canary mf rollback goes back to the release before', async () => {
+  cli.registry.answer('GET /state', liveState());
+  cli.registry.answer('POST /rollback', liveState({ revision: 28, stable: 12 }));
+  const { out, notes } = await cli.mf('rollback --reason x');
+  expect([out, notes]).toEqual([
+    'Release 12 is live (revision 28).',
+    ['Release 13 → the one before, for every session'],
+  ]);
+});
+
+test('what is refused ends with 1 in the words of the registry', async () => {
+  cli.registry.refuse(
+    'POST /canary/share',
+    409,
+    'no_canary',
+    'No canary is running: start one with its versions.',
+  );
+  expect(await cli.mf('canary --share 50 --reason x')).toMatchObject({
+    exitCode: 1,
+    err: 'No canary is running: start one with its versions. (no_canary)',
+  });
+});
+
+test('mf override prints the link, alone in its line', async () => {
+  cli.registry.answer('POST /overrides', {
+    release: 16,
+    link: 'http://localhost:8080/platform/override?release=16',
+    expires_at: '2026-11-21T20:00:00.000Z',
+  });
+  const { exitCode, out } = await cli.mf('override mf-search@0.2.0-def --hours 4 --reason x');
+  expect(exitCode).toBe(0);
+  expect(out.split('\n')).toEqual([
+    'http://localhost:8080/platform/override?release=16',
+    'Release 16, until 2026-11-21 20:00:00 UTC, in the browser that opens it.',
+  ]);
+  expect(cli.registry.sentTo('POST /overrides')).toEqual({
+    versions: { 'mf-search': '0.2.0-def' },
+    hours: 4,
+    reason: 'x',
+  });
+});

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { watchFolder } from '@tyres/build/watch-folder';
+import { createRegistryClient } from '@tyres/edge/release/registry-client';
+import { folderOf } from '@tyres/registry-contract/release';
+import type { DevOptions } from '../tools';
+import { startLocalEdge, type LocalEdge } from './local-edge';
+import { createOverlayRegistry, type LocalBuild, type OverlayRegistry } from './overlay-registry';
+import { createTerminalLog } from './terminal-log';
+
+/** Serves the live set with one micro-frontend from its folder; each build that works is live at once, also in open tabs. */
+export async function develop(options: DevOptions): Promise<void> {
+  const { folder, say, untilStopped } = options;
+  let site: Promise<{ edge: LocalEdge; registry: OverlayRegistry }> | undefined;
+  let fail = (_error: unknown): void => undefined;
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+
+  say(`Building ${folder}`);
+  const stopWatching = await watchFolder(folder, {
+    onBuilt(release, built) {
+      const build = { release, folder: built };
+      if (site)
+        void site.then(
+          ({ registry }) => registry.put(build),
+          () => undefined,
+        );
+      else site = startSite(options, build);
+      const name = `${release.name} ${folderOf(release)}`;
+      site.then(({ edge }) => say(`${timeOfDay()}  ${name}  ${edge.url}`), fail);
+    },
+    onFailed(message) {
+      say(
+        `${timeOfDay()}  ${message}\n${site ? 'The last build that worked stays.' : 'Waiting for a build that works.'}`,
+      );
+    },
+  });
+  try {
+    await Promise.race([untilStopped(), failed]);
+  } finally {
+    await stopWatching();
+    await site?.then(
+      ({ edge }) => edge.stop(),
+      () => undefined,
+    );
+  }
+}
+
+async function startSite(
+  { registryUrl, services, folder, port, say }: DevOptions,
+  first: LocalBuild,
+): Promise<{ edge: LocalEdge; registry: OverlayRegistry }> {
+  const registry = createOverlayRegistry(createRegistryClient(registryUrl), first, Date.now());
+  const dataFolder = join(folder, '.cache/mf-dev');
+  const edge = await startLocalEdge({
+    registryUrl,
+    registry,
+    services,
+    dataFolder,
+    sessionSecret: await keptSecret(dataFolder),
+    port,
+    hasLiveReload: true,
+    log: createTerminalLog(say),
+  });
+  return { edge, registry };
+}
+
+/** Baskets outlive a restart. */
+async function keptSecret(dataFolder: string): Promise<string> {
+  const file = join(dataFolder, 'session-secret');
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept) return kept;
+  const secret = randomBytes(24).toString('base64url');
+  await mkdir(dataFolder, { recursive: true });
+  await writeFile(file, secret, { mode: 0o600 });
+  return secret;
+}
+
+function timeOfDay(): string {
+  return new Date().toTimeString().slice(0, 8);
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RegistryClient } from '@tyres/edge/release/registry-client';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { createSignal } from './signal';
+
+/** A version that stands in a folder of this machine. */
+export interface LocalBuild {
+  readonly release: BuiltRelease;
+  readonly folder: string;
+}
+
+/** Seconds from here on have nine digits until 2057, as a release's number has at most. */
+const epochMs = Date.UTC(2026, 0);
+
+/** The real registry with one micro-frontend from this machine. */
+export interface OverlayRegistry extends RegistryClient {
+  /** Makes a build live, here; the set with the one before is withdrawn, so open tabs change to the new one by themselves. */
+  put(build: LocalBuild): void;
+}
+
+/**
+ * Lays builds of one micro-frontend over the stable set. Each build, and each release by others meanwhile, is a set with
+ * a number of its own. Numbers and revisions go on from the clock: tabs left open by an earlier run are behind.
+ */
+export function createOverlayRegistry(
+  real: RegistryClient,
+  first: LocalBuild,
+  nowMs: number,
+): OverlayRegistry {
+  const start = Math.floor((nowMs - epochMs) / 1000);
+  const changed = createSignal();
+  const builds = new Map<string, LocalBuild>();
+  const sets = new Map<number, ReleaseSet>();
+  let current = first;
+  let base: ReleaseSet | undefined;
+  let state: LiveState = { revision: start, since: iso(nowMs), stable: start, killed: [], withdrawn: [] };
+
+  /** Without the registry it goes on with what was live last. */
+  async function follow(): Promise<void> {
+    const live = await real.getState().catch((error: unknown) => {
+      if (!base) throw error;
+      return undefined;
+    });
+    const basis = live && live.stable !== base?.number ? await real.getByNumber(live.stable) : base;
+    if (!basis) throw new Error('Nothing has been released yet: there is no set to work in.');
+    base = basis;
+    const killed = (live?.killed ?? state.killed).filter((name) => name !== current.release.name);
+    const isSameSet = holds(sets.get(state.stable), basis, current.release);
+    if (isSameSet && killed.join() === state.killed.join()) return;
+    const number = isSameSet ? state.stable : state.stable + 1;
+    const withdrawn = isSameSet || sets.size === 0 ? state.withdrawn : [...state.withdrawn, state.stable];
+    if (!isSameSet) sets.set(number, setOf(number, basis, current.release));
+    state = { ...state, revision: state.revision + 1, stable: number, killed, withdrawn };
+  }
+
+  /** One at a time: two at once would number one set twice. */
+  let following: Promise<void> = Promise.resolve();
+  async function getState(): Promise<LiveState> {
+    following = following.catch(() => undefined).then(follow);
+    await following;
+    return state;
+  }
+
+  function keep(build: LocalBuild): void {
+    current = build;
+    builds.set(keyOf(build.release.name, folderOf(build.release)), build);
+  }
+  keep(first);
+
+  return {
+    getState,
+    getByNumber: async (number) => sets.get(number) ?? real.getByNumber(number),
+    getVersion: async (name, folder) =>
+      builds.get(keyOf(name, folder))?.release ?? real.getVersion(name, folder),
+    async download(name, folder, file) {
+      const local = builds.get(keyOf(name, folder));
+      return local ? readFile(join(local.folder, file)) : real.download(name, folder, file);
+    },
+    async *watch(signal) {
+      const news = changed.listen(signal);
+      void tellChanges(real, signal, changed.tell);
+      yield await getState();
+      for await (const _ of news) yield await getState();
+    },
+    reportHealth: async () => undefined,
+    put(build) {
+      keep(build);
+      changed.tell();
+    },
+  };
+}
+
+/** Hands on that the registry said something; once its connection ends, the edge's polling goes on. */
+async function tellChanges(real: RegistryClient, signal: AbortSignal, tell: () => void): Promise<void> {
+  try {
+    for await (const _ of real.watch(signal)) tell();
+  } catch {
+    // The edge asks by itself every few seconds.
+  }
+}
+
+function setOf(number: number, base: ReleaseSet, release: BuiltRelease): ReleaseSet {
+  return { number, createdAt: base.createdAt, versions: { ...base.versions, [release.name]: release } };
+}
+
+function holds(set: ReleaseSet | undefined, base: ReleaseSet, release: BuiltRelease): boolean {
+  const wanted = setOf(0, base, release).versions;
+  const names = new Set([...Object.keys(wanted), ...Object.keys(set?.versions ?? {})]);
+  return [...names].every((name) => {
+    const [has, wants] = [set?.versions[name], wanted[name]];
+    return has && wants && folderOf(has) === folderOf(wants);
+  });
+}
+
+function keyOf(name: string, folder: string): string {
+  return `${name}/${folder}`;
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { walkSmokeJourney, type SmokeStep } from '@tyres/e2e/src/smoke';
+import { createRegistryClient } from '@tyres/edge/release/registry-client';
+import { pino } from 'pino';
+import type { WalkOptions } from '../tools';
+import { createCandidateRegistry } from './candidate-registry';
+import { startLocalEdge } from './local-edge';
+
+/** A candidate has no number yet, and a set to be served needs one. */
+const candidateNumber = 999_999_999;
+
+/** Serves a candidate on this machine alone, against the live services, and walks a headless browser through it. */
+export async function walkCandidate({
+  registryUrl,
+  set,
+  services,
+  onStep,
+}: WalkOptions): Promise<readonly SmokeStep[]> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'mf-dry-run-'));
+  try {
+    const candidate = { ...set, number: candidateNumber };
+    const real = createRegistryClient(registryUrl);
+    const live = await real.getState();
+    const registry = createCandidateRegistry(real, candidate);
+    const log = pino({ level: 'silent' });
+    const edge = await startLocalEdge({ registryUrl, registry, services, dataFolder, port: 0, log });
+    try {
+      const pages = Object.values(set.versions).flatMap((version) => Object.values(version.pages));
+      const paths = pages.map(({ path }) => path).filter((path) => !path.includes('{'));
+      return await walkSmokeJourney({
+        site: edge.url,
+        paths,
+        onStep,
+        ...(live?.stable ? { liveRelease: live.stable } : {}),
+      });
+    } finally {
+      await edge.stop();
+    }
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,59 @@
+interface OptionSpec {
+  readonly type: 'string' | 'boolean';
+  /** What stands for its value in a help text. */
+  readonly value?: string;
+  readonly summary: string;
+}
+
+/** Every option of every command, one meaning each. */
+export const optionSpecs = {
+  json: { type: 'boolean', summary: 'one JSON object on standard output, for programs' },
+  registry: { type: 'string', value: '<address>', summary: 'where the registry is (or REGISTRY_URL)' },
+  help: { type: 'boolean', summary: 'how the command is used' },
+  reason: { type: 'string', value: '<why>', summary: 'stands in the audit log; every change needs one' },
+  share: { type: 'string', value: '<per cent>', summary: 'of the sessions, 0 to 100' },
+  hours: {
+    type: 'string',
+    value: '<hours>',
+    summary: 'how long the link is good for, 1 to 168 (default: 8)',
+  },
+  lift: { type: 'boolean', summary: 'switches the micro-frontend on again' },
+  session: { type: 'string', value: '<id>', summary: 'asks which release this session is given' },
+  at: {
+    type: 'string',
+    value: '<time>',
+    summary: 'at which time, as in 2026-11-21T09:30:00Z (default: now)',
+  },
+  before: { type: 'string', value: '<id>', summary: 'only what happened before this entry' },
+  'dry-run': {
+    type: 'boolean',
+    summary: 'walks a headless browser through the candidate first; no shopper is served it',
+  },
+  'no-build': { type: 'boolean', summary: 'publishes the `dist` that is there' },
+  services: {
+    type: 'string',
+    value: '<name=address,…>',
+    summary: 'where the services are (or SERVICES; default: what runs here by `npm start`)',
+  },
+  port: { type: 'string', value: '<port>', summary: 'of the local site (default: 8070)' },
+} as const satisfies Record<string, OptionSpec>;
+
+export type OptionName = keyof typeof optionSpecs;
+
+type ValueOf<Spec extends OptionSpec> = Spec['type'] extends 'boolean' ? boolean : string;
+
+/** What a command line gives, by option. */
+export type Options = {
+  readonly [Name in OptionName]?: ValueOf<(typeof optionSpecs)[Name]> | undefined;
+};
+
+/** Options that every command takes. */
+export const commonOptions: readonly OptionName[] = ['json', 'registry', 'help'];
+
+/** Lines of a help text that explain options. */
+export function describeOptions(names: readonly OptionName[]): string[] {
+  return names.map((name) => {
+    const spec: OptionSpec = optionSpecs[name];
+    return `  ${`--${name}${spec.value ? ` ${spec.value}` : ''}`.padEnd(30)} ${spec.summary}`;
+  });
+}

@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { killMicroFrontend } from '@tyres/registry-contract/endpoints';
+import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { builtRelease, filesOf, shellRelease } from '@tyres/registry/testing/built-release';
+import { createTestRegistry, platform, type TestRegistry } from '@tyres/registry/testing/test-registry';
+import { runCli } from './run-cli';
+
+let registry: TestRegistry;
+let server: Server;
+let url: string;
+let folder: string;
+/** Done before a request is handed to the registry. */
+let before: (call: string) => Promise<void>;
+
+beforeEach(async () => {
+  registry = await createTestRegistry();
+  folder = await mkdtemp(join(tmpdir(), 'cli-real-'));
+  before = async () => undefined;
+  const handle = registry.service.callback();
+  server = createServer((request, response) => {
+    void before(`${request.method} ${request.url}`).then(() => handle(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  await registry.publish(shellRelease);
+  await registry.publish(builtRelease());
+  await registry.release([shellRelease, builtRelease()]);
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await registry.close();
+  await rm(folder, { recursive: true });
+});
+
+const mf = async (line: string, token = platform) => {
+  const { exitCode, out } = await runCli({
+    args: [...line.split(' '), '--json'],
+    cwd: folder,
+    environment: { REGISTRY_URL: url, MF_TOKEN: token },
+  });
+  return { exitCode, ...JSON.parse(out) };
+};
+const team = 'mf-search-token-1234567890';
+
+async function writeDist(release: BuiltRelease): Promise<void> {
+  for (const [name, text] of Object.entries(filesOf(release))) {
+    await mkdir(dirname(join(folder, 'dist', name)), { recursive: true });
+    await writeFile(join(folder, 'dist', name), text);
+  }
+}
+
+const next = builtRelease({ version: '1.1.0' });
+const named = `mf-search@${folderOf(next)}`;
+
+test('a version’s life: published, checked, tried by some, given to all, rolled back', async () => {
+  await writeDist(next);
+  expect(await mf('publish', team)).toMatchObject({ exitCode: 0, folder: folderOf(next), files: 3 });
+  expect(await mf('publish', team)).toMatchObject({ exitCode: 1, error: { code: 'version_exists' } });
+  expect(await mf(`check ${named}`, team)).toMatchObject({
+    exitCode: 0,
+    green: true,
+    versions: { 'mf-search': folderOf(next) },
+  });
+  expect(await mf('canary mf-search@latest --share 10 --reason try')).toMatchObject({
+    exitCode: 0,
+    number: 2,
+    state: { stable: 1, canary: { release: 2, share: 10 } },
+  });
+  expect(await mf('canary --share 50 --reason grow')).toMatchObject({ state: { canary: { share: 50 } } });
+  expect(await mf('status')).toMatchObject({
+    state: { stable: 1 },
+    canary_versions: { 'mf-search': folderOf(next) },
+    evidence: [],
+    edges: [],
+  });
+  expect(await mf('promote --reason well')).toMatchObject({ exitCode: 0, state: { stable: 2 } });
+  expect(await mf('rollback --reason back')).toMatchObject({ exitCode: 0, state: { stable: 1 } });
+  expect(await mf('rollback 2 --reason forth')).toMatchObject({ exitCode: 0, state: { stable: 2 } });
+  const { entries } = await mf('audit');
+  expect(entries[0]).toMatchObject({ actor: 'platform', reason: 'forth', from_release: 1, to_release: 2 });
+});
+
+test('a micro-frontend is switched off and on, a release is taken away, a link shows one', async () => {
+  await registry.publish(next);
+  expect(await mf(`override ${named} --hours 2 --reason review`)).toMatchObject({ exitCode: 0, release: 2 });
+  expect(await mf('kill mf-search --reason off')).toMatchObject({ killed: ['mf-search'] });
+  expect(await mf('kill mf-search --reason off')).toMatchObject({
+    exitCode: 1,
+    error: { code: 'already_killed' },
+  });
+  expect(await mf('kill --lift mf-search --reason on')).toMatchObject({ killed: [] });
+  expect(await mf('kill 2 --reason away')).toMatchObject({ exitCode: 0, state: { withdrawn: [2] } });
+  expect(await mf('status --session abc')).toMatchObject({ exitCode: 0, release: 1, channel: 'stable' });
+});
+
+test('what the gate finds is told, and nothing is released', async () => {
+  const lame = builtRelease({
+    version: '1.2.0',
+    pages: { home: { path: '/', fragments: { main: ['home', 'bar@mf-none'] } } },
+  });
+  await registry.publish(lame);
+  expect(await mf(`check mf-search@${folderOf(lame)}`)).toMatchObject({
+    exitCode: 1,
+    green: false,
+    problems: [{ code: 'fragment_missing' }],
+  });
+  expect(await mf(`release mf-search@${folderOf(lame)} --reason x`)).toMatchObject({
+    exitCode: 1,
+    error: { code: 'fragment_missing' },
+  });
+  expect(await registry.state()).toMatchObject({ stable: 1, revision: 1 });
+});
+
+test('what somebody else changes after the look is not undone, and is told', async () => {
+  await registry.publish(next);
+  before = async (call) => {
+    if (call !== 'POST /releases') return;
+    await registry.change(killMicroFrontend, { name: 'mf-search' }, { reason: 'It hangs' });
+  };
+  const { exitCode, error } = await mf(`release ${named} --reason x`);
+  expect([exitCode, error.code]).toEqual([1, 'state_changed']);
+  expect(error.message).toMatch(/platform/);
+  expect(await registry.state()).toMatchObject({ stable: 1, killed: ['mf-search'] });
+});
+
+test('a team makes no release', async () => {
+  await registry.publish(next);
+  expect(await mf(`release ${named} --reason x`, team)).toMatchObject({
+    exitCode: 1,
+    error: { code: 'platform_only' },
+  });
+});

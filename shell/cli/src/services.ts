@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { UsageError, type CommandContext } from './command';
+
+/** What a site of one's own calls. */
+export interface Services {
+  /** Address by name. */
+  readonly services: Readonly<Record<string, string>>;
+  /** Where payments are made, when it is the sandbox. */
+  readonly sandboxUrl?: string;
+}
+
+const recorded = '.data/addresses.json';
+
+/** `--services`, else `SERVICES`, else what a stack on this machine wrote down. @throws UsageError */
+export async function findServices({
+  options,
+  environment,
+  cwd,
+}: Pick<CommandContext, 'options' | 'environment' | 'cwd'>): Promise<Services> {
+  const list = options.services ?? environment['SERVICES'];
+  const sandboxUrl = environment['SANDBOX_URL'];
+  if (list) return { services: readServices(list), ...(sandboxUrl ? { sandboxUrl } : {}) };
+  const found = await findRecorded(cwd);
+  if (found) return found;
+  throw new UsageError(
+    'Say where the services are: --services search=http://…,catalogue=http://…, or SERVICES, or npm start here first.',
+  );
+}
+
+function readServices(list: string): Record<string, string> {
+  const pairs = list
+    .split(',')
+    .map((pair) => /^([a-z][a-z0-9-]*)=(https?:\/\/[^/?#]+)\/?$/.exec(pair.trim()));
+  return Object.fromEntries(
+    pairs.map((found) => {
+      if (!found?.[1] || !found[2])
+        throw new UsageError(`Services are written as search=http://127.0.0.1:8091,…: not ${list}.`);
+      return [found[1], found[2]];
+    }),
+  );
+}
+
+async function findRecorded(folder: string): Promise<Services | undefined> {
+  const text = await readFile(join(folder, recorded), 'utf8').catch(() => undefined);
+  if (text === undefined) return dirname(folder) === folder ? undefined : findRecorded(dirname(folder));
+  const value: unknown = JSON.parse(text);
+  if (!hasServices(value)) return undefined;
+  return { services: value.services, ...(value.sandbox ? { sandboxUrl: value.sandbox } : {}) };
+}
+
+function hasServices(value: unknown): value is { services: Record<string, string>; sandbox?: string } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'services' in value &&
+    typeof value.services === 'object' &&
+    value.services !== null &&
+    Object.values(value.services).every((address) => typeof address === 'string')
+  );
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { LiveState } from '@tyres/registry-contract/live-state';
+import type { PublishedVersion } from '@tyres/registry-contract/payloads';
+import type { BuiltRelease, ReleaseSet } from '@tyres/registry-contract/release';
+
+/** What a build of `mf-search` would leave, with the texts of its files. */
+export const texts: Readonly<Record<string, string>> = {
+  'remote.js': 'remote',
+  'server/server.cjs': 'server',
+};
+
+/** A version as its `release.json` describes it. */
+export function builtVersion(changes: Partial<BuiltRelease> = {}): BuiltRelease {
+  return {
+    name: 'mf-search',
+    version: '0.1.0',
+    build: 'abc123',
+    federationName: 'f',
+    entry: 'remote.js',
+    server: 'server/server.cjs',
+    pages: {},
+    fragments: {},
+    sends: {},
+    hears: {},
+    endpoints: [],
+    shared: {},
+    kit: '0.1.0',
+    files: Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [
+        name,
+        {
+          integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
+          bytes: text.length,
+          gzipBytes: 500,
+        },
+      ]),
+    ),
+    ...changes,
+  };
+}
+
+/** A live state, revision 27 with release 13 stable. */
+export function liveState(changes: Partial<LiveState> = {}): LiveState {
+  return {
+    revision: 27,
+    since: '2026-11-21T09:30:00.000Z',
+    stable: 13,
+    killed: [],
+    withdrawn: [],
+    ...changes,
+  };
+}
+
+/** A release set. */
+export function releaseSet(number: number, ...versions: readonly BuiltRelease[]): ReleaseSet {
+  return {
+    number,
+    createdAt: '2026-11-21T09:30:00.000Z',
+    versions: Object.fromEntries(versions.map((version) => [version.name, version])),
+  };
+}
+
+/** A line of the list of what was published. */
+export function publishedVersion(folder: string, name = 'mf-search'): PublishedVersion {
+  return {
+    name,
+    folder,
+    published_at: '2026-11-21T09:00:00.000Z',
+    published_by: name,
+    browser_gzip_bytes: 12_345,
+    server_bytes: 200_000,
+    pages: 2,
+    fragments: 3,
+  };
+}
+
+/** The canary of release 14 at 10 %. */
+export const canaryOf14 = {
+  release: 14,
+  share: 10,
+  salt: 'salt',
+  startedAt: '2026-11-21T09:40:00.000Z',
+};
