@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importDemoData } from './demo/import-demo-data';
 import { startManagedProcess, type ManagedProcess } from './managed-process';
@@ -96,6 +96,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       publishBuiltVersions({ registryUrl: addresses.registry, secrets }),
     );
     await progress.step('Site', () => launch('edge'));
+    undo.push(await noteAddresses(dataFolder, addresses));
 
     const program = (name: string): ManagedProcess => {
       const managed = programs.get(name);
@@ -107,6 +108,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw error;
   }
+}
+
+/** Where everything is, for `mf dev` and dry runs on this machine; answers how to take the note away. */
+async function noteAddresses(dataFolder: string, addresses: Addresses): Promise<Undo> {
+  const file = join(dataFolder, 'addresses.json');
+  const { site, registry, sandbox, services } = addresses;
+  await writeFile(file, `${JSON.stringify({ site, registry, sandbox, services }, null, 2)}\n`);
+  return () => rm(file, { force: true });
 }
 
 async function external(url: string): Promise<{ url: string; stop(): Promise<void> }> {

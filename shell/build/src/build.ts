@@ -61,16 +61,15 @@ export async function buildSource(source: BuildSource): Promise<BuiltRelease> {
 
 async function buildInto(draft: string, dist: string, source: BuildSource): Promise<BuiltRelease> {
   const stats = await runWebpack(source.configs.map((config) => redirected(config, dist, draft)));
-  return finishFolder(draft, source, stats);
+  return finishFolder(draft, source, stats.stats[0]?.compilation);
 }
 
 /** Turns a folder that webpack has written into a version, with its `release.json`. */
 export async function finishFolder(
   draft: string,
   { release, facts }: BuildSource,
-  stats: MultiStats,
+  browser: Compilation | undefined,
 ): Promise<BuiltRelease> {
-  const browser = stats.stats[0]?.compilation;
   if (!browser) throw new Error(`${facts.name}: webpack answered no compilation.`);
   const described = release ? describeMicroFrontend(release, facts, browser) : describeShell(facts, browser);
   const { build, files } = await finishBuild(draft, JSON.stringify(described));

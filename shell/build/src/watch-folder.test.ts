@@ -66,6 +66,14 @@ test('each change is a version of its own, an error is told, and a change of rel
   await edit(note, 'Another note</h3>', 'Another note');
   expect(await next()).toMatchObject({ built: { build: second.built.build } });
 
+  // Only the server's bundle has it.
+  await edit('src/fragments/prose/load.ts', '`Read ', '`Reading ');
+  const served = await next();
+  if (!('built' in served)) throw new Error(served.failed);
+  expect(served.built.build).not.toBe(second.built.build);
+  expect(served.built.fragments).toEqual(second.built.fragments);
+  expect(await readFile(join(served.folder, served.built.server ?? ''), 'utf8')).toContain('Reading ');
+
   await edit('release.ts', "path: '/plain/{word}'", "path: '/simple/{word}'");
   expect(await next()).toMatchObject({ built: { pages: { plain: { path: '/simple/{word}' } } } });
 

@@ -2,13 +2,15 @@ import { watchFile } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import webpack from 'webpack';
-import type { MultiStats } from 'webpack';
+import type { Stats } from 'webpack';
 import { finishFolder, readSource, redirected, type BuildSource } from './build';
 import { startAgainCode, type WatchNews } from './watch-news';
 
 /** Read once at the start: a change of them needs another process. */
 const readAtStart = ['release.ts', 'webpack.config.ts', 'package.json'];
 const lookAgainMs = 300;
+/** Between two bundles of one change. */
+const settleMs = 80;
 /** Open tabs may still load parts of the builds before. */
 const buildsKept = 6;
 
@@ -28,13 +30,21 @@ function watchSource(source: BuildSource, out: string): void {
   const emitted = join(out, 'emitted');
   const dist = join(source.facts.folder, 'dist');
   const compiler = webpack(source.configs.map((config) => redirected(config, dist, emitted)));
+  /** The newest of each bundle: a change may concern one alone. */
+  const newest = new Map<string, Stats>();
   const built: string[] = [];
+  let settling: NodeJS.Timeout | undefined;
+  let failure = '';
 
-  async function finish(stats: MultiStats): Promise<void> {
-    if (stats.hasErrors()) throw new Error(errorsOf(stats));
+  async function finish(): Promise<void> {
+    const stats = compiler.compilers.flatMap(({ name = '' }) => newest.get(name) ?? []);
+    const broken = stats.find((one) => one.hasErrors());
+    if (broken) throw new Error(errorsOf(broken));
+    if (stats.length < compiler.compilers.length) return;
     const folder = join(out, `${Date.now()}`);
     await copyAssets(stats, emitted, folder);
-    const release = await finishFolder(folder, source, stats);
+    const release = await finishFolder(folder, source, stats[0]?.compilation);
+    failure = '';
     tell({ kind: 'built', folder, release });
     built.push(folder);
     await Promise.all(
@@ -42,18 +52,33 @@ function watchSource(source: BuildSource, out: string): void {
     );
   }
 
-  const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+  /** The same mistake may break both bundles, one after the other. */
+  function fail(error: unknown): void {
+    const message = wordsOf(error);
+    if (message !== failure) tell({ kind: 'failed', message });
+    failure = message;
+  }
+
+  async function settle(): Promise<void> {
+    // The end of what runs comes here again.
+    if (watching?.watchings.some(({ running }) => running)) return;
     // What is copied must not be written again meanwhile.
     watching?.suspend();
-    (stats ? finish(stats) : Promise.reject(error))
-      .catch((reason: unknown) => tell({ kind: 'failed', message: wordsOf(reason) }))
-      .finally(() => watching?.resume());
+    await finish().catch(fail);
+    watching?.resume();
+  }
+
+  const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
+    if (error) return fail(error);
+    for (const one of stats?.stats ?? []) newest.set(one.compilation.compiler.name ?? '', one);
+    clearTimeout(settling);
+    settling = setTimeout(() => void settle(), settleMs);
   });
 }
 
 /** Webpack leaves what earlier builds wrote; a version has its own files alone. */
-async function copyAssets(stats: MultiStats, emitted: string, folder: string): Promise<void> {
-  const files = stats.stats.flatMap(({ compilation }) =>
+async function copyAssets(stats: readonly Stats[], emitted: string, folder: string): Promise<void> {
+  const files = stats.flatMap(({ compilation }) =>
     Object.keys(compilation.assets).map((name) => join(compilation.outputOptions.path ?? emitted, name)),
   );
   await Promise.all(
@@ -65,10 +90,9 @@ async function copyAssets(stats: MultiStats, emitted: string, folder: string): P
   );
 }
 
-/** The same mistake breaks both bundles: it is told once, and without the compiler's own stack. */
-function errorsOf({ stats }: MultiStats): string {
-  const first = stats.find((one) => one.hasErrors());
-  const text = first?.toString({ preset: 'errors-only', colors: process.stderr.isTTY }) ?? '';
+/** What a bundle says of its mistakes, without the compiler's own stack. */
+function errorsOf(stats: Stats): string {
+  const text = stats.toString({ preset: 'errors-only', colors: process.stderr.isTTY });
   return text.replaceAll(/\n\s*Caused by:[\s\S]*?(?=\n\s+@ |$)/g, '');
 }
 

@@ -1,7 +1,6 @@
 import { fixtureTab, type FixtureTab } from './testing/fixture-tab';
-import { eventually } from './testing/eventually';
 
-const tab = fixtureTab();
+const tab = fixtureTab({ skipsTime: true });
 let page: FixtureTab['page'];
 let site: FixtureTab['site'];
 beforeEach(() => {
@@ -129,7 +128,8 @@ test('a tab that is hidden asks nothing, and asks at once when it is seen again;
   await tab().hear();
   await tab().hide();
   const heard = site.heard;
-  await page.waitForTimeout(6_500);
+  await page.clock.runFor(20_000);
+  await page.waitForTimeout(200);
   expect(site.heard).toBe(heard);
   await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
   site.live = { ...site.live, revision: 0, killed: ['mf-two'] };
@@ -138,6 +138,7 @@ test('a tab that is hidden asks nothing, and asks at once when it is seen again;
   expect(await page.getByText(words).count()).toBe(0);
   site.live = { ...site.live, revision: 2 };
   // By itself, a few seconds later.
+  await page.clock.fastForward(6_000);
   await page.getByText(words).waitFor();
 });
 
@@ -151,13 +152,15 @@ test('while there is no answer it is asked for ever more seldom, and no cookie g
   await page.evaluate(() => {
     document.cookie = 'a=1';
   });
-  expect(
-    await eventually(
-      () => cookies.length,
-      (count) => count === 1,
-      8_000,
-    ),
-  ).toBe(1);
-  await page.waitForTimeout(7_000);
-  expect(cookies).toEqual([undefined]);
+  const asked = async (): Promise<number> => {
+    await page.waitForTimeout(100);
+    return cookies.length;
+  };
+  await tab().skipToNews();
+  expect(await asked()).toBe(1);
+  await page.clock.runFor(7_000);
+  expect(await asked()).toBe(1);
+  await page.clock.runFor(5_000);
+  expect(await asked()).toBe(2);
+  expect(cookies).toEqual([undefined, undefined]);
 });

@@ -2,7 +2,7 @@ import { eventually } from './testing/eventually';
 import { fixtureTab, type FixtureTab } from './testing/fixture-tab';
 import { countRemains } from './testing/count-remains';
 
-const tab = fixtureTab();
+const tab = fixtureTab({ skipsTime: true });
 let page: FixtureTab['page'];
 let site: FixtureTab['site'];
 beforeEach(() => {
@@ -188,7 +188,7 @@ test.each(['its shell is another', 'it cannot be had', 'its code cannot be had']
           : set;
     if (why === 'its code cannot be had') site.faults.set(site.versionOf('mf-one', 8), 'gone');
     await withdraw(7, 8);
-    await page.waitForFunction('tyres.site.isOutdated');
+    expect(await eventually(() => page.evaluate<boolean>('tyres.site.isOutdated'), Boolean)).toBe(true);
     expect(await page.getByRole('heading', { name: 'Next: one' }).count()).toBe(1);
     expect(await isSameDocument()).toBe(true);
     await page.getByRole('link', { name: 'Back to the start' }).click();

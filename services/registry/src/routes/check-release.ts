@@ -1,9 +1,9 @@
 import { checkRelease } from '@tyres/registry-contract/endpoints';
 import { checkReleaseInput } from '@tyres/registry-contract/schemas';
-import { action } from './action';
-import { gateCandidate } from './check-candidate';
+import { action } from '../changes/action';
+import { gateCandidate } from '../changes/check-candidate';
 import type { Deps } from './deps';
-import { findCandidate } from './find-candidate';
+import { findCandidate } from '../changes/find-candidate';
 
 const forTeams = { endpoint: checkRelease, input: checkReleaseInput, by: 'teams' } as const;
 

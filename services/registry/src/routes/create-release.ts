@@ -1,9 +1,9 @@
 import { createRelease } from '@tyres/registry-contract/endpoints';
 import { createReleaseInput } from '@tyres/registry-contract/schemas';
 import { release } from '../domain/live-state';
-import { action } from './action';
+import { action } from '../changes/action';
 import type { Deps } from './deps';
-import { makeRelease } from './make-release';
+import { makeRelease } from '../changes/make-release';
 
 /** Makes a release of the stable set with some versions changed, for everybody. @throws state_changed, canary_running, unknown_version, what the gate finds */
 export const createReleaseRoute = (deps: Deps) =>

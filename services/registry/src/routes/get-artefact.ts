@@ -3,7 +3,7 @@ import { isSafeFile } from '@tyres/registry-contract/release-shape';
 import { artefactNotFound } from '../errors';
 import { findVersion } from '../store/versions';
 import type { Deps } from './deps';
-import { fromStore } from './from-store';
+import { fromStore } from '../changes/from-store';
 
 /** The bytes of one published file, as they were published. @throws artefact_not_found, store_unavailable */
 export function addGetArtefact(

@@ -3,7 +3,7 @@ import { getCanaryEvidenceInput } from '@tyres/registry-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { findLiveState } from '../store/live-states';
 import type { Deps } from './deps';
-import type { HealthGate } from './health-gate';
+import type { HealthGate } from '../changes/health-gate';
 
 /** How the running canary compares by now, worst first; no evidence while there is none. */
 export const getCanaryEvidenceRoute = ({ database }: Deps, gate: HealthGate) =>

@@ -1,8 +1,8 @@
 import { liftKill } from '@tyres/registry-contract/endpoints';
 import { liftKillInput } from '@tyres/registry-contract/schemas';
 import { lift } from '../domain/live-state';
-import { action } from './action';
-import { applyChange } from './apply-change';
+import { action } from '../changes/action';
+import { applyChange } from '../changes/apply-change';
 import type { Deps } from './deps';
 
 /** Switches a micro-frontend on again. @throws state_changed, not_killed */

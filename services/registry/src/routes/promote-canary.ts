@@ -1,10 +1,10 @@
 import { promoteCanary } from '@tyres/registry-contract/endpoints';
 import { promoteCanaryInput } from '@tyres/registry-contract/schemas';
 import { promote } from '../domain/live-state';
-import { action } from './action';
-import { applyChange } from './apply-change';
+import { action } from '../changes/action';
+import { applyChange } from '../changes/apply-change';
 import type { Deps } from './deps';
-import { refuseAfterRollback } from './refuse-after-rollback';
+import { refuseAfterRollback } from '../changes/refuse-after-rollback';
 
 /** Gives the canary to everybody. @throws state_changed, no_canary, canary_rolled_back */
 export const promoteCanaryRoute = (deps: Deps) =>

@@ -7,9 +7,9 @@ import { badArchive, notYourMicroFrontend, publishRunning, storeFull, versionExi
 import { insertAudit } from '../store/audit';
 import { removeUnrecordedSoon } from '../store/unrecorded-artefacts';
 import { findVersion, insertVersion, lockVersion } from '../store/versions';
-import { action } from './action';
+import { action } from '../changes/action';
 import type { Deps } from './deps';
-import { fromStore } from './from-store';
+import { fromStore } from '../changes/from-store';
 
 /** PostgreSQL's own disk is full. */
 const diskFull = '53100';

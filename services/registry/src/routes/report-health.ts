@@ -7,7 +7,7 @@ import { noteEdge } from '../store/edges';
 import { addHealthCounts } from '../store/health';
 import { findLiveState } from '../store/live-states';
 import type { Deps } from './deps';
-import type { HealthGate } from './health-gate';
+import type { HealthGate } from '../changes/health-gate';
 
 /** Adds what an edge counted to the stretch of now, and lets the gate look. @throws token_refused */
 export const reportHealthRoute = ({ database, findActor, clock }: Deps, gate: HealthGate) =>

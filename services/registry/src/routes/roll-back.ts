@@ -6,8 +6,8 @@ import { endCanary, rollBack as rollBackTo } from '../domain/live-state';
 import { nothingBefore, releaseIsOverride, unknownRelease } from '../errors';
 import { findStableBefore } from '../store/live-states';
 import { findReleaseKind } from '../store/releases';
-import { action } from './action';
-import { applyChange } from './apply-change';
+import { action } from '../changes/action';
+import { applyChange } from '../changes/apply-change';
 import type { Deps } from './deps';
 
 /** Ends the canary; without one, or with a number, gives everybody an earlier release. @throws state_changed, unknown_release, already_stable, release_withdrawn, release_is_override, nothing_before */

@@ -1,10 +1,10 @@
 import { setCanaryShare } from '@tyres/registry-contract/endpoints';
 import { setCanaryShareInput } from '@tyres/registry-contract/schemas';
 import { share } from '../domain/live-state';
-import { action } from './action';
-import { applyChange } from './apply-change';
+import { action } from '../changes/action';
+import { applyChange } from '../changes/apply-change';
 import type { Deps } from './deps';
-import { refuseAfterRollback } from './refuse-after-rollback';
+import { refuseAfterRollback } from '../changes/refuse-after-rollback';
 
 /** Gives the canary another share. @throws state_changed, no_canary, canary_rolled_back */
 export const setCanaryShareRoute = (deps: Deps) =>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { startCanary } from '@tyres/registry-contract/endpoints';
 import { startCanaryInput } from '@tyres/registry-contract/schemas';
 import { startCanary as withCanary } from '../domain/live-state';
-import { action } from './action';
+import { action } from '../changes/action';
 import type { Deps } from './deps';
-import { makeRelease } from './make-release';
+import { makeRelease } from '../changes/make-release';
 
 /** Makes a release of the stable set with some versions changed, for a share of the sessions. @throws state_changed, canary_running, unknown_version, what the gate finds */
 export const startCanaryRoute = (deps: Deps) =>

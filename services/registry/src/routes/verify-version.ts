@@ -4,9 +4,9 @@ import { versionNotFound } from '../errors';
 import { insertAudit } from '../store/audit';
 import { findDamage } from '../store/find-damage';
 import { findVersion } from '../store/versions';
-import { action } from './action';
+import { action } from '../changes/action';
 import type { Deps } from './deps';
-import { fromStore } from './from-store';
+import { fromStore } from '../changes/from-store';
 
 const forTeams = { endpoint: verifyVersion, input: verifyVersionInput, by: 'teams' } as const;
 

@@ -3,8 +3,8 @@ import { withdrawReleaseInput } from '@tyres/registry-contract/schemas';
 import { withdraw } from '../domain/live-state';
 import { unknownRelease } from '../errors';
 import { findReleaseKind } from '../store/releases';
-import { action } from './action';
-import { applyChange } from './apply-change';
+import { action } from '../changes/action';
+import { applyChange } from '../changes/apply-change';
 import type { Deps } from './deps';
 
 /** Takes a release away from everybody; a canary of it ends, a link to it no longer works. @throws state_changed, unknown_release, release_is_stable, already_withdrawn */

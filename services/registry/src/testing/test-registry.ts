@@ -48,7 +48,10 @@ export interface TestRegistry {
   /** Releases the stable set with these versions, on the revision that is live. */
   release(versions: readonly BuiltRelease[], options?: ChangeOptions): Promise<TestAnswer>;
   /** The same for a share of the sessions. */
-  canary(versions: readonly BuiltRelease[], options?: ChangeOptions & { share?: number }): Promise<TestAnswer>;
+  canary(
+    versions: readonly BuiltRelease[],
+    options?: ChangeOptions & { share?: number },
+  ): Promise<TestAnswer>;
   /** Another change, on the revision that is live. */
   change<Input extends EndpointInput, Output>(
     endpoint: Endpoint<Input, Output>,
@@ -78,7 +81,11 @@ export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<T
     artefacts: createDiskArtefacts(folder),
     findActor: createTokens({ teams, platform, edge: edgeToken }),
     feed: createLiveStateFeed(),
-    refusals: createRefusals({ database: changes.database ?? database, folder: join(root, 'refusals'), log: testLog() }),
+    refusals: createRefusals({
+      database: changes.database ?? database,
+      folder: join(root, 'refusals'),
+      log: testLog(),
+    }),
     siteUrl: 'https://tyres.example',
     overrideSecret,
     findContracts: async () => new Map(),

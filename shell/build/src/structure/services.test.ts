@@ -43,7 +43,8 @@ describe.each(names)('services/%s has the one shape', (name) => {
       const named = new RegExp(`\\b${endpoint}\\b`);
       const bound = routes.filter(
         ({ file, text }) =>
-          !file.includes('.test.') && new RegExp(`(route|\\.get)\\(\\s*${endpoint}\\b`).test(text),
+          !file.includes('.test.') &&
+          new RegExp(`((route|\\.get)\\(\\s*|\\bendpoint:\\s*)${endpoint}\\b`).test(text),
       );
       expect({ endpoint, boundIn: bound.length, tested: tests.some(({ text }) => named.test(text)) }).toEqual(
         { endpoint, boundIn: 1, tested: true },

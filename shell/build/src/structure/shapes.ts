@@ -28,6 +28,7 @@ export const service = {
   /** All that may stand in a service's `src`, and what it holds. */
   rooms: {
     'main.ts': 'starts the service',
+    'main.test.ts': 'what only the running program shows',
     'app.ts': 'its endpoints over what they work with, without a port',
     'app.test.ts': 'what only the whole app shows',
     'config.ts': 'the settings, the one place that reads the environment',
@@ -42,6 +43,7 @@ export const service = {
     import: 'the kinds of files that are brought in, a row at a time',
     jobs: 'work in the background, and what only that needs',
     orders: 'use cases of an order, over stores, other services and third parties; in checkout alone',
+    changes: 'use cases of what is live: under one lock, past the gate, noted; in the registry alone',
     testing: 'what the tests of several rooms share',
   },
   scripts: { start: 'tsx src/main.ts', test: 'tyres-jest', typecheck: 'tsc --noEmit' },

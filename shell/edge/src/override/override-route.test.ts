@@ -39,7 +39,7 @@ test('a link puts one browser on its release, with a banner and out of every ind
   );
   expect(page.text).toContain('action="/platform/override/leave"');
   const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1] ?? 'none';
-  expect(page.text).toContain(`<style nonce="${nonce}">.preview-banner`);
+  expect(page.text).toContain(`<style nonce="${nonce}">body{padding-bottom`);
   expect(page.headers.get('x-robots-tag')).toBe('noindex');
   expect(page.headers.get('set-cookie')).not.toContain('__Host-set=');
   expect((await edge.get('/nothing', { cookie })).text).toContain('preview-banner');

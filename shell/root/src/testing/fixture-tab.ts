@@ -23,12 +23,20 @@ export interface FixtureTab {
   failures(): SentEvent[];
   /** A part of an event that is to be reported. */
   reported(part: Partial<SentEvent>): Promise<void>;
+  /** Skips the seconds before the tab asks for the first time. */
+  skipToNews(): Promise<void>;
   /** Makes the tab ask now what is new, and waits until it has. */
   hear(): Promise<void>;
 }
 
-/** Builds the fixtures once and opens a tab before each test; call it at the top of a test file. */
-export function fixtureTab(): () => FixtureTab {
+/** A tab asks for the first time within this time after its start. */
+const startsWithinMs = 4_500;
+
+/**
+ * Builds the fixtures once and opens a tab before each test; call it at the top of a test file. With `skipsTime` the
+ * tab's clock is ours, so that `hear` need not wait for the first question.
+ */
+export function fixtureTab({ skipsTime = false } = {}): () => FixtureTab {
   let browser: Browser;
   let built: BuiltFolders;
   let site: FixtureSite;
@@ -50,7 +58,9 @@ export function fixtureTab(): () => FixtureTab {
   beforeEach(async () => {
     site = await startFixtureSite(built);
     context = await browser.newContext();
-    tab = await createTab(site, await context.newPage());
+    const page = await context.newPage();
+    if (skipsTime) await page.clock.install();
+    tab = await createTab(site, page);
   });
 
   afterEach(async () => {
@@ -70,6 +80,13 @@ async function createTab(site: FixtureSite, page: Page): Promise<FixtureTab> {
   );
   page.on('pageerror', (error) => complaints.push(String(error)));
   const events = () => readEvents(site.posted);
+  const skipToNews = async (): Promise<void> => {
+    await eventually(
+      () => site.fetched,
+      (fetched) => fetched.some((file) => file.includes('later')),
+    );
+    await page.clock.fastForward(startsWithinMs);
+  };
   return {
     page,
     site,
@@ -89,6 +106,7 @@ async function createTab(site: FixtureSite, page: Page): Promise<FixtureTab> {
         Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
         document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
       }),
+    skipToNews,
     events,
     failures: () => events().filter(({ kind }) => kind !== 'live' && kind !== 'vital'),
     async reported(part) {
@@ -97,8 +115,9 @@ async function createTab(site: FixtureSite, page: Page): Promise<FixtureTab> {
     },
     async hear() {
       const before = site.heard;
-      // The first time it asks by itself, some seconds after the start.
-      if (before > 0)
+      // The first time it asks by itself, some seconds after the start: they are skipped.
+      if (before === 0) await skipToNews();
+      else
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await eventually(
         () => site.heard,

@@ -1,4 +1,4 @@
-import { runTrial } from './testing/health-trial';
+import { runTrial } from '../testing/health-trial';
 
 // A few here; as many as HEALTH_TRIALS says in the bench, which also lets the good versions run for longer.
 const trials = Number(process.env['HEALTH_TRIALS'] ?? 3);

@@ -1,6 +1,6 @@
 import { problemOf } from '@tyres/service-kit/render-problems';
 import type { Route } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../routes/deps';
 
 /** Notes in the audit log when an action is not done: who asked for what, and the code of why not. */
 export function noteRefusals(

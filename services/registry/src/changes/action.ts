@@ -3,7 +3,7 @@ import { route, type Route, type RouteContext } from '@tyres/service-kit/route';
 import type { Schema } from 'yup';
 import type { Actor } from '../domain/tokens';
 import { notForEdges, platformOnly, tokenRefused } from '../errors';
-import type { Deps } from './deps';
+import type { Deps } from '../routes/deps';
 
 /** Whoever may do it, and what it takes. */
 export interface ActionOptions<Input extends EndpointInput, Output, Checked> {

@@ -1,7 +1,7 @@
 import type { Route } from '@tyres/service-kit/route';
 import { databaseUnavailable } from '../errors';
 import { isDatabaseAway } from '../store/is-database-away';
-import type { Deps } from './deps';
+import type { Deps } from '../routes/deps';
 
 /** Says in plain words that the database does not answer, where it is that. @throws database_unavailable */
 export function sayWhenDatabaseAway({ log }: Pick<Deps, 'log'>, { endpoint, handle }: Route): Route {

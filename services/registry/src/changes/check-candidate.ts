@@ -4,7 +4,7 @@ import { checkRelease } from '../domain/check-release';
 import { servicesNeeded } from '../domain/gate/check-endpoints';
 import { toPageWeight, weighPages } from '../domain/gate/weigh-pages';
 import { findEdges } from '../store/edges';
-import type { Deps } from './deps';
+import type { Deps } from '../routes/deps';
 
 export type GateDeps = Pick<Deps, 'database' | 'findContracts' | 'pageBudgetBytes' | 'clock'>;
 

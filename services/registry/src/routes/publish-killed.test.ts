@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
-import { archiveOf, builtFile, builtRelease, filesOf } from './testing/built-release';
+import { archiveOf, builtFile, builtRelease, filesOf } from '../testing/built-release';
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '../..');
 const token = 'mf-search-token-1234567890';
 
 /** Starts the registry as it is started in earnest; answers once it listens. */
