@@ -126,10 +126,13 @@ describe('over random histories', () => {
   }
 
   const sessions = Array.from({ length: 60 }, (_, index) => `session ${index}`);
-  const holds = (property: (change: ReturnType<typeof play>[number]) => void): void =>
+  const holds = (
+    property: (change: ReturnType<typeof play>[number]) => void,
+    parameters: { readonly seed?: number } = {},
+  ): void =>
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => play(steps).forEach(property)),
-      { numRuns: 300 },
+      { numRuns: 300, ...parameters },
     );
 
   test('the revision rises by one with each change', () => {
@@ -168,7 +171,8 @@ describe('over random histories', () => {
 
   test('the histories do reach every change', () => {
     const reached = new Set<string>();
-    holds(({ step: { kind } }) => reached.add(kind));
+    // Histories that are random each time leave out the rarest change now and then.
+    holds(({ step: { kind } }) => reached.add(kind), { seed: 1 });
     expect([...reached].sort()).toEqual(Object.keys(changes).sort());
   });
 });

@@ -73,7 +73,9 @@ export async function createTestS3(): Promise<TestArtefacts & { stopServer(): Pr
 }
 
 async function filesBelow(root: string): Promise<string[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  // A folder that is being removed may be gone between being listed and being read: then it is read anew.
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => undefined);
+  if (!entries) return filesBelow(root);
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
