@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +76,7 @@ export async function createTestS3(): Promise<TestArtefacts & { stopServer(): Pr
 async function filesBelow(root: string): Promise<string[]> {
   // A folder that is being removed may be gone between being listed and being read: then it is read anew.
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => undefined);
-  if (!entries) return filesBelow(root);
+  if (!entries) return existsSync(root) ? filesBelow(root) : [];
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
