@@ -13,7 +13,7 @@ const addresses = {
   services: Object.fromEntries(shopServices.map((name, index) => [name, `http://127.0.0.1:${1010 + index}`])),
 };
 const planned = (program: string) =>
-  environmentOf(program, addresses, (name) => `secret-of-${name}`, { data: '/data' });
+  environmentOf(program, addresses, (name) => `secret-of-${name}`.padEnd(32, '-'), { data: '/data' });
 
 const sourceOf = (program: string, file: string) => join(root, mainOf(program), '..', file);
 

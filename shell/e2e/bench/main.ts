@@ -8,11 +8,17 @@ import { startStack } from '@tyres/stack/stack';
 import { pinThisProcess } from './cores';
 import { benchHealthGate } from './health-gate';
 import { measurePages } from './pages';
+import { measureRollback } from './rollback';
 import { shopperSession } from './session';
 import { measureSwaps } from './swap';
 import { measureThroughput } from './throughput';
 
-const parts = { throughput: measureThroughput, pages: measurePages, swap: measureSwaps };
+const parts = {
+  throughput: measureThroughput,
+  pages: measurePages,
+  swap: measureSwaps,
+  rollback: measureRollback,
+};
 
 function isPart(name: string): name is keyof typeof parts {
   return name in parts;

@@ -3,8 +3,8 @@ import { publishFolder } from '@tyres/cli/publish';
 import { callRegistry } from '@tyres/cli/registry-call';
 import { getLiveState, listAudit, rollBack, startCanary } from '@tyres/registry-contract/endpoints';
 import { folderOf } from '@tyres/registry-contract/release';
-import type { Stack } from '@tyres/stack/stack';
 import { alterVersion } from '../src/altered-version';
+import type { BenchTarget } from './session';
 
 const shoppersPerSecond = 20;
 const share = 10;
@@ -28,7 +28,7 @@ interface Trial {
  * their browser sends: how soon one that throws in 1 of 5 mounts is rolled back by itself, and whether one that is
  * merely different stays.
  */
-export async function measureRollback({ site, stack }: { site: string; stack: Stack }): Promise<void> {
+export async function measureRollback({ site, stack }: Pick<BenchTarget, 'site' | 'stack'>): Promise<void> {
   const broken: Trial[] = [];
   for (let trial = 0; trial < trials; trial += 1) broken.push(await runTrial({ site, stack }, brokenShare));
   const different = await runTrial({ site, stack }, usualShare);
@@ -48,7 +48,10 @@ function print(title: string, number: number, { seconds, shoppers, reason }: Tri
   console.log(`| ${title} | ${number} | ${after} | ${shoppers} | ${reason ?? ''} |`);
 }
 
-async function runTrial({ site, stack }: { site: string; stack: Stack }, failing: number): Promise<Trial> {
+async function runTrial(
+  { site, stack }: Pick<BenchTarget, 'site' | 'stack'>,
+  failing: number,
+): Promise<Trial> {
   const access = { registryUrl: stack.addresses.registry, token: stack.secrets('platform') };
   // Any change will do: what the shoppers' browsers report is made up here.
   const folder = await alterVersion('mf-search', (text, file) =>

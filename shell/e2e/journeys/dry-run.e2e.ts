@@ -1,0 +1,43 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '@tyres/stack/root';
+import { breakViewInBrowser } from '../src/alterations';
+import { expect, test } from '../src/rollouts';
+import { setting } from '../src/shop';
+
+const reword = (text: string): string => text.replaceAll('Tyres for size', 'Tyres in size');
+
+test('a dry run walks a browser through the candidate before any shopper sees it, and refuses one that breaks there', async ({
+  rollouts,
+}) => {
+  test.setTimeout(120_000);
+  const before = await rollouts.state();
+  const good = await mf('check', `mf-catalogue@${await rollouts.publish('mf-catalogue', reword)}`);
+  expect(good).toMatchObject({ exitCode: 0 });
+  expect(good.out).toMatch(/select-tyres/);
+
+  const broken = `mf-catalogue@${await rollouts.publish('mf-catalogue', breakViewInBrowser)}`;
+  const refused = await mf('release', broken, '--reason', 'A journey');
+  expect(refused).toMatchObject({ exitCode: 1 });
+  expect(refused.out).toMatch(/select-tyres@mf-catalogue/);
+  expect(await rollouts.state()).toEqual(before);
+});
+
+/** Runs a command of the command line with `--dry-run`, against the running stack. */
+function mf(...args: string[]): Promise<{ exitCode: number; out: string }> {
+  const services: Record<string, string> = JSON.parse(setting('E2E_SERVICES'));
+  const env = {
+    ...process.env,
+    REGISTRY_URL: setting('E2E_REGISTRY'),
+    MF_TOKEN: setting('E2E_PLATFORM_TOKEN'),
+    SERVICES: Object.entries(services)
+      .map(([name, address]) => `${name}=${address}`)
+      .join(','),
+  };
+  const program = [join(root, 'shell/cli/bin/mf.mjs'), ...args, '--dry-run'];
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, program, { cwd: root, env }, (_error, out, err) =>
+      resolve({ exitCode: child.exitCode ?? -1, out: `${out}${err}` }),
+    );
+  });
+}
