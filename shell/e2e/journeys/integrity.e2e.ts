@@ -35,8 +35,8 @@ for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
         await page.goto(subject.path);
         await expectOthersLive(page, subject);
         await expectHeading(page, subject);
+        await expect.poll(isRefused, { message: file }).toBe(true);
         expect(await page.locator(notLive(subject)).count(), file).toBeGreaterThan(0);
-        expect(isRefused(), file).toBe(true);
         await expect.poll(() => failuresOf(subject, reports), { message: file }).toContain('load');
         await page.close();
       }),
