@@ -7,7 +7,7 @@ import type { BuiltRelease } from '@tyres/registry-contract/release';
 import { isWatchNews, startAgainCode } from './watch-news';
 
 export interface WatchHandlers {
-  /** A build is there; its folder stays for some builds more. */
+  /** A build unlike the one before is there; its folder stays for some builds more. */
   onBuilt(release: BuiltRelease, folder: string): void;
   /** It does not build, in the words of the build. */
   onFailed(message: string): void;
@@ -24,6 +24,8 @@ export async function watchFolder(
   const out = await mkdtemp(join(tmpdir(), 'mf-watch-'));
   const program = fileURLToPath(new URL('../bin/mf-watch.mjs', import.meta.url));
   let isStopped = false;
+  // A file that is written in two steps is seen twice, and built to the same.
+  let lastNews = '';
 
   const start = (): ChildProcess => {
     const started = fork(program, [folder, out], {
@@ -32,6 +34,9 @@ export async function watchFolder(
     });
     started.on('message', (news) => {
       if (isStopped || !isWatchNews(news)) return;
+      const seen = JSON.stringify(news.kind === 'built' ? news.release : news.message);
+      if (seen === lastNews) return;
+      lastNews = seen;
       if (news.kind === 'built') onBuilt(news.release, news.folder);
       else onFailed(news.message);
     });
