@@ -9,13 +9,13 @@ export default defineConfig({
   // One stack serves every journey; the faults that some provoke must not meet the others.
   workers: 1,
   retries: 0,
-  timeout: 40_000,
-  expect: { timeout: 8_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   outputDir: '../../test-results',
   use: {
     launchOptions: await findChromium(),
-    actionTimeout: 8_000,
+    actionTimeout: 15_000,
     navigationTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'Europe/London',

@@ -92,6 +92,8 @@ async function main(): Promise<number> {
         bin('jest'),
         '--config',
         'jest.config.mjs',
+        // Jest leaves a core to an editor; here nobody is at the keyboard.
+        '--maxWorkers=100%',
         '--json',
         `--outputFile=${jestReport}`,
         '--silent',
