@@ -7,11 +7,28 @@ const onlyConfigReadsTheEnvironment = {
   message: 'Only config.ts reads the environment.',
 };
 const noDefaultExport = { selector: 'ExportDefaultDeclaration', message: 'Export by name.' };
-const noReExport = { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file that defines it.' };
-const noCast = { selector: "TSAsExpression:not([typeAnnotation.typeName.name='const'])", message: 'Narrow with a guard or a schema instead of asserting a type.' };
+const noReExport = {
+  selector: 'ExportAllDeclaration',
+  message: 'No barrels: import from the file that defines it.',
+};
+const noCast = {
+  selector: "TSAsExpression:not([typeAnnotation.typeName.name='const'])",
+  message: 'Narrow with a guard or a schema instead of asserting a type.',
+};
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.data/', '.cache/', '.nx/', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/.dist-*/',
+      '**/node_modules/',
+      '.data/',
+      '.cache/',
+      '.nx/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
@@ -26,14 +43,26 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'max-depth': ['error', 3],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',
     },
   },
   {
     // The places whose job it is: settings, programs' entries, and the specified console line.
-    files: ['**/config.ts', '**/main.ts', 'services/stack/**', 'shell/e2e/**', 'shell/cli/**', '**/testing/**', '**/import.ts', 'shell/build/**'],
+    files: [
+      '**/config.ts',
+      '**/main.ts',
+      'services/stack/**',
+      'shell/e2e/**',
+      'shell/cli/**',
+      '**/testing/**',
+      '**/import.ts',
+      'shell/build/**',
+    ],
     rules: { 'no-restricted-syntax': ['error', noReExport, noCast], 'no-console': 'off' },
   },
   {
@@ -42,14 +71,31 @@ export default tseslint.config(
   },
   // A fixture of Playwright takes what it needs by an object pattern, and hands on by `use`.
   { files: ['shell/e2e/**'], rules: { 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off' } },
-  { files: ['**/webpack.config.ts', 'shell/e2e/playwright.config.ts'], rules: { 'no-restricted-syntax': ['error', noReExport, noCast] } },
+  {
+    files: ['**/webpack.config.ts', 'shell/e2e/playwright.config.ts'],
+    rules: { 'no-restricted-syntax': ['error', noReExport, noCast] },
+  },
   {
     files: ['**/*.test.{ts,tsx}', '**/*.e2e.ts'],
-    rules: { 'no-restricted-syntax': ['error', noDefaultExport, noReExport], '@typescript-eslint/no-non-null-assertion': 'off', 'max-lines': 'off' },
+    rules: {
+      'no-restricted-syntax': ['error', noDefaultExport, noReExport],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      'max-lines': 'off',
+    },
   },
   {
     files: ['**/*.{cjs,mjs}'],
-    languageOptions: { globals: { process: 'readonly', module: 'readonly', require: 'readonly', console: 'readonly', URL: 'readonly', setTimeout: 'readonly', Buffer: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        module: 'readonly',
+        require: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        setTimeout: 'readonly',
+        Buffer: 'readonly',
+      },
+    },
     rules: { '@typescript-eslint/no-require-imports': 'off' },
   },
 );

@@ -34,9 +34,17 @@ const project = (environment, testMatch) => ({
   testMatch,
   transform: { '\\.[cm]?[jt]sx?$': swc(environment) },
   transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.module\\.css$': '<rootDir>/shell/build/src/testing/css-proxy.cjs', '\\.css$': '<rootDir>/shell/build/src/testing/no-css.cjs' },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/shell/build/src/testing/css-proxy.cjs',
+    '\\.css$': '<rootDir>/shell/build/src/testing/no-css.cjs',
+  },
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
-  ...(environment === 'jsdom' ? { setupFilesAfterEnv: ['<rootDir>/shell/build/src/testing/dom-matchers.ts'], testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] } } : {}),
+  ...(environment === 'jsdom'
+    ? {
+        setupFilesAfterEnv: ['<rootDir>/shell/build/src/testing/dom-matchers.ts'],
+        testEnvironmentOptions: { customExportConditions: ['node', 'require', 'default'] },
+      }
+    : {}),
 });
 
 export default {

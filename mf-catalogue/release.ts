@@ -3,22 +3,89 @@ import { defineRelease } from '@tyres/registry-contract/release';
 export const release = defineRelease({
   name: 'mf-catalogue',
   pages: {
-    'select-tyres': { path: '/select-tyres', fragments: { main: ['vehicle-bar@mf-search', 'select-tyres'] } },
+    'select-tyres': {
+      path: '/select-tyres',
+      fragments: {
+        notice: ['offers'],
+        main: ['vehicle-bar@mf-search', 'search-options@mf-catalogue', 'select-tyres'],
+      },
+    },
+    manufacturer: {
+      path: '/manufacturers/{manufacturer_slug}',
+      fragments: { main: ['manufacturer', 'search-widget@mf-search', 'manufacturer-models'] },
+    },
+    model: {
+      path: '/manufacturers/{manufacturer_slug}/{range_slug}',
+      fragments: { main: ['model', 'size-widget@mf-search', 'model-tyres'] },
+    },
+    'tyre-size': { path: '/tyre-sizes/{tyre_size}', fragments: { main: ['tyre-size', 'recently-viewed'] } },
+    'compare-tyres': { path: '/compare-tyres', fragments: { main: ['compare-tyres', 'recently-viewed'] } },
+    // Any other word may be a brand; a postcode or a town is none, and is another team's (D03).
+    brand: {
+      path: '/{brand_slug}',
+      fragments: { main: ['brand', 'search-widget@mf-search', 'brand-ranges', 'recently-viewed'] },
+    },
+    'tyre-range': {
+      path: '/{brand_slug}/{range_slug}',
+      fragments: { main: ['tyre-range', 'recently-viewed'] },
+    },
   },
   fragments: {
     'select-tyres': {
       from: './src/screens/select-tyres',
       fallback: 'The tyres cannot be shown just now. Please try again in a moment.',
     },
+    'search-options': { from: './src/fragments/search-options', hydrate: 'idle', fallback: '' },
+    offers: { from: './src/fragments/offers', hydrate: 'idle', fallback: '' },
+    brand: { from: './src/screens/brand', hydrate: 'never' },
+    'brand-ranges': { from: './src/screens/brand-ranges', hydrate: 'never' },
+    'tyre-range': {
+      from: './src/screens/tyre-range',
+      hydrate: 'idle',
+      fallback: 'The tyres cannot be shown just now. Please try again in a moment.',
+    },
+    manufacturer: { from: './src/screens/manufacturer', hydrate: 'never' },
+    'manufacturer-models': { from: './src/screens/manufacturer-models', hydrate: 'never' },
+    model: { from: './src/screens/model', hydrate: 'never' },
+    'model-tyres': {
+      from: './src/screens/model-tyres',
+      hydrate: 'idle',
+      fallback: 'The tyres cannot be shown just now. Please try again in a moment.',
+    },
+    'tyre-size': {
+      from: './src/screens/tyre-size',
+      hydrate: 'idle',
+      fallback: 'The tyres cannot be shown just now. Please try again in a moment.',
+    },
+    'compare-tyres': {
+      from: './src/screens/compare-tyres',
+      hydrate: 'idle',
+      fallback: 'The tyres cannot be compared just now. Please try again in a moment.',
+    },
+    'recently-viewed': { from: './src/fragments/recently-viewed', hydrate: 'idle', fallback: '' },
   },
-  sends: { 'basket:received': 1 },
-  hears: { 'basket:changed': 1 },
+  sends: { 'basket:received': 1, 'catalogue:updatedPostcode': 1, 'catalogue:route-toggled': 1 },
+  hears: { 'basket:changed': 1, 'catalogue:updatedPostcode': 1, 'catalogue:route-toggled': 1 },
   endpoints: [
     'catalogue.applyFilters@1',
     'catalogue.updateTyres@1',
+    'catalogue.getSelectTyresContent@1',
+    'catalogue.getTyresEarliestFitting@1',
+    'catalogue.getTyreRangeTyres@1',
+    'catalogue.tyreUpsellModal@1',
+    'catalogue.findTyres@1',
+    'catalogue.updateTyresForm@1',
+    'catalogue.getBrandPage@1',
+    'catalogue.getRangePage@1',
+    'catalogue.getManufacturerPage@1',
+    'catalogue.getModelPage@1',
+    'catalogue.getTyreSizePage@1',
     'checkout.getBasket@1',
     'checkout.toggleRoute@1',
     'checkout.tyresModalWindow@1',
     'checkout.addToBasket@1',
+    'search.getSearchSession@1',
+    'search.getSizeLists@1',
+    'search.earliestFittingPostcode@1',
   ],
 });

@@ -5,12 +5,27 @@ export const release = defineRelease({
   pages: {
     home: { path: '/', fragments: { main: ['home'] } },
     'confirm-size': { path: '/confirm-size', fragments: { main: ['confirm-size'] } },
+    'mobile-tyre-fitting': { path: '/mobile-tyre-fitting', fragments: { main: ['mobile-tyre-fitting'] } },
   },
   fragments: {
     home: { from: './src/screens/home', fallback: 'The search is not available at the moment.' },
     'confirm-size': {
       from: './src/screens/confirm-size',
       fallback: 'Your car is not available at the moment.',
+    },
+    'mobile-tyre-fitting': {
+      from: './src/screens/mobile-tyre-fitting',
+      fallback: 'The search is not available at the moment.',
+    },
+    'search-widget': {
+      from: './src/fragments/search-widget',
+      hydrate: 'idle',
+      fallback: 'The search is not available at the moment.',
+    },
+    'size-widget': {
+      from: './src/fragments/size-widget',
+      hydrate: 'idle',
+      fallback: 'The search by size is not available at the moment.',
     },
     'vehicle-bar': {
       from: './src/fragments/vehicle-bar',
@@ -29,5 +44,9 @@ export const release = defineRelease({
     'search.getVehicle@1',
     'search.getSearchSession@1',
     'search.getSizeLists@1',
+    'search.buyAgainModal@1',
+    'search.setDontShowBuyAgainModal@1',
+    'search.setMobileFitting@1',
+    'checkout.regenerateBasket@1',
   ],
 });

@@ -6,8 +6,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalSetup: './src/global-setup.ts',
   fullyParallel: false,
-  // One stack serves every journey; the faults that some provoke must not meet the others.
-  workers: 1,
+  // Journeys wait more than they work. Each worker has a stack of its own.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -42,7 +42,14 @@ function AddButton({ route, name, enabled, busy }: AddButtonProps) {
   return (
     <p className={styles.route}>
       <span>{name}</span>
-      <Button type="submit" name="home_delivery" value={route} kind={route === 0 ? 'action' : 'secondary'} disabled={!enabled} busy={busy}>
+      <Button
+        type="submit"
+        name="home_delivery"
+        value={route}
+        kind={route === 0 ? 'action' : 'secondary'}
+        disabled={!enabled}
+        busy={busy}
+      >
         {enabled ? 'Add to order' : 'Out of stock'}
       </Button>
     </p>

@@ -1,6 +1,10 @@
 import { memo } from 'react';
 import { Price } from '@tyres/ui/Price';
-import type { Badge, CardTyre } from '../lib/card-tyre';
+import type { CardTyre } from '../lib/card-tyre';
+import type { FittingKind } from '../lib/fitting-kind';
+import { CardBadges } from './CardBadges';
+import { FittingBadge } from './FittingBadge';
+import { PayLater } from './PayLater';
 import { PurchasePanel } from './PurchasePanel';
 import { tooltipIds } from './PriceTooltips';
 import styles from './TyreCard.module.css';
@@ -14,88 +18,137 @@ export interface TyreCardProps {
   /** Why the last press came to nothing. */
   readonly problem?: string | undefined;
   /** A label over the card: 'Our Choice'. */
-  readonly ribbon?: string;
+  readonly ribbon?: string | undefined;
+  /** How many are chosen in its panel. */
+  readonly quantity?: number | undefined;
+  /** Whether it is among those to compare; absent where tyres are not compared. */
+  readonly isCompared?: boolean | undefined;
+  /** Absent where nobody asked how soon it can be fitted. */
+  readonly fitting?: FittingKind | 'loading' | undefined;
+  /** Prices on this route count. */
+  readonly route?: 0 | 1 | undefined;
+  readonly payWithPaypal?: boolean | undefined;
+  /** 'FORD FOCUS' */
+  readonly vehicle?: string | undefined;
 }
 
-const seasonNames = { summer: 'Summer', winter: 'Winter', all_season: 'All Season' } as const;
-const seasonNotes = { summer: 'Best above 7°C', winter: 'Best below 7°C', all_season: 'For all the year' } as const;
-
-/** What a badge means, where its name does not say it (B-SPEC-NOTES). */
-const badgeNotes: Readonly<Record<Badge, string>> = {
-  '3PMSF': 'Three-peak mountain snowflake: tested on snow',
-  XL: 'Extra load: for heavier cars',
-  RFT: 'Run-flat: can be driven on for a while without air',
-  'EV/HEV': 'Made for electric and hybrid cars',
-  Seal: 'Seals punctures of up to 5 mm by itself',
-  Silent: 'Lined with foam, quieter inside the car',
-  Van: 'Made for vans',
-  '4x4': 'Made for 4x4s',
-  'Ice grip': 'Tested for grip on ice',
-};
-
-/** One tyre on offer. It has no state and no hooks: the list of cards hears its form. */
-export const TyreCard = memo(function TyreCard({ tyre, inBasket, adding, problem, ribbon }: TyreCardProps) {
+/** One tyre on offer. It has no state and no hooks: the list of cards hears its form, its quantity and its checkbox. */
+export const TyreCard = memo(function TyreCard(props: TyreCardProps) {
+  const { tyre, ribbon, quantity = 1, route = 0, fitting, vehicle } = props;
+  const pence = route === 0 ? tyre.fully_fitted_price_pence : tyre.home_delivery_price_pence;
   return (
     <article className={ribbon ? `${styles.card} ${styles.chosen}` : styles.card} data-stcode={tyre.st_code}>
-      {ribbon && <p className={styles.ribbon}>{ribbon}</p>}
-      <div className={styles.top}>
-        <svg className={styles.picture} aria-hidden="true">
-          <use href={`#tyre-${tyre.season}`} />
-        </svg>
-        <div className={styles.facts}>
-          <h2 className={styles.name}>
-            <span className={styles.brand} data-brand={tyre.brand_slug}>
-              {tyre.brand}
-            </span>{' '}
-            <span className={styles.range}>{tyre.tyre_range}</span>
-          </h2>
-          <p className={styles.size}>{`${tyre.size} ${tyre.load_speed}`}</p>
-          <ul role="list" className={styles.badges}>
-            <li className={styles[tyre.season]} title={seasonNotes[tyre.season]}>
-              {seasonNames[tyre.season]}
-            </li>
-            {tyre.badges.map((badge) => (
-              <li key={badge} title={badgeNotes[badge]}>
-                {badge}
-              </li>
-            ))}
-            {tyre.approvedFor.map((maker) => (
-              <li key={maker}>{`${maker} approved`}</li>
-            ))}
-            {tyre.awards > 0 && <li className={styles.award}>{`${tyre.awards} ${tyre.awards === 1 ? 'award' : 'awards'}`}</li>}
-          </ul>
+      <div className={styles.half}>
+        {ribbon && <p className={styles.ribbon}>{ribbon}</p>}
+        <div className={styles.top}>
+          <img
+            className={styles.picture}
+            data-kind="tyre"
+            src={tyre.image_url}
+            alt=""
+            width="94"
+            height="120"
+            loading="lazy"
+          />
+          <div className={styles.facts}>
+            <h2 className={styles.name}>
+              <img
+                className={styles.mark}
+                data-kind="brand"
+                src={tyre.brand_image_url}
+                alt=""
+                height="20"
+                loading="lazy"
+              />
+              <span className={styles.brand}>{tyre.brand}</span>{' '}
+              <a className={styles.range} href={tyre.infoUrl}>
+                {tyre.tyre_range}
+              </a>
+            </h2>
+            <p className={styles.size}>{`${tyre.size} ${tyre.load_speed}`}</p>
+            <CardBadges tyre={tyre} />
+          </div>
+        </div>
+        {vehicle && tyre.fitsVehicle && <p className={styles.fits}>{`Fits your ${vehicle}`}</p>}
+        {tyre.belowVehicleSpeed && (
+          <p className={styles.note}>
+            Slower speed rating than your car's. Allowed for winter tyres: keep to their top speed.
+          </p>
+        )}
+        <TyreLabel tyre={tyre} />
+      </div>
+      <div className={styles.half}>
+        <div className={styles.prices}>
+          {price({
+            name: 'Fully fitted',
+            pence: tyre.fully_fitted_price_pence,
+            quantity,
+            inStock: tyre.canFit,
+            tooltip: tooltipIds.fitted,
+            large: true,
+          })}
+          {price({
+            name: 'Tyre delivery',
+            pence: tyre.home_delivery_price_pence,
+            quantity,
+            inStock: tyre.canDeliver,
+            tooltip: tooltipIds.delivery,
+          })}
+        </div>
+        {props.payWithPaypal && <PayLater pence={pence * quantity} />}
+        <PurchasePanel tyre={tyre} inBasket={props.inBasket} adding={props.adding} problem={props.problem} />
+        <div className={styles.foot}>
+          {fitting && <FittingBadge kind={fitting} />}
+          <p className={styles.guarantee}>
+            Lifetime Guarantee
+            {about(tooltipIds.guarantee, 'About the Lifetime Guarantee')}
+          </p>
+          {props.isCompared !== undefined && (
+            <label className={styles.compare}>
+              <input
+                type="checkbox"
+                form="compare-tyres"
+                name="st_code"
+                value={tyre.st_code}
+                checked={props.isCompared}
+                readOnly
+              />
+              Compare
+            </label>
+          )}
         </div>
       </div>
-      {tyre.belowVehicleSpeed && (
-        <p className={styles.note}>Slower speed rating than your car's. Allowed for winter tyres: keep to their top speed.</p>
-      )}
-      <TyreLabel tyre={tyre} />
-      <div className={styles.prices}>
-        <div>
-          <p className={styles.route}>
-            Fully fitted
-            {about(tooltipIds.fitted, 'About the fully fitted price')}
-          </p>
-          <Price pence={tyre.fully_fitted_price_pence} size="l" className={styles.amount} />
-          <p className={styles.unit}>{tyre.canFit ? 'per tyre' : 'Out of stock'}</p>
-        </div>
-        <div>
-          <p className={styles.route}>
-            Tyre delivery
-            {about(tooltipIds.delivery, 'About the tyre delivery price')}
-          </p>
-          <Price pence={tyre.home_delivery_price_pence} className={styles.amount} />
-          <p className={styles.unit}>{tyre.canDeliver ? 'per tyre' : 'Out of stock'}</p>
-        </div>
-      </div>
-      <PurchasePanel tyre={tyre} inBasket={inBasket} adding={adding} problem={problem} />
-      <p className={styles.guarantee}>
-        Lifetime Guarantee
-        {about(tooltipIds.guarantee, 'About the Lifetime Guarantee')}
-      </p>
     </article>
   );
 });
+
+interface CardPrice {
+  readonly name: string;
+  readonly pence: number;
+  readonly quantity: number;
+  readonly inStock: boolean;
+  readonly tooltip: string;
+  readonly large?: boolean;
+}
+
+/** A route's price per tyre, and what the chosen number of them cost. */
+function price({ name, pence, quantity, inStock, tooltip, large }: CardPrice) {
+  return (
+    <div>
+      <p className={styles.route}>
+        {name}
+        {about(tooltip, `About the ${name.toLowerCase()} price`)}
+      </p>
+      <Price pence={pence} size={large ? 'l' : 'm'} className={styles.amount} />
+      <p className={styles.unit}>{inStock ? 'per tyre' : 'Out of stock'}</p>
+      {quantity > 1 && inStock && (
+        <p className={styles.total}>
+          <Price pence={pence * quantity} /> {`for ${quantity}`}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** A button for one of the explanations that all cards share. */
 function about(id: string, label: string) {

@@ -1,40 +1,160 @@
+import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
+import type { UpsellResponse } from '@tyres/catalogue-contract/payloads';
+import { basketFixture } from '@tyres/checkout-contract/fixtures';
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import { CallError, toWire, type Call } from '@tyres/contract-kit/endpoint';
+import { createBus } from '@tyres/kit/bus';
 import type { Shell } from '@tyres/kit/fragment';
-import { toWire, type Call } from '@tyres/contract-kit/endpoint';
 import { addTyre } from './add-tyre';
 
-function fakeShell(answers: Readonly<Record<string, unknown>>) {
+const [first, better] = fakeTyres;
+if (!first || !better) throw new Error('no tyres');
+const basket: Basket = {
+  ...basketFixture(),
+  revision: 7,
+  products: basketFixture().products.map((product) => ({
+    ...product,
+    st_code: first.st_code,
+    brand: 'Michelin',
+    tyre_range: 'Primacy 5',
+    unit_price_pence: 6224,
+  })),
+};
+const nothingBetter: UpsellResponse = {
+  current_tyre: first,
+  product_to_be_upsold: null,
+  upsell_details: null,
+};
+const chosen = { stCode: first.st_code, quantity: 2, route: 0 } as const;
+
+function setUp(answers: Readonly<Record<string, (input: never) => unknown>> = {}) {
   const events: string[] = [];
-  const emitted: unknown[] = [];
+  const recorded: unknown[] = [];
+  const all: Readonly<Record<string, (input: never) => unknown>> = {
+    toggleRoute: ({ route }: { route: 0 | 1 }) => ({ home_delivery: route, emptied: false, basket }),
+    tyreUpsellModal: () => nothingBetter,
+    tyresModalWindow: () => ({ basket }),
+    addToBasket: () => ({ basket_updated: 1, basket }),
+    ...answers,
+  };
   const call = (async (endpoint, input) => {
     events.push(`${endpoint.method} ${toWire(endpoint, input).url}`);
-    return answers[endpoint.name];
+    return all[endpoint.name]?.(input as never);
   }) as Call;
-  const bus: Shell['bus'] = {
-    emit: (name, payload) => {
-      events.push(name);
-      emitted.push(payload);
-    },
-    on: () => () => undefined,
-    last: () => undefined,
+  const bus = createBus();
+  bus.on('basket:received', ({ open }) => void events.push(`basket:received ${open ? 'open' : 'closed'}`));
+  bus.on('catalogue:route-toggled', ({ route }) => void events.push(`route-toggled ${route}`));
+  const shell: Pick<Shell, 'call' | 'bus' | 'record'> = {
+    call,
+    bus,
+    record: (name, details) => void recorded.push({ name, details }),
   };
-  return { shell: { call, bus }, events, emitted };
+  return { shell, events, recorded };
 }
 
-test('the route is set first, then the tyre is added, then the basket is shown [T-CARD-ADD-ROUTE]', async () => {
-  const basket = { revision: 7, products: [] };
-  const { shell, events, emitted } = fakeShell({ toggleRoute: { emptied: false }, tyresModalWindow: { basket } });
-  await addTyre(shell, { stCode: 'MIC01', quantity: 2, route: 0 });
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('the route is set, then a better tyre is looked for, then the tyre is added and the basket shown [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, C-TYRES-MODAL-WINDOW, C-TOGGLE-ROUTE-CARD]', async () => {
+  const { shell, events } = setUp();
+  await expect(addTyre(shell, chosen)).resolves.toEqual({ emptied: false });
   expect(events).toEqual([
     'POST /ajax/toggle_home_delivery_route/0',
-    'POST /ajax/tyres_modal_window/MIC01/2',
-    'basket:received',
+    'POST /ajax/tyre_upsell_modal',
+    `POST /ajax/tyres_modal_window/${encodeURIComponent(first.st_code)}/2`,
+    'basket:received open',
   ]);
-  expect(emitted).toEqual([{ revision: 7, basket, open: true }]);
+});
+
+test('a better tyre stops the add and is answered with both tyres [T-CARD-ADD-UPSELL, C-TYRE-UPSELL-MODAL]', async () => {
+  const { shell, events } = setUp({ tyreUpsellModal: fake.tyreUpsellModal });
+  const { upsell } = await addTyre(shell, chosen);
+  expect(upsell).toMatchObject({
+    current: { st_code: first.st_code },
+    recommended: { st_code: better.st_code },
+    takeLabel: 'Take the recommended tyre',
+  });
+  expect(events.at(-1)).toBe('POST /ajax/tyre_upsell_modal');
+});
+
+test('the next add skips the check [T-CARD-ADD-UPSELL]', async () => {
+  const { shell, events } = setUp({ tyreUpsellModal: fake.tyreUpsellModal });
+  await expect(addTyre(shell, chosen, { skipsUpsell: true })).resolves.toEqual({ emptied: false });
+  expect(events.join()).not.toContain('upsell');
+});
+
+test.each([
+  ['fails', () => Promise.reject(new CallError({ status: 503, code: 'unavailable', message: 'No.' }))],
+  ['answers nonsense', () => undefined],
+])('a check that %s never stops the sale [T-CARD-ADD-BASKET]', async (_, tyreUpsellModal) => {
+  const { shell, events } = setUp({ tyreUpsellModal });
+  await addTyre(shell, chosen);
+  expect(events.at(-1)).toBe('basket:received open');
+  expect(console.error).toHaveBeenCalledWith('There was an error!');
+});
+
+test('nobody is offered a tyre that cannot be had on the chosen route', async () => {
+  const gone = { ...better, stock: { total_stock: 8, home_delivery_stock: 0 } };
+  const answer = {
+    ...fake.tyreUpsellModal({ st_code: first.st_code, quantity: 1 }),
+    product_to_be_upsold: gone,
+  };
+  const { shell } = setUp({ tyreUpsellModal: () => answer });
+  expect((await addTyre(shell, { ...chosen, route: 1 })).upsell).toBeUndefined();
+  expect((await addTyre(shell, { ...chosen, route: 0 })).upsell).toBeDefined();
+});
+
+test('a change of route that emptied the basket is told to all before the tyre is added', async () => {
+  const empty = { ...basket, revision: 6, products: [] };
+  const { shell, events } = setUp({
+    toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: empty }),
+  });
+  await expect(addTyre(shell, { ...chosen, route: 1 })).resolves.toEqual({ emptied: true });
+  expect(events.slice(0, 3)).toEqual([
+    'POST /ajax/toggle_home_delivery_route/1',
+    'basket:received closed',
+    'route-toggled 1',
+  ]);
+  expect(events.at(-1)).toBe('basket:received open');
+});
+
+test('adding to the basket is recorded in pounds [A-ADD-TO-CART]', async () => {
+  const { shell, recorded } = setUp();
+  await addTyre(shell, chosen);
+  const item = {
+    item_id: first.st_code,
+    item_name: 'Michelin Primacy 5',
+    item_brand: 'Michelin',
+    price: 62.24,
+    quantity: 2,
+  };
+  expect(recorded).toEqual([
+    { name: 'add_to_cart', details: { currency: 'GBP', value: 124.48, items: [item] } },
+  ]);
+});
+
+test('an add that fails records nothing and opens nothing [A-ADD-TO-CART]', async () => {
+  const { shell, recorded, events } = setUp({ tyresModalWindow: () => Promise.reject(new Error('down')) });
+  await expect(addTyre(shell, chosen)).rejects.toThrow('down');
+  expect(recorded).toEqual([]);
+  expect(events.join()).not.toContain('basket:received');
+});
+
+test('a tyre for one axle keeps its place, and a refusal of it is one', async () => {
+  const inputs: unknown[] = [];
+  const keep = (input: object) => {
+    inputs.push(input);
+    return { basket_updated: 1, basket };
+  };
+  const { shell } = setUp({ addToBasket: keep });
+  await addTyre(shell, { ...chosen, position: 'rear' });
+  expect(inputs).toEqual([{ st_code: first.st_code, quantity: 2, tyre_position: 'rear' }]);
+  const refusing = setUp({ addToBasket: () => ({ basket_updated: 0, basket, message: 'Only 1 left.' }) });
+  await expect(addTyre(refusing.shell, { ...chosen, position: 'rear' })).rejects.toThrow('Only 1 left.');
 });
 
 test('a stock code with # is encoded in the path [V-HASH-CODES]', async () => {
-  const { shell, events } = fakeShell({ toggleRoute: { emptied: true }, tyresModalWindow: { basket: { revision: 1 } } });
-  const answer = await addTyre(shell, { stCode: 'MIC0191V#', quantity: 1, route: 1 });
-  expect(events[1]).toBe('POST /ajax/tyres_modal_window/MIC0191V%23/1');
-  expect(answer).toEqual({ emptied: true });
+  const { shell, events } = setUp();
+  await addTyre(shell, { ...chosen, stCode: 'MIC0191V#', quantity: 1 });
+  expect(events).toContain('POST /ajax/tyres_modal_window/MIC0191V%23/1');
 });

@@ -1,15 +1,127 @@
-import { toggleRoute, tyresModalWindow } from '@tyres/checkout-contract/endpoints';
+import { tyreUpsellModal } from '@tyres/catalogue-contract/endpoints';
+import type {} from '@tyres/catalogue-contract/events';
+import type { UpsellResponse } from '@tyres/catalogue-contract/payloads';
+import { addToBasket, toggleRoute, tyresModalWindow } from '@tyres/checkout-contract/endpoints';
 import type {} from '@tyres/checkout-contract/events';
+import type { Basket } from '@tyres/checkout-contract/payloads';
+import { CallError } from '@tyres/contract-kit/endpoint';
 import type { Shell } from '@tyres/kit/fragment';
+import { toCardTyre, type CardTyre } from './card-tyre';
 import type { ChosenTyre } from './chosen-tyre';
 
+/** A better tyre that was found for the one chosen. */
+export interface Upsell {
+  readonly current: CardTyre;
+  readonly recommended: CardTyre;
+  readonly shortDescription: string;
+  readonly description: string;
+  /** What the button that takes it says. */
+  readonly takeLabel: string;
+}
+
+/** What came of an add. `emptied`: a change of route took other tyres out of the basket first. */
+export type Added =
+  | { readonly emptied: boolean; readonly upsell?: undefined }
+  | { readonly emptied: boolean; readonly upsell: Upsell };
+
+export interface AddOptions {
+  /** True when an upsell was shown just before: the next add skips the check (T-CARD-ADD-UPSELL). */
+  readonly skipsUpsell?: boolean;
+}
+
+/** A sale waits no longer than this for something better to be found. */
+const upsellTimeoutMs = 2_000;
+
 /**
- * Sets the route, adds the tyre and hands the basket on, opened (T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET). Answers whether
- * a change of route emptied the basket first.
+ * Sets the route (T-CARD-ADD-ROUTE; setting the one already set changes nothing, D17), looks for a better tyre
+ * (T-CARD-ADD-UPSELL), or else adds the tyre and hands the basket on, opened (T-CARD-ADD-BASKET).
  */
-export async function addTyre({ call, bus }: Pick<Shell, 'call' | 'bus'>, tyre: ChosenTyre): Promise<{ emptied: boolean }> {
-  const { emptied } = await call(toggleRoute, { route: tyre.route });
-  const { basket } = await call(tyresModalWindow, { st_code: tyre.stCode, quantity: tyre.quantity });
-  bus.emit('basket:received', { revision: basket.revision, basket, open: true });
+export async function addTyre(
+  shell: Pick<Shell, 'call' | 'bus' | 'record'>,
+  tyre: ChosenTyre,
+  { skipsUpsell = false }: AddOptions = {},
+): Promise<Added> {
+  const emptied = await setRoute(shell, tyre.route);
+  const upsell = skipsUpsell ? undefined : await findUpsell(shell, tyre);
+  if (upsell) return { emptied, upsell };
+  const basket = await putIntoBasket(shell, tyre);
+  recordAdded(shell, basket, tyre);
+  shell.bus.emit('basket:received', { revision: basket.revision, basket, open: true });
   return { emptied };
+}
+
+/** Sets the route; who shows prices of the other one, and the basket that was emptied by it, hear of a change. */
+async function setRoute({ call, bus }: Pick<Shell, 'call' | 'bus'>, route: 0 | 1): Promise<boolean> {
+  const before = bus.last('basket:changed')?.basket.home_delivery ?? route;
+  const { emptied, basket } = await call(toggleRoute, { route });
+  if (emptied) bus.emit('basket:received', { revision: basket.revision, basket, open: false });
+  if (emptied || before !== route) bus.emit('catalogue:route-toggled', { revision: basket.revision, route });
+  return emptied;
+}
+
+/** A check that fails or is slow never stops the sale. */
+async function findUpsell(
+  { call }: Pick<Shell, 'call'>,
+  { stCode, quantity, route }: ChosenTyre,
+): Promise<Upsell | undefined> {
+  try {
+    const signal = AbortSignal.timeout(upsellTimeoutMs);
+    return upsellOf(await call(tyreUpsellModal, { st_code: stCode, quantity }, { signal }), route);
+  } catch {
+    console.error('There was an error!');
+    return undefined;
+  }
+}
+
+function upsellOf(answer: UpsellResponse, route: 0 | 1): Upsell | undefined {
+  const { current_tyre, product_to_be_upsold, upsell_details } = answer;
+  if (!current_tyre || !product_to_be_upsold || !upsell_details) return undefined;
+  const recommended = toCardTyre(product_to_be_upsold);
+  // Nobody is offered what cannot be had on the chosen route.
+  if (!(route === 0 ? recommended.canFit : recommended.canDeliver)) return undefined;
+  return {
+    current: toCardTyre(current_tyre),
+    recommended,
+    shortDescription: upsell_details.short_description,
+    description: upsell_details.description,
+    takeLabel: upsell_details.submit_button_text || 'Choose recommended tyre',
+  };
+}
+
+/** A tyre for one axle goes in by the call that keeps its place; all others by the one that the modal belongs to (D12). */
+async function putIntoBasket(
+  { call }: Pick<Shell, 'call'>,
+  { stCode, quantity, position }: ChosenTyre,
+): Promise<Basket> {
+  if (!position) return (await call(tyresModalWindow, { st_code: stCode, quantity })).basket;
+  const { basket_updated, basket, message } = await call(addToBasket, {
+    st_code: stCode,
+    quantity,
+    tyre_position: position,
+  });
+  if (basket_updated === 0)
+    throw new CallError({
+      status: 409,
+      code: 'change_refused',
+      message: message ?? 'The basket was not changed.',
+    });
+  return basket;
+}
+
+function recordAdded(
+  { record }: Pick<Shell, 'record'>,
+  basket: Basket,
+  { stCode, quantity }: ChosenTyre,
+): void {
+  const line = basket.products.find((product) => product.st_code === stCode);
+  if (!line) return;
+  const price = line.unit_price_pence / 100;
+  const item = {
+    item_id: stCode,
+    item_name: `${line.brand} ${line.tyre_range}`,
+    item_brand: line.brand,
+    price,
+    quantity,
+  };
+  record('add_to_cart', { currency: 'GBP', value: (line.unit_price_pence * quantity) / 100, items: [item] });
 }

@@ -12,10 +12,22 @@ test.each([
   [{ total_stock: 4, home_delivery_stock: 0 }, 1, true, false],
   [{ total_stock: 1, home_delivery_stock: 1 }, 2, false, false],
   [{ total_stock: 2, home_delivery_stock: 2 }, 2, true, true],
-] as const)('stock %o under a minimum of %i: fitted %s, delivered %s [V-STOCK-FITTED, V-STOCK-DELIVERY]', (stock, minimum, canFit, canDeliver) => {
-  expect(toCardTyre(tyre({ stock, minimum_stock: minimum }))).toMatchObject({ canFit, canDeliver });
+] as const)(
+  'stock %o under a minimum of %i: fitted %s, delivered %s [V-STOCK-FITTED, V-STOCK-DELIVERY]',
+  (stock, minimum, canFit, canDeliver) => {
+    expect(toCardTyre(tyre({ stock, minimum_stock: minimum }))).toMatchObject({ canFit, canDeliver });
+  },
+);
+
+test('a tyre with one award shows its picture, with more of them their number', () => {
+  const award = { name: 'Wet Braking Award', path: '/award.svg' };
+  expect(toCardTyre(tyre({ award_badges: [award] }))).toMatchObject({ awards: 1, awardBadge: award });
+  expect(toCardTyre(tyre({ award_badges: [award, award] }))).not.toHaveProperty('awardBadge');
+  expect(toCardTyre(tyre({ award_badges: [{ ...award, path: '' }] }))).not.toHaveProperty('awardBadge');
 });
 
-test('specialisms become badges', () => {
-  expect(toCardTyre(tyre({ rft: 1, xl: 1, electric: 1, three_peaks: 1 })).badges).toEqual(['RFT', 'XL', 'EV/HEV', '3PMSF']);
+test('nothing but what a card shows travels with the page', () => {
+  const size = JSON.stringify(toCardTyre(tyre({}))).length;
+  expect(size).toBeLessThan(800);
+  expect(size).toBeLessThan(JSON.stringify(tyre({})).length / 2);
 });

@@ -1,12 +1,17 @@
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
+import { rangePath } from './addresses';
+import { badgesOf, type Badge } from './badge-notes';
 
 /** What a card shows of a tyre; what travels with the page is no more than that. */
 export type CardTyre = Pick<
   Tyre,
   | 'st_code'
+  | 'id'
   | 'brand'
   | 'brand_slug'
+  | 'brand_image_url'
   | 'tyre_range'
+  | 'image_url'
   | 'size'
   | 'load_speed'
   | 'fully_fitted_price_pence'
@@ -16,37 +21,32 @@ export type CardTyre = Pick<
   | 'decibels'
   | 'noise_rating'
   | 'label_scheme'
-  | 'season'
 > & {
+  /** Of its range's page. */
+  readonly infoUrl: string;
   /** Specialism badges, in the order they are shown. */
   readonly badges: readonly Badge[];
   readonly awards: number;
+  /** The picture of its award, when it has one alone. */
+  readonly awardBadge?: { readonly name: string; readonly path: string };
   readonly approvedFor: readonly string[];
   readonly canFit: boolean;
   readonly canDeliver: boolean;
+  readonly fitsVehicle: boolean;
   readonly belowVehicleSpeed: boolean;
 };
 
-export type Badge = '3PMSF' | 'XL' | 'RFT' | 'EV/HEV' | 'Seal' | 'Silent' | 'Van' | '4x4' | 'Ice grip';
-
 /** The card's view of a tyre. */
 export function toCardTyre(tyre: Tyre): CardTyre {
-  const marks: readonly (readonly [boolean, Badge])[] = [
-    [tyre.rft === 1, 'RFT'],
-    [tyre.xl === 1, 'XL'],
-    [tyre.electric === 1, 'EV/HEV'],
-    [tyre.seal === 1, 'Seal'],
-    [tyre.silent === 1, 'Silent'],
-    [tyre.three_peaks === 1, '3PMSF'],
-    [tyre.ice_grip === 1, 'Ice grip'],
-    [tyre.vehicle_type === 'van', 'Van'],
-    [tyre.vehicle_type === '4x4', '4x4'],
-  ];
+  const [award, ...otherAwards] = tyre.award_badges;
   return {
     st_code: tyre.st_code,
+    id: tyre.id,
     brand: tyre.brand,
     brand_slug: tyre.brand_slug,
+    brand_image_url: tyre.brand_image_url,
     tyre_range: tyre.tyre_range,
+    image_url: tyre.image_url,
     size: tyre.size,
     load_speed: tyre.load_speed,
     fully_fitted_price_pence: tyre.fully_fitted_price_pence,
@@ -56,12 +56,16 @@ export function toCardTyre(tyre: Tyre): CardTyre {
     decibels: tyre.decibels,
     noise_rating: tyre.noise_rating,
     label_scheme: tyre.label_scheme,
-    season: tyre.season,
-    badges: marks.flatMap(([has, badge]) => (has ? [badge] : [])),
+    infoUrl: tyre.tyre_info_url || rangePath(tyre),
+    badges: badgesOf(tyre.badges, tyre.brand_slug),
     awards: tyre.award_badges.length,
+    ...(award?.path && otherAwards.length === 0
+      ? { awardBadge: { name: award.name, path: award.path } }
+      : {}),
     approvedFor: tyre.fitments.map((fitment) => fitment.name),
     canFit: tyre.stock.total_stock >= tyre.minimum_stock,
     canDeliver: tyre.stock.home_delivery_stock >= tyre.minimum_stock,
+    fitsVehicle: tyre.fits_vehicle === 1,
     belowVehicleSpeed: tyre.below_vehicle_speed === 1,
   };
 }

@@ -4,6 +4,8 @@ export interface ChosenTyre {
   readonly quantity: number;
   /** 0 fully fitted, 1 delivery. */
   readonly route: 0 | 1;
+  /** The axle that the page was asked for; none: where the session's search says. */
+  readonly position?: 'front' | 'rear';
 }
 
 /** What a purchase panel's form says with the button pressed; undefined when something is empty (V-EMPTY-VALUE). */
@@ -12,6 +14,17 @@ export function chosenTyre(form: HTMLFormElement, pressed: HTMLElement | null): 
   const stCode = fields.get('st_code');
   const quantity = Number(fields.get('quantity'));
   const route = pressed instanceof HTMLButtonElement ? pressed.value : '';
-  if (typeof stCode !== 'string' || !stCode || !(quantity >= 1 && quantity <= 5) || !/^[01]$/.test(route)) return undefined;
+  if (typeof stCode !== 'string' || !stCode || !(quantity >= 1 && quantity <= 5) || !/^[01]$/.test(route))
+    return undefined;
   return { stCode, quantity, route: route === '1' ? 1 : 0 };
+}
+
+/** The axle in a page's address (`?position=rear`, from 'Need rear tyres?'). */
+export function positionOf({
+  query,
+}: {
+  readonly query: Readonly<Record<string, readonly string[]>>;
+}): ChosenTyre['position'] {
+  const [position] = query['position'] ?? [];
+  return position === 'front' || position === 'rear' ? position : undefined;
 }

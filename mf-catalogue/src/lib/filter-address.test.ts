@@ -1,11 +1,22 @@
-import { filterAddress, readFilters } from './filter-address';
+import {
+  addressFilters,
+  filterAddress,
+  onRoute,
+  readFilters,
+  toggled,
+  withoutFilters,
+} from './filter-address';
 
 test('filters are written under their keys, lower-cased [R-QS-LOWER]', () => {
-  const address = filterAddress('/select-tyres', { brand: ['Michelin', 'Avon'], fuel: ['A'], specialist: ['RFT'] });
+  const address = filterAddress('/select-tyres', {
+    brand: ['Michelin', 'Avon'],
+    fuel: ['A'],
+    specialist: ['RFT'],
+  });
   expect(address).toBe('/select-tyres?brand=michelin&brand=avon&specialist=rft&fuel=a');
 });
 
-test('load index and speed change the query only, the path stays the page\'s own [R-QS-FIXED-BASE]', () => {
+test("load index and speed change the query only, the path stays the page's own [R-QS-FIXED-BASE]", () => {
   const address = filterAddress('/select-tyres', { load_index: ['94'], speed: ['W'] });
   expect(address).toBe('/select-tyres?load_index=94&speed=w');
 });
@@ -18,7 +29,13 @@ test('the default order and the fitted route leave no trace, others do [B-SORT-D
 });
 
 test('what an address says is read back', () => {
-  const input = { range: ['zv7'], season: ['winter', 'summer'], wet: ['b'], order_by: 'popularity_desc', home_delivery_prices: 'yes' } as const;
+  const input = {
+    range: ['zv7'],
+    season: ['winter', 'summer'],
+    wet: ['b'],
+    order_by: 'popularity_desc',
+    home_delivery_prices: 'yes',
+  } as const;
   const query: Record<string, string[]> = {};
   for (const [key, value] of new URL(filterAddress('/select-tyres', input), 'https://site.test').searchParams)
     (query[key] ??= []).push(value);
@@ -26,5 +43,35 @@ test('what an address says is read back', () => {
 });
 
 test('empty values, unknown keys and unknown orders do nothing [V-EMPTY-VALUE]', () => {
-  expect(readFilters({ brand: ['', ' '], colour: ['red'], order_by: ['cheapest'], home_delivery_prices: ['no'] })).toEqual({});
+  expect(
+    readFilters({ brand: ['', ' '], colour: ['red'], order_by: ['cheapest'], home_delivery_prices: ['no'] }),
+  ).toEqual({});
+});
+
+test('pages of results and the axle stand behind the filters; the first page leaves no trace', () => {
+  expect(filterAddress('/select-tyres', { fuel: ['a'] }, { pages: 3, position: 'rear' })).toBe(
+    '/select-tyres?fuel=a&position=rear&page=3',
+  );
+  expect(filterAddress('/select-tyres', {}, { pages: 1 })).toBe('/select-tyres');
+});
+
+test('a value is put in, and taken out again', () => {
+  const input = { brand: ['avon'], order_by: 'brand_asc' } as const;
+  expect(toggled(input, 'specialist', 'ev')).toEqual({ ...input, specialist: ['ev'] });
+  expect(toggled(input, 'brand', 'avon')).toEqual({ order_by: 'brand_asc' });
+});
+
+test('a reset keeps the order and the route; another route keeps the filters [R-QS-HOME-DELIVERY-PRICES]', () => {
+  const input = { brand: ['avon'], order_by: 'brand_asc', home_delivery_prices: 'yes' } as const;
+  expect(withoutFilters(input)).toEqual({ order_by: 'brand_asc', home_delivery_prices: 'yes' });
+  expect(onRoute(input, 0)).toEqual({ brand: ['avon'], order_by: 'brand_asc' });
+  expect(filterAddress('/select-tyres', onRoute({ brand: ['avon'] }, 1))).toBe(
+    '/select-tyres?brand=avon&home_delivery_prices=yes',
+  );
+});
+
+test('what a link says is read as what an address says', () => {
+  expect(addressFilters('/select-tyres?brand=Avon&brand=michelin&page=2')).toEqual({
+    brand: ['avon', 'michelin'],
+  });
 });

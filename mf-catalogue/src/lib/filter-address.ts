@@ -1,9 +1,13 @@
-import { defaultSort, filterKeys, isSortOrder } from '@tyres/catalogue-contract/filters';
+import { defaultSort, filterKeys, isSortOrder, type FilterKey } from '@tyres/catalogue-contract/filters';
 import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 
+type Query = Readonly<Record<string, readonly string[]>>;
+
 /** The filters that an address holds; unknown sort orders and empty values are passed over. */
-export function readFilters(query: Readonly<Record<string, readonly string[]>>): ApplyFiltersInput {
-  const chosen = filterKeys.map((key) => [key, lowered([...(query[key] ?? []), ...(query[`${key}[]`] ?? [])])] as const);
+export function readFilters(query: Query): ApplyFiltersInput {
+  const chosen = filterKeys.map(
+    (key) => [key, lowered([...(query[key] ?? []), ...(query[`${key}[]`] ?? [])])] as const,
+  );
   const order = query.order_by?.[0]?.toLowerCase();
   return {
     ...Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
@@ -12,25 +16,67 @@ export function readFilters(query: Readonly<Record<string, readonly string[]>>):
   };
 }
 
+/** What an address holds beside the filters. */
+export interface AddressExtras {
+  /** How many pages of results are shown, from the first; 1 leaves no trace. */
+  readonly pages?: number;
+  /** The axle that tyres are wanted for (`?position=rear`). */
+  readonly position?: string | undefined;
+}
+
 /** The page's own path with the filters behind it; the default order is left out. */
-export function filterAddress(path: string, input: ApplyFiltersInput): string {
+export function filterAddress(
+  path: string,
+  input: ApplyFiltersInput,
+  { pages = 1, position }: AddressExtras = {},
+): string {
   const query = new URLSearchParams();
   for (const key of filterKeys) for (const value of input[key] ?? []) query.append(key, value.toLowerCase());
   if (input.order_by && input.order_by !== defaultSort) query.set('order_by', input.order_by);
   if (input.home_delivery_prices) query.set('home_delivery_prices', input.home_delivery_prices);
+  if (position) query.set('position', position);
+  if (pages > 1) query.set('page', String(pages));
   return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
+/** The filters of an address of this site. */
+export function addressFilters(address: string): ApplyFiltersInput {
+  return readFilters(grouped(new URL(address, 'https://site.invalid').searchParams));
 }
 
 /** The filters that a form holds now. */
 export function formFilters(form: HTMLFormElement): ApplyFiltersInput {
-  const query: Record<string, string[]> = {};
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') (query[name] ??= []).push(value);
-  return readFilters(query);
+  return readFilters(grouped(new FormData(form)));
 }
 
 /** How many filter values are chosen. */
 export function countChosen(input: ApplyFiltersInput): number {
   return filterKeys.reduce((sum, key) => sum + (input[key]?.length ?? 0), 0);
+}
+
+/** The filters with a value put in, or taken out if it was in. */
+export function toggled(input: ApplyFiltersInput, key: FilterKey, value: string): ApplyFiltersInput {
+  const before = input[key] ?? [];
+  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
+  const { [key]: _before, ...others } = input;
+  return after.length > 0 ? { ...others, [key]: after } : others;
+}
+
+/** The order and the route without any filter. */
+export function withoutFilters({ order_by, home_delivery_prices }: ApplyFiltersInput): ApplyFiltersInput {
+  return { ...(order_by ? { order_by } : {}), ...(home_delivery_prices ? { home_delivery_prices } : {}) };
+}
+
+/** The filters on a route: 0 fully fitted, 1 delivery (D06). */
+export function onRoute(input: ApplyFiltersInput, route: 0 | 1): ApplyFiltersInput {
+  const { home_delivery_prices: _before, ...others } = input;
+  return route === 1 ? { ...others, home_delivery_prices: 'yes' } : others;
+}
+
+function grouped(pairs: Iterable<readonly [string, unknown]>): Query {
+  const query: Record<string, string[]> = {};
+  for (const [name, value] of pairs) if (typeof value === 'string') (query[name] ??= []).push(value);
+  return query;
 }
 
 function lowered(values: readonly string[]): string[] {

@@ -1,12 +1,25 @@
-import type { FilterChoice, FilterResponse } from '@tyres/catalogue-contract/payloads';
+import type { FilterChoice, FilterResponse, Tyre } from '@tyres/catalogue-contract/payloads';
 import { toCardTyre, type CardTyre } from './card-tyre';
+
+/** A tyre in a place of its own above the list, with what the shop says of it; what it does not say is ''. */
+export interface FeaturedTyre {
+  readonly tyre: CardTyre;
+  readonly label: string;
+  readonly note: string;
+  readonly text: string;
+  readonly link: string;
+  readonly linkText: string;
+}
 
 /** What a page of results shows. */
 export interface Results {
   readonly tyres: readonly CardTyre[];
-  readonly ourChoice: CardTyre | null;
+  readonly ourChoice: FeaturedTyre | null;
+  readonly featured: readonly FeaturedTyre[];
   readonly total: number;
   readonly size: string;
+  /** 0 fully fitted, 1 delivery. */
+  readonly route: 0 | 1;
   readonly filters: Readonly<Record<string, readonly FilterChoice[]>>;
 }
 
@@ -14,9 +27,22 @@ export interface Results {
 export function toResults(answer: FilterResponse): Results {
   return {
     tyres: answer.tyres.map(toCardTyre),
-    ourChoice: answer.featured_top_spot ? toCardTyre(answer.featured_top_spot) : null,
+    ourChoice: answer.featured_top_spot ? toFeatured(answer.featured_top_spot) : null,
+    featured: answer.featured_tyres.map(toFeatured),
     total: answer.total_tyres,
     size: answer.size,
+    route: answer.current_route,
     filters: answer.filters,
+  };
+}
+
+function toFeatured(tyre: Tyre): FeaturedTyre {
+  return {
+    tyre: toCardTyre(tyre),
+    label: tyre.view_label_1,
+    note: tyre.view_label_2,
+    text: tyre.featured_content?.text ?? '',
+    link: tyre.link,
+    linkText: tyre.link_text,
   };
 }

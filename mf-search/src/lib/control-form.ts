@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup';
 import { createFormControl } from 'react-hook-form';
-import type { AnyObject, ObjectSchema } from 'yup';
+import type { SearchBehaviour } from './search-behaviour';
 
 export type FormValues = Readonly<Record<string, string>>;
 export type FormErrors = Readonly<Record<string, string>>;
@@ -11,6 +11,8 @@ export interface ControlledForm {
   readonly validate: () => Promise<FormValues | undefined>;
   /** Shows errors that only the server knows, and focuses the first. */
   readonly refuse: (errors: FormErrors) => void;
+  /** Validates one field, without moving the focus. */
+  readonly recheck: (name: string) => void;
   readonly release: () => void;
 }
 
@@ -20,15 +22,15 @@ export interface ControlledForm {
  */
 export function controlForm(
   form: HTMLFormElement,
-  rules: ObjectSchema<AnyObject>,
+  { rules, spellings }: Pick<SearchBehaviour, 'rules' | 'spellings'>,
   onErrors: (errors: FormErrors) => void,
 ): ControlledForm {
-  const { register, handleSubmit, setValue, setError, subscribe } = createFormControl<Record<string, string>>(
-    {
-      resolver: yupResolver<Record<string, string>, unknown, Record<string, string>>(rules),
-      reValidateMode: 'onChange',
-    },
-  );
+  const { register, handleSubmit, setValue, setError, trigger, subscribe } = createFormControl<
+    Record<string, string>
+  >({
+    resolver: yupResolver<Record<string, string>, unknown, Record<string, string>>(rules),
+    reValidateMode: 'onChange',
+  });
   const names = Object.keys(rules.fields).filter((name) => elementOf(form, name));
   for (const name of names) register(name).ref(elementOf(form, name));
 
@@ -48,10 +50,16 @@ export function controlForm(
       ),
   });
 
+  const spelled = (name: string): string => {
+    const element = elementOf(form, name);
+    if (element && spellings[name]) element.value = spellings[name](element.value);
+    return element?.value ?? '';
+  };
+
   return {
     async validate() {
       // A browser may have filled a field in without an event.
-      for (const name of names) setValue(name, elementOf(form, name)?.value ?? '');
+      for (const name of names) setValue(name, spelled(name));
       let valid: FormValues | undefined;
       await handleSubmit((values) => {
         valid = values;
@@ -62,6 +70,10 @@ export function controlForm(
       Object.entries(errors).forEach(([name, message], index) =>
         setError(name, { message }, { shouldFocus: index === 0 }),
       );
+    },
+    recheck: (name) => {
+      setValue(name, elementOf(form, name)?.value ?? '');
+      void trigger(name);
     },
     release() {
       form.removeEventListener('input', onInput);

@@ -4,12 +4,17 @@ import { ShellProvider } from '@tyres/kit/use-shell';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import type { KnownSearch } from './load-search';
+import { forgetTyped } from './typed-before';
 
 type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
+/** What the session knows when it knows nothing. */
+export const unknown: KnownSearch = { postcode: null, registration: null, size: null, mobileFitting: false };
+
 /** A page for views under test. */
-export function pageAt(path: string, form?: RefusedForm): PageInfo {
-  return { name: 'test', url: path, path, params: {}, query: {}, ...(form ? { form } : {}) };
+export function pageAt(path: string, form?: RefusedForm, changes: Partial<PageInfo> = {}): PageInfo {
+  return { name: 'test', url: path, path, params: {}, query: {}, ...(form ? { form } : {}), ...changes };
 }
 
 /** Calls that end in the contract's fake, or in a test's own answers; `made` lists them. */
@@ -28,19 +33,31 @@ export function fakeCall(answers: Answers = {}): {
   return { call, made };
 }
 
+export interface ShellOptions {
+  readonly answers?: Answers;
+  readonly navigate?: Shell['navigate'];
+  /** True when the visitor has been on the page before, inside this document. */
+  readonly comesBack?: boolean;
+}
+
 /** Renders a view with a shell whose calls are faked. */
 export function renderInShell(
   view: ReactElement,
-  { answers = {}, navigate = () => undefined }: { answers?: Answers; navigate?: Shell['navigate'] } = {},
+  { answers = {}, navigate = () => undefined, comesBack = false }: ShellOptions = {},
 ): RenderResult & {
   readonly made: [name: string, input: unknown][];
+  /** What was recorded for analytics. */
+  readonly recorded: [name: string, details: unknown][];
 } {
   const { call, made } = fakeCall(answers);
+  const recorded: [string, unknown][] = [];
+  if (!comesBack) forgetTyped();
   const shell: Shell = {
     bus: { emit: () => undefined, on: () => () => undefined, last: () => undefined },
     call,
     navigate,
     replaceAddress: () => undefined,
+    record: (name, details) => void recorded.push([name, details]),
   };
-  return { ...render(<ShellProvider shell={shell}>{view}</ShellProvider>), made };
+  return { ...render(<ShellProvider shell={shell}>{view}</ShellProvider>), made, recorded };
 }

@@ -1,22 +1,29 @@
-import { CallError } from '@tyres/contract-kit/endpoint';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import type { AnyObject, ObjectSchema } from 'yup';
-import type { ControlledForm, FormErrors, FormValues } from './control-form';
+import type { FormErrors } from './control-form';
+import { failureMessage } from './failure';
 import type { FormStart } from './refused-form';
+import type { FormListeners, ScriptedForm } from './search-script';
+import { rememberTyped } from './typed-before';
+import { useBusy } from './use-busy';
+
+/** Loads what script adds to a form, and puts the form under it. */
+export type LoadScript = (form: HTMLFormElement, listeners: FormListeners) => Promise<ScriptedForm>;
 
 export interface SearchFormOptions {
   readonly start: FormStart;
-  /** Loads the rules; asked for when the form is first touched. */
-  readonly loadRules: () => Promise<ObjectSchema<AnyObject>>;
-  /** Asks the service; answers what is wrong, or nothing when the form may be sent. */
-  readonly check: (values: FormValues) => Promise<FormErrors | undefined>;
+  /** The form among those that the visitor may come back to. */
+  readonly memoryKey: string;
+  /** Asked for when the form is first touched. */
+  readonly load: LoadScript;
 }
 
-export interface SearchForm {
+export interface SearchFormState {
   readonly errors: FormErrors;
   readonly isBusy: boolean;
-  /** For the status line: the check got no answer. */
-  readonly hasFailed: boolean;
+  /** For the status line: what came to nothing. */
+  readonly failure: string | undefined;
+  /** What the form did by itself. */
+  readonly note: string | undefined;
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly noValidate: true;
@@ -29,69 +36,55 @@ export interface SearchForm {
  * A plain form that script improves: submitting validates, checks with the service, then shows the error or sends the
  * form as the browser would have (T-SEARCH-SUBMIT).
  */
-export function useSearchForm({ start, loadRules, check }: SearchFormOptions): SearchForm {
+export function useSearchForm({ start, memoryKey, load }: SearchFormOptions): SearchFormState {
   const ref = useRef<HTMLFormElement>(null);
-  const controlled = useRef<Promise<ControlledForm>>(undefined);
-  const [errors, setErrors] = useState(start.errors);
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const scripted = useRef<Promise<ScriptedForm>>(undefined);
+  const [errors, onErrors] = useState(start.errors);
+  const [failure, setFailure] = useState<string>();
+  const [note, onNote] = useState<string>();
+  const { isBusy, isBusyNow, setBusy } = useBusy();
 
-  const control = (form: HTMLFormElement): Promise<ControlledForm> => {
-    controlled.current ??= Promise.all([import('./control-form'), loadRules()]).then(
-      ([{ controlForm }, rules]) => controlForm(form, rules, setErrors),
-    );
+  const script = (form: HTMLFormElement): Promise<ScriptedForm> => {
+    scripted.current ??= load(form, { onErrors, onNote });
     // A failed load is forgotten, so that the next touch tries again.
-    controlled.current.catch(() => (controlled.current = undefined));
-    return controlled.current;
+    scripted.current.catch(() => (scripted.current = undefined));
+    return scripted.current;
   };
 
   useEffect(() => {
-    // A page that comes back out of the browser's memory comes as it was left: waiting.
-    const wake = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) setBusy(false);
-    };
-    window.addEventListener('pageshow', wake);
+    const form = ref.current;
     return () => {
-      window.removeEventListener('pageshow', wake);
-      void controlled.current?.then((form) => form.release()).catch(() => undefined);
+      if (form) rememberTyped(memoryKey, form);
+      void scripted.current?.then(({ release }) => release()).catch(() => undefined);
     };
-  }, []);
+  }, [memoryKey]);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    setFailed(false);
+    setFailure(undefined);
     setBusy(true);
-    const rules = await control(form).catch(() => undefined);
-    // Without its rules the form is as good as without script: the service validates it.
-    if (!rules) return form.submit();
-    const values = await rules.validate();
-    const refused = values && (await ask(values));
-    if (values && !refused) return form.submit();
+    // When its script does not come, the form is as good as without any: the service validates it.
+    const outcome = await script(form).then(
+      ({ judge }) => judge(),
+      () => 'send' as const,
+    );
+    // Offline, what the browser would show instead of this page keeps nothing of what was typed.
+    if (outcome === 'send' && navigator.onLine) return form.submit();
     setBusy(false);
-    if (refused === 'failed') setFailed(true);
-    else if (refused) rules.refuse(refused);
-  };
-
-  const ask = async (values: FormValues): Promise<FormErrors | 'failed' | undefined> => {
-    try {
-      return await check(values);
-    } catch (error) {
-      if (error instanceof CallError && error.problem.fields) return error.problem.fields;
-      console.error('There was an error!');
-      return 'failed';
-    }
+    if (outcome === 'failed' || outcome === 'send') setFailure(failureMessage());
   };
 
   return {
     errors,
     isBusy,
-    hasFailed,
+    failure,
+    note,
     formProps: {
       ref,
       noValidate: true,
-      onFocus: () => void (ref.current && control(ref.current).catch(() => undefined)),
+      onFocus: () => void (ref.current && script(ref.current).catch(() => undefined)),
       onSubmit: (event) => {
         event.preventDefault();
-        if (!isBusy) void submit(event.currentTarget);
+        if (!isBusyNow()) void submit(event.currentTarget);
       },
     },
   };

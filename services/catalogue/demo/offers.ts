@@ -1,37 +1,9 @@
 import { parseTyreSize } from '@tyres/contract-kit/tyre-size';
 import { pick, randomFrom } from './random';
-import { demoBrands, seasons, uses, type Season, type Tier, type Use } from './ranges';
+import { demoRanges, type DemoRange } from './demo-ranges';
+import { approvalOf, furtherMarks, leadDaysOf } from './marks';
+import type { Tier, Use } from './ranges';
 import { demoSizes, type DemoSize } from './sizes';
-
-export interface DemoRange {
-  readonly brand: string;
-  readonly brandSlug: string;
-  readonly tier: Tier;
-  readonly name: string;
-  readonly slug: string;
-  readonly season: Season;
-  readonly use: Use;
-  /** Brand and place in its list, as in 'MIC03'; stock codes begin with it. */
-  readonly code: string;
-}
-
-/** `PremiumContact 7` → `premiumcontact-7`. */
-export function slugOf(name: string): string {
-  return name.toLowerCase().replaceAll('+', '-plus').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
-}
-
-/** Every range of the demo brands. */
-export function demoRanges(): DemoRange[] {
-  return demoBrands.flatMap((brand) =>
-    brand.ranges.split('; ').map((text, index) => {
-      const [name = '', made = ''] = text.split(': ');
-      const season = seasons.find((word) => made.startsWith(word)) ?? 'summer';
-      const use = uses.find((word) => made.endsWith(word)) ?? 'touring';
-      const code = `${slugOf(brand.name).replaceAll('-', '').slice(0, 3).toUpperCase()}0${index + 1}`;
-      return { brand: brand.name, brandSlug: slugOf(brand.name), tier: brand.tier, name, slug: slugOf(name), season, use, code };
-    }),
-  );
-}
 
 const tierPrice: Readonly<Record<Tier, number>> = { premium: 1.42, mid_range: 1.08, budget: 0.78 };
 const usePrice: Readonly<Record<Use, number>> = { city: 0.94, touring: 1, suv: 1.08, sport: 1.14, van: 1.12 };
@@ -40,7 +12,6 @@ const labelClasses = {
   mid_range: { fuel: ['B', 'C', 'C', 'D'], wet: ['A', 'B', 'B', 'C'] },
   budget: { fuel: ['C', 'C', 'D', 'E'], wet: ['B', 'C', 'C', 'D'] },
 } as const;
-const premiumApprovals = ['*', 'MO', 'AO', 'VOL'] as const;
 
 interface Offer {
   readonly tyre: Readonly<Record<string, string | number>>;
@@ -61,6 +32,23 @@ export function demoOffers(): Offer[] {
   });
 }
 
+const featuredLabels = ['Our Choice', 'Popular', 'Quiet on its label', 'Worth a look'] as const;
+
+/** What is said over a featured tyre: nothing but what its label says. */
+function featureOf(tyre: Offer['tyre'], place: number) {
+  const page = `/${tyre.brand_slug}/${tyre.range_slug}`;
+  return {
+    view_label_1: place === 2 && tyre.noise_class !== 'A' ? 'Popular' : (featuredLabels[place] ?? ''),
+    view_label_2: `Wet grip ${tyre.wet_class}, fuel ${tyre.fuel_class}`,
+    view_class: place === 0 ? 'choice' : 'featured',
+    link: page,
+    link_text: 'About this tyre',
+    featured_image: place === 0 ? '/tyre-pictures/ranges/summer-car-1.svg' : '',
+    featured_image_link: place === 0 ? page : '',
+    featured_text: place === 0 ? `Its label: fuel efficiency ${tyre.fuel_class}, wet grip ${tyre.wet_class}, ${tyre.noise_db} dB.` : '',
+  };
+}
+
 /** Features the four most popular summer tyres of a size that are well in stock. */
 function withFeatured(offers: readonly Offer[]): Offer[] {
   const best = offers
@@ -69,7 +57,7 @@ function withFeatured(offers: readonly Offer[]): Offer[] {
     .slice(0, 4);
   return offers.map((given) => {
     const rank = best.indexOf(given);
-    return rank < 0 ? given : { ...given, tyre: { ...given.tyre, featured_rank: rank + 1 } };
+    return rank < 0 ? given : { ...given, tyre: { ...given.tyre, featured_rank: rank + 1, ...featureOf(given.tyre, rank) } };
   });
 }
 
@@ -102,6 +90,7 @@ function offer(demoSize: DemoSize, range: DemoRange, rating: string, index: numb
   const fittingPence = 1650 + Math.max(0, rim - 15) * 125 + (specialisms.includes('rft') ? 300 : 0);
   // Suppliers write run-flats with a '#', so that codes that need encoding in paths are always about.
   const stCode = `${range.code}${width}${profile}${rim}${rating.replaceAll(' ', '').replace('RFT', '#')}`;
+  const further = furtherMarks(range, specialisms, stCode);
   return {
     tyre: {
       st_code: stCode,
@@ -115,15 +104,25 @@ function offer(demoSize: DemoSize, range: DemoRange, rating: string, index: numb
       wet_class: range.season === 'winter' ? pick(random, ['B', 'C']) : pick(random, classes.wet),
       noise_class: noiseDb <= 69 ? 'A' : noiseDb <= 72 ? 'B' : 'C',
       noise_db: noiseDb,
-      specialisms: specialisms.join('|'),
-      approvals: range.tier === 'premium' && rim >= 17 && range.use !== 'van' && random() < 0.22 ? pick(random, premiumApprovals) : '',
+      specialisms: [...specialisms, ...further.specialisms].join('|'),
+      electric_type: further.electricType,
+      rft_type: further.rftType,
+      approvals: approvalOf(range, rim, specialisms, random),
       retail_pence: Math.round(((tyrePence + fittingPence) * 1.18) / 100) * 100 + 99,
       fully_fitted_price_pence: tyrePence + fittingPence,
       home_delivery_price_pence: tyrePence,
       popularity: Math.round((range.tier === 'premium' ? 500 : range.tier === 'mid_range' ? 380 : 300) + random() * 500),
       featured_rank: '',
+      view_label_1: '',
+      view_label_2: '',
+      view_class: '',
+      link: '',
+      link_text: '',
+      featured_image: '',
+      featured_image_link: '',
+      featured_text: '',
     },
-    stock: { st_code: stCode, ...stockOf(random, index) },
+    stock: { st_code: stCode, ...stockOf(random, index), lead_days: leadDaysOf(stCode) },
   };
 }
 

@@ -13,6 +13,7 @@ export interface DemoSize {
 const city: readonly Use[] = ['city', 'touring'];
 const touring: readonly Use[] = ['touring', 'city'];
 const sporty: readonly Use[] = ['touring', 'sport'];
+const tall: readonly Use[] = ['touring', 'suv'];
 const van: readonly Use[] = ['van'];
 
 /** The sizes that demonstrations rely on: many tyres each. */
@@ -37,10 +38,10 @@ const common: readonly (readonly [string, string, readonly Use[]])[] = [
   ['235/65 R16', '115R', van], ['205/45 R17', '88W XL,88Y XL', sporty], ['205/50 R17', '93W XL', sporty], ['215/40 R17', '87W XL', sporty],
   ['215/45 R17', '91W XL,91Y XL', sporty], ['215/55 R17', '94V,98W XL', sporty], ['215/60 R17', '96H,100V XL', touring],
   ['225/45 R17', '91Y,94W XL,94Y XL', sporty], ['225/50 R17', '94W,98Y XL', sporty], ['225/55 R17', '97W,101W XL', sporty],
-  ['235/45 R17', '94W,97Y XL', sporty], ['235/55 R17', '99V,103W XL', sporty], ['225/65 R17', '102H,106V XL', touring],
+  ['235/45 R17', '94W,97Y XL', sporty], ['235/55 R17', '99V,103W XL', sporty], ['225/65 R17', '102H,106V XL', tall],
   ['215/55 R18', '99V XL', sporty], ['225/40 R18', '92W XL,92Y XL', sporty], ['225/45 R18', '95W XL,95Y XL', sporty],
-  ['235/40 R18', '95W XL,95Y XL', sporty], ['235/50 R18', '97V,101Y XL', sporty], ['235/60 R18', '107V XL,107W XL', touring],
-  ['245/40 R18', '97Y XL', sporty], ['255/35 R18', '94Y XL', sporty], ['235/35 R19', '91Y XL', sporty], ['235/55 R19', '101V,105W XL', sporty],
+  ['235/40 R18', '95W XL,95Y XL', sporty], ['235/50 R18', '97V,101Y XL', sporty], ['235/60 R18', '107V XL,107W XL', tall],
+  ['245/40 R18', '97Y XL', sporty], ['255/35 R18', '94Y XL', sporty], ['235/35 R19', '91Y XL', sporty], ['235/55 R19', '101V,105W XL', tall],
   ['245/45 R19', '102Y XL', sporty], ['255/45 R20', '105W XL', sporty],
 ];
 

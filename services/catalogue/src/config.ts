@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup';
+import { boolean, number, object, string } from 'yup';
 import { readConfig } from '@tyres/service-kit/config';
 
 /** Settings of the catalogue service, from the environment. */
@@ -7,6 +7,9 @@ export const config = readConfig(
     PORT: number().integer().min(0).default(0),
     DATABASE_URL: string().required(),
     SEARCH_URL: string().default('http://127.0.0.1:0'),
+    FITTERS_URL: string().default('http://127.0.0.1:0'),
+    CHECKOUT_URL: string().default('http://127.0.0.1:0'),
+    PAY_WITH_PAYPAL: boolean().default(false),
     LOG_LEVEL: string().default('info'),
   }),
 );

@@ -9,10 +9,13 @@ import { config } from './config';
 const log = createLog({ name: 'catalogue', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'catalogue', folder: new URL('../sql', import.meta.url) });
 const database = createDatabase({ url: config.DATABASE_URL, schema: 'catalogue', log });
-const services = createServiceClient({ services: { search: config.SEARCH_URL }, log });
+const services = createServiceClient({
+  services: { search: config.SEARCH_URL, fitters: config.FITTERS_URL, checkout: config.CHECKOUT_URL },
+  log,
+});
 
 await startService({
-  app: createApp({ database, services, log }),
+  app: createApp({ database, services, payWithPaypal: config.PAY_WITH_PAYPAL ? 1 : 0, log }),
   port: config.PORT,
   log,
   close: () => database.close(),

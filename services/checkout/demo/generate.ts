@@ -41,6 +41,36 @@ const services = [
   ],
 ] as const;
 
+/**
+ * What AB12 CDE was bought before, by somebody at SW1A 1AA: the tyre and the fitter are ones that the catalogue's and the
+ * fitters' demo data always hold.
+ */
+const orders: readonly Readonly<Record<string, string | number>>[] = [
+  {
+    reference: 'KERBDEMA12CD',
+    placed_at: '2026-02-14T10:30:00Z',
+    registration: 'AB12 CDE',
+    forename: 'Sam',
+    surname: 'Taylor',
+    email: 'sam.taylor@example.com',
+    telephone: '020 7946 0000',
+    address1: '1 Example Mews',
+    town: 'London',
+    postcode: 'SW1A 1AA',
+    st_code: 'MIC01205551691V',
+    brand: 'Michelin',
+    tyre_range: 'Primacy 5',
+    size: '205/55 R16 91V',
+    quantity: 2,
+    unit_price_pence: 9984,
+    fitter_account_number: 'KT100002',
+    fitter_code: 'CALHALF',
+    fitter_name: 'Halcyon Autocentres London',
+    fitter_address: 'Unit 9, Wharf Trading Estate, London, WC2B 2HU',
+    fitter_mobile: 0,
+  },
+];
+
 /** Writes the demo's files for `src/import.ts`, the same every time. */
 export async function generateDemo(folder: string): Promise<void> {
   await writeFile(join(folder, 'delivery-charges.csv'), csv(['area', 'charge_pence'], deliveryCharges));
@@ -60,6 +90,7 @@ export async function generateDemo(folder: string): Promise<void> {
       services,
     ),
   );
+  await writeFile(join(folder, 'orders.csv'), csv(Object.keys(orders[0] ?? {}), orders.map(Object.values)));
 }
 
 function csv(columns: readonly string[], rows: readonly (readonly (string | number)[])[]): string {

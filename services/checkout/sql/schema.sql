@@ -28,6 +28,7 @@ create table orders (
 );
 create index orders_basket on orders using btree (basket_id);
 create unique index orders_basket_revision on orders using btree (basket_id, basket_revision) where status <> all (array['failed'::text, 'cancelled'::text, 'refunding'::text, 'refunded'::text]);
+create index orders_previous on orders using btree (upper(regexp_replace(registration, '[^A-Za-z0-9]'::text, ''::text, 'g'::text)), created_at desc) where status = 'paid'::text;
 
 create table order_messages (
   reference text not null,

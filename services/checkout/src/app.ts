@@ -6,6 +6,7 @@ import {
   checkPaymentProcessedWithCheckoutRoute,
 } from './routes/check-payment-processed';
 import { deleteBasketItemRoute } from './routes/delete-basket-item';
+import { findPreviousOrderRoute } from './routes/find-previous-order';
 import { fitterSubmitRoute } from './routes/fitter-submit';
 import { getBasketRoute } from './routes/get-basket';
 import { getOrderRoute } from './routes/get-order';
@@ -13,6 +14,7 @@ import { modalSubmitRoute } from './routes/modal-submit';
 import { postcodeAddressesRoute } from './routes/postcode-addresses';
 import { processOrderRoute } from './routes/process-order';
 import { processOrderFormRoute } from './routes/process-order-form';
+import { regenerateBasketRoute } from './routes/regenerate-basket';
 import { toggleMarketingRoute } from './routes/toggle-marketing';
 import { toggleRouteRoute } from './routes/toggle-route';
 import { toggleRouteKeepingRoute } from './routes/toggle-route-keeping';
@@ -51,6 +53,8 @@ export function createApp(deps: Deps, checks: Checks) {
       checkPaymentProcessedRoute(deps),
       checkPaymentProcessedWithCheckoutRoute(deps),
       getOrderRoute(deps),
+      findPreviousOrderRoute(deps),
+      regenerateBasketRoute(deps),
       worldpayNotificationRoute(deps),
     ],
     checks,

@@ -24,6 +24,23 @@ export interface EndpointSpec {
   readonly answers?: 'json' | 'text' | 'redirect' | 'stream';
   /** True when the call changes something; default: every method but GET. Some specified GETs write. */
   readonly writes?: boolean;
+  /**
+   * For so many seconds its answer is the same for everybody, whoever asks: pages may use one that is no older. Such a
+   * call is then made in nobody's name. Default 0: the answer is the session's own.
+   */
+  readonly sharedForSeconds?: number;
+  /** An answer that this call needs and would ask for itself: a page that makes both calls sends it along. */
+  readonly takes?: HandedAnswer | null;
+}
+
+/**
+ * The answer of a reading call without input, as it travels with another call of the same page: under a header that the
+ * edge alone sets, since it strips all that begin with `x-handed-` from what comes from outside.
+ */
+export interface HandedAnswer {
+  readonly service: ServiceName;
+  readonly path: string;
+  readonly header: `x-handed-${string}`;
 }
 
 /** One call that a service promises, typed by what it takes and what it answers. */
@@ -37,7 +54,15 @@ export type OutputOf<E> = E extends Endpoint<infer _Input, infer Output> ? Outpu
 
 /** Declares a call of a service; the schemas that check it stand beside it, so that browsers need not load them. */
 export function endpoint<Input extends EndpointInput, Output>(spec: EndpointSpec): Endpoint<Input, Output> {
-  return { version: 1, body: 'form', answers: 'json', writes: spec.method !== 'GET', ...spec };
+  return {
+    version: 1,
+    body: 'form',
+    answers: 'json',
+    writes: spec.method !== 'GET',
+    sharedForSeconds: 0,
+    takes: null,
+    ...spec,
+  };
 }
 
 /** Makes calls: the browser's goes through the edge, a server's straight to the service. @throws CallError */
@@ -49,7 +74,10 @@ export type Call = <Input extends EndpointInput, Output>(
 
 /** A call that was refused or that got no answer; `problem.code` tells which. */
 export class CallError extends Error {
-  constructor(readonly problem: Problem, options?: ErrorOptions) {
+  constructor(
+    readonly problem: Problem,
+    options?: ErrorOptions,
+  ) {
     super(`${problem.code}: ${problem.message}`, options);
     this.name = 'CallError';
   }
@@ -69,7 +97,10 @@ export interface WireRequest {
 }
 
 /** Lays an input out on the wire: path parameters encoded, GET fields in the query, others in the body. */
-export function toWire<Input extends EndpointInput>(spec: Endpoint<Input, unknown>, input: Input): WireRequest {
+export function toWire<Input extends EndpointInput>(
+  spec: Endpoint<Input, unknown>,
+  input: Input,
+): WireRequest {
   const fields = new Map<string, unknown>(Object.entries(input));
   const path = spec.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = fields.get(name);
@@ -81,7 +112,12 @@ export function toWire<Input extends EndpointInput>(spec: Endpoint<Input, unknow
     return { method: spec.method, url: query ? `${path}?${query}` : path };
   }
   if (spec.body === 'json') {
-    return { method: spec.method, url: path, body: JSON.stringify(Object.fromEntries(fields)), contentType: 'application/json' };
+    return {
+      method: spec.method,
+      url: path,
+      body: JSON.stringify(Object.fromEntries(fields)),
+      contentType: 'application/json',
+    };
   }
   return {
     method: spec.method,
@@ -96,8 +132,10 @@ export function encodeForm(fields: Iterable<[string, unknown]>): URLSearchParams
   const form = new URLSearchParams();
   const append = (name: string, value: unknown): void => {
     if (value === undefined || value === null) return;
-    if (Array.isArray(value)) for (const item of value) append(name.endsWith('[]') ? name : `${name}[]`, item);
-    else if (typeof value === 'object') for (const [key, item] of Object.entries(value)) append(`${name}[${key}]`, item);
+    if (Array.isArray(value))
+      for (const item of value) append(name.endsWith('[]') ? name : `${name}[]`, item);
+    else if (typeof value === 'object')
+      for (const [key, item] of Object.entries(value)) append(`${name}[${key}]`, item);
     else if (typeof value === 'boolean') form.append(name, value ? '1' : '0');
     else form.append(name, String(value));
   };

@@ -15,18 +15,36 @@ export const problemType = 'application/problem+json';
 
 /** An expected refusal; the one kind of error whose words reach a client. */
 export class Refusal extends Error {
-  constructor(readonly problem: Problem, options?: ErrorOptions) {
+  constructor(
+    readonly problem: Problem,
+    options?: ErrorOptions,
+  ) {
     super(problem.message, options);
     this.name = 'Refusal';
   }
 }
 
 /** Makes an expected refusal: a status, a snake_case code and a plain message. */
-export function refusal(status: number, code: string, message: string, fields?: Record<string, string>): Refusal {
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  fields?: Record<string, string>,
+): Refusal {
   return new Refusal({ status, code, message, ...(fields ? { fields } : {}) });
 }
 
 /** Tells a problem from any other JSON. */
 export function isProblem(value: unknown): value is Problem {
-  return typeof value === 'object' && value !== null && 'code' in value && 'message' in value && 'status' in value;
+  return (
+    typeof value === 'object' && value !== null && 'code' in value && 'message' in value && 'status' in value
+  );
+}
+
+/**
+ * What a call was refused with. Told by its shape: in a `load` calls are made by the edge, whose errors are of a class that a
+ * micro-frontend's bundle does not know.
+ */
+export function problemOf(error: unknown): Problem | undefined {
+  return error instanceof Error && 'problem' in error && isProblem(error.problem) ? error.problem : undefined;
 }

@@ -1,13 +1,85 @@
-/** A registration as it is stored and compared: upper case, no spaces; undefined when it cannot be one. */
+/**
+ * How British plates are made up since 1903. In `pattern` the letters and digits are those that are given out: I, Q and Z
+ * stand in no area code but Northern Ireland's, no number begins with 0. `loose` takes every letter, for personal and
+ * foreign-looking marks.
+ */
+interface PlateFormat {
+  readonly pattern: RegExp;
+  readonly loose: RegExp;
+  /** L is a letter and D a digit, for every length that the format comes in. */
+  readonly shapes: readonly string[];
+}
+
+const digits = (most: number): string[] => Array.from({ length: most }, (_, index) => 'D'.repeat(index + 1));
+const letters = (most: number): string[] => Array.from({ length: most }, (_, index) => 'L'.repeat(index + 1));
+const datelessShapes = [
+  ...letters(3).flatMap((marks) => digits(4).map((number) => marks + number)),
+  ...digits(3).flatMap((number) => letters(3).map((marks) => number + marks)),
+  ...letters(2).map((marks) => `DDDD${marks}`),
+];
+
+const formats: readonly PlateFormat[] = [
+  // Current, since 2001: AB12 CDE.
+  { pattern: /^[A-HJ-PR-Y]{2}\d{2}[A-HJ-PR-Z]{3}$/, loose: /^[A-Z]{2}\d{2}[A-Z]{3}$/, shapes: ['LLDDLLL'] },
+  // Prefix, 1983 to 2001: A123 BCD; with Q for vehicles whose age nobody knows.
+  {
+    pattern: /^[A-HJ-NP-TV-Y][1-9]\d{0,2}[A-HJ-PR-Y]{3}$/,
+    loose: /^[A-Z][1-9]\d{0,2}[A-Z]{3}$/,
+    shapes: digits(3).map((number) => `L${number}LLL`),
+  },
+  // Suffix, 1963 to 1983: ABC 123D.
+  {
+    pattern: /^[A-HJ-PR-Y]{3}[1-9]\d{0,2}[A-HJ-NPR-TV-Y]$/,
+    loose: /^[A-Z]{3}[1-9]\d{0,2}[A-Z]$/,
+    shapes: digits(3).map((number) => `LLL${number}L`),
+  },
+  // Dateless, before 1963 and in Northern Ireland to this day: AB 1234, 1234 AB, AIZ 1234, 1 A.
+  {
+    pattern: /^(?:[A-PR-Z]{1,3}[1-9]\d{0,3}|[1-9]\d{0,2}[A-PR-Z]{1,3}|[1-9]\d{3}[A-PR-Z]{1,2})$/,
+    loose: /^(?:[A-Z]{1,3}[1-9]\d{0,3}|[1-9]\d{0,2}[A-Z]{1,3}|[1-9]\d{3}[A-Z]{1,2})$/,
+    shapes: datelessShapes,
+  },
+];
+
+/** Spaces of every width, dashes and dots: what people put between the halves of a plate. */
+const separators = /[\s.·_\-\u2010-\u2015\u200b-\u200d\u2060\ufeff]+/g;
+const maxTypedLength = 40;
+
+/**
+ * A registration as it is stored and compared, upper case without spaces, from any way of writing it; O and I are taken
+ * for 0 and 1, and the other way round, where only one format then fits. Undefined when it is no British plate.
+ */
 export function parseRegistration(text: string): string | undefined {
-  const compact = text.replace(/[\s-]+/g, '').toUpperCase();
-  return /^(?=.*[A-Z])(?=.*\d)[A-Z0-9]{2,7}$/.test(compact) ? compact : undefined;
+  const compact = text.length > maxTypedLength ? '' : text.replace(separators, '');
+  if (!/^[A-Za-z0-9]{2,7}$/.test(compact)) return undefined;
+  const plate = compact.toUpperCase();
+  if (formats.some(({ pattern }) => pattern.test(plate))) return plate;
+  const corrected = new Set(formats.flatMap((format) => readings(plate, format)));
+  if (corrected.size === 1) return [...corrected][0];
+  return formats.some(({ loose }) => loose.test(plate)) ? plate : undefined;
 }
 
 /** The plate as it is read: 'AB12 CDE'. Older formats split between their letters and digits. */
 export function formatRegistration(registration: string): string {
-  const compact = registration.replace(/\s+/g, '').toUpperCase();
-  if (/^[A-Z]{2}\d{2}[A-Z]{3}$/.test(compact)) return `${compact.slice(0, 4)} ${compact.slice(4)}`;
-  const parts = /^([A-Z]\d{1,3})([A-Z]{3})$/.exec(compact) ?? /^([A-Z]{3})(\d{1,3}[A-Z])$/.exec(compact) ?? /^([A-Z]{1,3})(\d{1,4})$/.exec(compact) ?? /^(\d{1,4})([A-Z]{1,3})$/.exec(compact);
+  const compact = registration.replace(separators, '').toUpperCase();
+  const parts =
+    /^([A-Z]{2}\d{2})([A-Z]{3})$/.exec(compact) ??
+    /^([A-Z]\d{1,3})([A-Z]{3})$/.exec(compact) ??
+    /^([A-Z]{3})(\d{1,3}[A-Z])$/.exec(compact) ??
+    /^([A-Z]{1,3})(\d{1,4})$/.exec(compact) ??
+    /^(\d{1,4})([A-Z]{1,3})$/.exec(compact);
   return parts ? `${parts[1]} ${parts[2]}` : compact;
+}
+
+/** What a plate can say in a format when O and I stand for 0 and 1 or the other way round. */
+function readings(plate: string, { pattern, shapes }: PlateFormat): string[] {
+  return shapes
+    .filter((shape) => shape.length === plate.length)
+    .map((shape) => Array.from(plate, (character, at) => readAs(character, shape[at])).join(''))
+    .filter((reading) => pattern.test(reading));
+}
+
+function readAs(character: string, kind: string | undefined): string {
+  if (kind === 'D') return character === 'O' ? '0' : character === 'I' ? '1' : character;
+  return character === '0' ? 'O' : character === '1' ? 'I' : character;
 }

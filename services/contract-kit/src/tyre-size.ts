@@ -2,29 +2,82 @@
 export interface TyreSize {
   readonly sectionWidthMm: number;
   readonly aspectRatioPercent: number;
+  /** Whole inches on cars; some vans and caravans have halves. */
   readonly rimDiameterInches: number;
+  /** Of a single wheel: the first of a van's '109/107T'. */
   readonly loadIndex?: number;
   readonly speedSymbol?: string;
 }
 
-const sizePattern = /^(\d{3})\s*[\s/|-]\s*(\d{2,3})\s*[\s/|-]?\s*Z?R?\s*(\d{2})(?:C\b)?(?:\s*[\s/|-]?\s*\(?(\d{2,3})?\s*\(?([A-Z]\d?)?\)?)?$/i;
+/** Marks that stand after a size on the wall and in adverts, and say nothing of it. */
+const marks =
+  'XL|EXTRA LOAD|REINFORCED|REINF|RF|RFT|ROF|SSR|RSC|EV|TL|TT|TUBELESS|M\\+S|3PMSF|MO|AO|N[0-6]|\\*';
+const separator = '[\\s/|_-]';
+const sizePattern = new RegExp(
+  [
+    // P for passenger cars, LT for light trucks, on American walls.
+    '^(?:P|LT)?\\s*',
+    `(\\d{3})${separator}*(\\d{2})${separator}*`,
+    // R is radial, ZR a fast one; B and D are of old cars.
+    '(?:Z?[RBD]F?)?\\s*-?\\s*',
+    `(\\d{2}(?:\\.[05])?)(?:${separator}*(?:C|LT)(?![A-Z]))?`,
+    `(?:${separator}*\\(?\\s*(?:(\\d{2,3})(?:\\s*/\\s*\\d{2,3})?)?\\s*\\(?\\s*([A-Z]\\d?)?\\s*\\)?)?`,
+    `(?:\\s+(?:${marks}))*$`,
+  ].join(''),
+  'i',
+);
+/** A rating is either a load index with its speed symbol, a load index alone, or a symbol alone. */
+const speedSymbols = /^(?:A[1-8]|[B-HJ-NP-WYZ])$/;
+const limits = {
+  sectionWidthMm: [105, 455],
+  aspectRatioPercent: [20, 95],
+  rimDiameterInches: [10, 26],
+  loadIndex: [40, 199],
+} as const;
+const maxTypedLength = 60;
 
-/** Reads a size from the ways people write it ('205 55 16', '205/55R16 91V', '205-55-16'); undefined when it is none. */
+/**
+ * Reads a size from the ways people write and paste it ('205 55 16', '205/55R16 91V', '2055516', 'P205/55 ZR16 (91W) XL',
+ * '205/55 R16 C 109/107T'); undefined when it is none.
+ */
 export function parseTyreSize(text: string): TyreSize | undefined {
-  const match = sizePattern.exec(text.trim());
+  if (text.length > maxTypedLength) return undefined;
+  const match = sizePattern.exec(plain(text));
   if (!match) return undefined;
-  const [, width, profile, rim, load, speed] = match;
-  return {
+  const [, width, profile, rim, load, symbol] = match;
+  const speedSymbol = symbol?.toUpperCase();
+  const size = {
     sectionWidthMm: Number(width),
     aspectRatioPercent: Number(profile),
     rimDiameterInches: Number(rim),
     ...(load ? { loadIndex: Number(load) } : {}),
-    ...(speed ? { speedSymbol: speed.toUpperCase() } : {}),
   };
+  const isPlausible =
+    isWithin(size.sectionWidthMm, limits.sectionWidthMm) &&
+    isWithin(size.aspectRatioPercent, limits.aspectRatioPercent) &&
+    isWithin(size.rimDiameterInches, limits.rimDiameterInches) &&
+    (size.loadIndex === undefined || isWithin(size.loadIndex, limits.loadIndex)) &&
+    (speedSymbol === undefined || speedSymbols.test(speedSymbol));
+  return isPlausible ? { ...size, ...(speedSymbol ? { speedSymbol } : {}) } : undefined;
 }
 
 /** The size for people: '205/55 R16 91V', or '205/55 R16' without a load and speed. */
 export function formatTyreSize(size: TyreSize): string {
   const rating = `${size.loadIndex ?? ''}${size.speedSymbol ?? ''}`;
   return `${size.sectionWidthMm}/${size.aspectRatioPercent} R${size.rimDiameterInches}${rating ? ` ${rating}` : ''}`;
+}
+
+/** Every space one plain space, every dash a hyphen, every slash and digit its plain one; what has no width is gone. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/[\u2044\u2215]/g, '/')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function isWithin(value: number, [least, most]: readonly [number, number]): boolean {
+  return value >= least && value <= most;
 }

@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { formatPence, parsePounds, toPounds, vatInPence } from './pence';
 import { outcodeOf, parsePostcode } from './postcode';
-import { formatRegistration, parseRegistration } from './registration';
 
 test('pence are written as pounds and read back', () => {
-  fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (pence) => expect(parsePounds(toPounds(pence))).toBe(pence)));
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (pence) =>
+      expect(parsePounds(toPounds(pence))).toBe(pence),
+    ),
+  );
 });
 
 test('pounds for people carry the sign of the currency', () => {
@@ -23,20 +26,21 @@ test.each([
   [' M1  1ae ', 'M1 1AE'],
   ['B11BB', 'B1 1BB'],
   ['eh1 1yz', 'EH1 1YZ'],
+  ['SW1A\u00a01AA', 'SW1A 1AA'],
+  ['\u200bsw1a-1aa.', 'SW1A 1AA'],
 ])('%p is the postcode %s [V-UK-POSTCODE]', (text, postcode) => expect(parsePostcode(text)).toBe(postcode));
 
-test.each(['', 'SW1A', 'SW1A 1A', '12345', 'SW1A 1AA<', 'ＳＷ1A 1AA'])('%p is no postcode [V-UK-POSTCODE]', (text) => {
+test.each([
+  '',
+  'SW1A',
+  'ſw1a 1aa',
+  `SW1A${' '.repeat(10_000)}1AA`,
+  'SW1A 1A',
+  '12345',
+  'SW1A 1AA<',
+  'ＳＷ1A 1AA',
+])('%p is no postcode [V-UK-POSTCODE]', (text) => {
   expect(parsePostcode(text)).toBeUndefined();
 });
 
 test('the outward half leads to the place', () => expect(outcodeOf('SW1A 1AA')).toBe('SW1A'));
-
-test.each([
-  ['ab12 cde', 'AB12 CDE'],
-  ['A123BCD', 'A123 BCD'],
-  ['ABC123D', 'ABC 123D'],
-  ['AIZ1234', 'AIZ 1234'],
-  ['1234 AB', '1234 AB'],
-])('%p is the registration %s', (text, plate) => expect(formatRegistration(parseRegistration(text) ?? '')).toBe(plate));
-
-test.each(['', 'ABCDEFG', '1234567', 'AB12CDEF', 'AB12;DR'])('%p is no registration', (text) => expect(parseRegistration(text)).toBeUndefined());

@@ -3,6 +3,7 @@ import type { Log } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
 import type { Deps } from './routes/deps';
 import { bookAppointmentRoute } from './routes/book-appointment';
+import { findFreeDatesRoute } from './routes/find-free-dates';
 import { getFitterRoute } from './routes/get-fitter';
 import { holdAppointmentRoute } from './routes/hold-appointment';
 import { rechooseFittersRoute } from './routes/rechoose-fitters';
@@ -18,6 +19,7 @@ export function createApp(deps: Deps & { readonly log: Log }) {
     routes: [
       rechooseFittersRoute(deps),
       updateTimesRoute(deps),
+      findFreeDatesRoute(deps),
       getFitterRoute(deps),
       holdAppointmentRoute(deps),
       renewAppointmentRoute(deps),

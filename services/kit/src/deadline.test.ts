@@ -1,21 +1,41 @@
-import { createDeadline, isPastDeadline, millisecondsLeft, parseDeadline } from './deadline';
+import { millisecondsLeft, parseDeadline, startDeadline } from './deadline';
 
-test('a deadline within another ends no later than that', () => {
-  const outer = createDeadline(50);
-  const inner = createDeadline(10_000, outer);
-  expect(millisecondsLeft(inner)).toBeLessThanOrEqual(50);
-  expect(millisecondsLeft(createDeadline(10, outer))).toBeLessThanOrEqual(10);
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('when the time is up it is told once, and the signal says so', () => {
+  const onEnd = jest.fn();
+  const deadline = startDeadline(50, onEnd);
+  const { signal } = deadline;
+  jest.advanceTimersByTime(40);
+  expect([onEnd.mock.calls.length, signal.aborted, millisecondsLeft(signal)]).toEqual([0, false, 10]);
+  jest.advanceTimersByTime(10);
+  deadline.giveUp(new Error('too late to matter'));
+  expect([onEnd.mock.calls.length, signal.aborted, millisecondsLeft(signal)]).toEqual([1, true, 0]);
 });
 
-test('knows when it ended by time, and when somebody hung up', async () => {
-  const late = createDeadline(5);
-  await new Promise((resolve) => late.addEventListener('abort', resolve));
-  expect(isPastDeadline(late)).toBe(true);
-  const caller = new AbortController();
-  const left = createDeadline(10_000, caller.signal);
-  caller.abort();
-  expect([left.aborted, isPastDeadline(left)]).toEqual([true, false]);
+test('a caller who hangs up ends it early', () => {
+  const onEnd = jest.fn();
+  const deadline = startDeadline(1_000, onEnd);
+  deadline.giveUp(new Error('hung up'));
+  expect(onEnd).toHaveBeenCalledTimes(1);
+  // Also for whoever asks only now.
+  expect(deadline.signal.aborted).toBe(true);
+  expect(millisecondsLeft(deadline.signal)).toBe(1_000);
+  jest.advanceTimersByTime(2_000);
+  expect(onEnd).toHaveBeenCalledTimes(1);
 });
+
+test('a call that was answered stops nothing', () => {
+  const onEnd = jest.fn();
+  const deadline = startDeadline(50, onEnd);
+  deadline.release();
+  jest.advanceTimersByTime(100);
+  expect([onEnd.mock.calls.length, deadline.signal.aborted, jest.getTimerCount()]).toEqual([0, false, 0]);
+});
+
+test('another signal has no time', () =>
+  expect(millisecondsLeft(new AbortController().signal)).toBeUndefined());
 
 test.each([
   ['250', 250],

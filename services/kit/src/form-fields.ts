@@ -30,6 +30,7 @@ export function parseFields(pairs: Iterable<readonly [string, unknown]>): Fields
 }
 
 function addField(fields: Fields, name: string, value: unknown): void {
+  if (!/[[\]]/.test(name)) return addPlain(fields, name, name, value);
   const match = namePattern.exec(name);
   if (!match) throw badField(name);
   const keys = [
@@ -42,12 +43,13 @@ function addField(fields: Fields, name: string, value: unknown): void {
   const last = path.pop() ?? '';
   const holder = path.reduce((within, key) => nestedRecord(within, key, name), fields);
   const known = holder[last];
-  if (isList && (known === undefined || Array.isArray(known))) {
-    holder[last] = [...(known ?? []), value];
-    return;
-  }
-  if (known !== undefined) throw badField(name);
-  holder[last] = value;
+  if (isList && Array.isArray(known)) known.push(value);
+  else addPlain(holder, last, name, isList ? [value] : value);
+}
+
+function addPlain(holder: Fields, key: string, name: string, value: unknown): void {
+  if (key === '' || forbiddenNames.has(key) || holder[key] !== undefined) throw badField(name);
+  holder[key] = value;
 }
 
 function nestedRecord(fields: Fields, key: string, name: string): Fields {
@@ -83,7 +85,8 @@ function parseJson(text: string): unknown {
       return value;
     });
   } catch (error) {
-    throw error instanceof SyntaxError ? badJson() : error;
+    // A RangeError: nested deeper than can be walked.
+    throw error instanceof SyntaxError || error instanceof RangeError ? badJson() : error;
   }
 }
 

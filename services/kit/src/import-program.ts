@@ -2,6 +2,9 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createDatabase, type Database, type Queryable } from './database';
+import { withProgress } from './import';
+import { analyse, changesSince, countChanges, describeChanges, type TableChanges } from './import-changes';
+import { count, createProgressLine } from './import-progress';
 import { createLog } from './log';
 import { migrate } from './migrate';
 
@@ -66,6 +69,8 @@ export interface ImportProgram<Kind extends string> {
   readonly config: { readonly DATABASE_URL: string; readonly LOG_LEVEL: string };
   /** Folder of the migrations. */
   readonly migrations: URL;
+  /** Default: those of this process. */
+  readonly args?: readonly string[];
 }
 
 /** A service's import command: `import <kind> <file> [--dry-run]`, or `import --demo <folder>`. Sets the exit code. */
@@ -74,19 +79,20 @@ export async function runImport<Kind extends string>({
   imports,
   config,
   migrations,
+  args = process.argv.slice(2),
 }: ImportProgram<Kind>): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, demo: { type: 'string' } },
-  });
-  const [word, file] = positionals;
-  const kind = imports.kinds.find((known) => known === word);
-  const files = values.demo ? await imports.filesIn(values.demo) : kind && file ? [{ kind, file }] : [];
-  if (files.length === 0) {
+  const asked = readArguments(args);
+  const kind = imports.kinds.find((known) => known === asked?.kind);
+  const files = asked?.demo
+    ? await imports.filesIn(asked.demo)
+    : kind && asked?.file
+      ? [{ kind, file: asked.file }]
+      : [];
+  if (!asked || files.length === 0) {
     tell(
       process.stderr,
-      values.demo
-        ? `${values.demo} has none of ${imports.kinds.join(', ')}.`
+      asked?.demo
+        ? `${asked.demo} has none of ${imports.kinds.join(', ')}.`
         : `Usage: import <${imports.kinds.join(' | ')}> <file> [--dry-run], or import --demo <folder>`,
     );
     process.exitCode = 2;
@@ -95,21 +101,79 @@ export async function runImport<Kind extends string>({
   await migrate({ url: config.DATABASE_URL, schema, folder: migrations });
   const log = createLog({ name: `${schema}-import`, level: config.LOG_LEVEL });
   const database = createDatabase({ url: config.DATABASE_URL, schema, log });
-  const dryRun = values['dry-run'];
   try {
     for (const one of files) {
-      const rows = await imports.importFile(database, one.kind, one.file, { dryRun });
-      tell(
-        process.stdout,
-        `${one.kind}: ${rows} rows ${dryRun ? 'are right (nothing was written)' : 'imported'}`,
-      );
+      const report = await importReported(database, imports, one, asked);
+      tell(process.stdout, report);
     }
   } catch (error) {
-    tell(process.stderr, error instanceof Error ? error.message : String(error));
+    tell(process.stderr, inPlainWords(error));
     process.exitCode = 1;
   } finally {
     await database.close();
   }
+}
+
+interface Arguments {
+  readonly kind: string | undefined;
+  readonly file: string | undefined;
+  readonly demo: string | undefined;
+  readonly dryRun: boolean;
+}
+
+/** What was asked for; undefined when it cannot be understood. */
+function readArguments(args: readonly string[]): Arguments | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean', default: false }, demo: { type: 'string' } },
+    });
+    const [kind, file, ...more] = positionals;
+    if (more.length > 0) return undefined;
+    return { kind, file, demo: values.demo, dryRun: values['dry-run'] };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Imports one file with a progress line on a terminal, and answers what is to be told at its end. */
+async function importReported<Kind extends string>(
+  database: Database,
+  imports: Imports<Kind>,
+  { kind, file }: { kind: Kind; file: string },
+  { dryRun }: { dryRun: boolean },
+): Promise<string> {
+  const startedMs = performance.now();
+  const line = createProgressLine(process.stderr, kind);
+  const counted: { changes: readonly TableChanges[] } = { changes: [] };
+  const counting: Pick<Database, 'transaction'> = {
+    transaction: (work, options) =>
+      database.transaction(async (tx) => {
+        const before = await countChanges(tx);
+        const end = async (): Promise<void> => {
+          counted.changes = changesSince(before, await countChanges(tx));
+        };
+        // A dry run ends by an error, after everything was written.
+        return work(tx).finally(end);
+      }, options),
+  };
+  const rows = await withProgress(line.show, () =>
+    imports.importFile(counting, kind, file, { dryRun }),
+  ).finally(line.clear);
+  if (dryRun)
+    return `${kind}: ${count(rows)} rows are right; nothing was written. They would make: ${describeChanges(counted.changes)}`;
+  await analyse(database, counted.changes);
+  const seconds = (performance.now() - startedMs) / 1_000;
+  return `${kind}: ${count(rows)} rows imported in ${seconds.toFixed(1)} s (${count(rows / seconds)} rows/s): ${describeChanges(counted.changes)}`;
+}
+
+/** The lines that are wrong, or what the machine says in one line. */
+function inPlainWords(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return String(error);
+  if ('code' in error && error.code === 'ENOENT' && 'path' in error)
+    return `${String(error.path)} is not there.`;
+  return 'message' in error ? String(error.message) : String(error);
 }
 
 function tell(stream: NodeJS.WriteStream, line: string): void {

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { number, object, string } from 'yup';
-import { importRows, type ImportError } from './import';
+import { importRows, withProgress, type ImportError, type ImportProgress } from './import';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const schema = object({ code: string().required(), pence: number().integer().min(0).required() });
 
-function write(name: string, text: string): string {
+function write(name: string, text: string | Buffer): string {
   const file = join(folder, name);
   writeFileSync(file, text);
   return file;
@@ -25,8 +26,8 @@ async function run(file: string) {
   return { count, batches };
 }
 
-test('CSV with a byte order mark, quotes, line breaks in fields and empty lines', async () => {
-  const file = write('a.csv', '\uFEFFcode,pence,left_out\r\n"a, b",1,x\r\n\r\n"two\nlines",2,y\r\nc,3,z\r\n');
+test('CSV with a byte order mark, quotes, line breaks in fields, empty lines and no line break at its end', async () => {
+  const file = write('a.csv', '\uFEFFcode,pence\r\n"a, b",1\r\n\r\n"two\nlines",2\r\nc,3');
   expect(await run(file)).toEqual({
     count: 3,
     batches: [
@@ -60,11 +61,117 @@ test('every bad line is named by its number, and nothing after the first reaches
   ]);
 });
 
-test.each([
-  ['broken.csv', 'code,pence\na,1,2,3\n', 2],
-  ['broken.ndjson', '{"code":"a","pence":1}\n{oops\n', 2],
-])('%s says on which line it cannot be read', async (name, text, line) => {
-  expect((await run(write(name, text))).count).toMatchObject([{ line }]);
+test.each<[string, string, string | Buffer, number, RegExp]>([
+  ['an empty file', 'empty.csv', '', 1, /^the file is empty$/],
+  ['an empty file', 'empty.ndjson', '', 1, /^the file is empty$/],
+  ['no header', 'a.csv', 'x1,100\nx2,200\n', 1, /^this line must name the columns: code, pence$/],
+  [
+    'an unknown column',
+    'a.csv',
+    'code,pence,colour\na,1,red\n',
+    1,
+    /^no column is called colour; there are code, pence$/,
+  ],
+  ['a missing column', 'a.csv', 'code\na\n', 1, /^the column pence is missing$/],
+  ['a column twice', 'a.csv', 'code,pence,code\na,1,b\n', 1, /^the column code is there twice$/],
+  [
+    'too many values',
+    'a.csv',
+    'code,pence\nb,1\na,1,2\n',
+    3,
+    /^3 values for 2 columns: values with a comma need quotes$/,
+  ],
+  [
+    'a last line that is cut off',
+    'a.csv',
+    'code,pence\na,1\nb',
+    3,
+    /^1 values for 2 columns: the file may be cut off$/,
+  ],
+  ['a quote that is cut off', 'a.csv', 'code,pence\na,1\n"b', 3, /never closed: the file may be cut off$/],
+  [
+    'a quote that is never closed',
+    'a.csv',
+    `code,pence\n"a,1\n${'b,1\n'.repeat(300_000)}`,
+    0,
+    /does not end; is a quote opened/,
+  ],
+  [
+    'another encoding',
+    'a.csv',
+    Buffer.from('code,pence\nB\xFCrger,1\n', 'latin1'),
+    2,
+    /save the file as UTF-8$/,
+  ],
+  ['UTF-16', 'a.csv', Buffer.from('\uFEFFcode,pence\na,1\n', 'utf16le'), 1, /UTF-16; save it as UTF-8$/],
+  [
+    'a packed file that is cut off',
+    'a.csv.gz',
+    gzipSync('code,pence\na,1\n').subarray(0, 25),
+    1,
+    /unpacked: the file may be cut off$/,
+  ],
+  [
+    'a character that no database keeps',
+    'a.csv',
+    'code,pence\na\0b,1\n',
+    2,
+    /a character that cannot be kept$/,
+  ],
+  ['no JSON', 'a.ndjson', '{"code":"a","pence":1}\noops\n', 2, /^this is not JSON$/],
+  [
+    'JSON that is cut off',
+    'a.ndjson',
+    '{"code":"a","pence":1}\n{"code":"b","pe',
+    2,
+    /^this is not whole JSON: the file may be cut off$/,
+  ],
+  ['no object', 'a.ndjson', '[1]\n', 1, /^this is not an object$/],
+  [
+    'an unknown name',
+    'a.ndjson',
+    '{"code":"a","pence":1,"colour":"red"}\n',
+    1,
+    /^nothing is called colour; there are code, pence$/,
+  ],
+  ['a list where one value belongs', 'a.ndjson', '{"code":["a"],"pence":1}\n', 1, /./],
+])(
+  '%s in %s is told in plain words, with its line, and nothing is taken',
+  async (_, name, text, line, message) => {
+    const { count, batches } = await run(write(name, text));
+    expect(count).toEqual([{ line: line || expect.any(Number), message: expect.stringMatching(message) }]);
+    expect(batches).toEqual([]);
+  },
+);
+
+test('packed files are read as they are, whatever they are called', async () => {
+  const packed = gzipSync('code,pence\na,1\n');
+  for (const name of ['b.csv.gz', 'b.csv']) expect((await run(write(name, packed))).count).toBe(1);
+});
+
+test('a header alone brings nothing, and that is no mistake', async () => {
+  expect(await run(write('header.csv', 'code,pence\n'))).toEqual({ count: 0, batches: [] });
+});
+
+test('a file of another kind is refused by its name', async () => {
+  const file = write('a.xlsx', 'PK');
+  await expect(importRows({ file, schema, batch: async () => undefined })).rejects.toThrow(
+    /must end in \.csv or \.ndjson/,
+  );
+});
+
+test('who listens hears how far it is, whoever reads the file', async () => {
+  const heard: ImportProgress[] = [];
+  const file = write('p.csv', `code,pence\n${'x,1\n'.repeat(5)}`);
+  await withProgress(
+    (progress) => heard.push(progress),
+    () => run(file),
+  );
+  expect(heard).toEqual([
+    { rows: 2, share: 1 },
+    { rows: 4, share: 1 },
+    { rows: 5, share: 1 },
+  ]);
 });
 
 test('twenty bad lines are enough to tell', async () => {

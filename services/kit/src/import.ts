@@ -1,16 +1,27 @@
-import { open } from 'node:fs/promises';
-import { pipeline } from 'node:stream';
-import { parse } from 'csv-parse';
-import { ValidationError, type Schema } from 'yup';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Schema, ValidationError } from 'yup';
+import { readRows, UnreadableLine, type Columns } from './import-file';
+import { quickCheck } from './quick-check';
 
 export interface ImportRowsOptions<Row> {
-  /** `.csv` with a header line, or `.ndjson` (one object a line). */
+  /** `.csv` with a header line, or `.ndjson` (one object a line); either may be gzipped. */
   readonly file: string;
   readonly schema: Schema<Row>;
-  /** Takes the rows that are right, some hundred at a time; inside the caller's transaction, so that all or none count. */
+  /** Takes the rows that are right, some thousand at a time; inside the caller's transaction, so that all or none count. */
   readonly batch: (rows: Row[]) => Promise<unknown>;
-  readonly onProgress?: (rows: number) => void;
   readonly batchSize?: number;
+  /**
+   * For files of other makers: names besides the schema's that its transforms read. No column is then required, and those that
+   * nothing reads are told in one line instead of refused.
+   */
+  readonly otherNames?: readonly string[];
+}
+
+/** How far an import is. */
+export interface ImportProgress {
+  readonly rows: number;
+  /** Of the file, from 0 to 1. */
+  readonly share: number;
 }
 
 export interface BadLine {
@@ -29,31 +40,47 @@ export class ImportError extends Error {
   }
 }
 
-interface NumberedRow {
-  readonly line: number;
-  readonly value: unknown;
-}
-
 const maxBadLines = 20;
-const defaultBatchSize = 500;
+const defaultBatchSize = 1_000;
+const listeners = new AsyncLocalStorage<(progress: ImportProgress) => void>();
+
+/** Runs an import and hears how far it is, whoever reads the file in between. */
+export function withProgress<T>(
+  onProgress: (progress: ImportProgress) => void,
+  work: () => Promise<T>,
+): Promise<T> {
+  return listeners.run(onProgress, work);
+}
 
 /** Streams a file through its schema into batches and answers how many rows there were. @throws ImportError */
 export async function importRows<Row>(options: ImportRowsOptions<Row>): Promise<number> {
-  const { file, schema, batch, onProgress, batchSize = defaultBatchSize } = options;
+  const { file, schema, batch, batchSize = defaultBatchSize, otherNames } = options;
+  const onProgress = listeners.getStore();
+  const check = rowChecker(schema);
   const badLines: BadLine[] = [];
   let rows: Row[] = [];
   let count = 0;
+  let share = 0;
+  let saving: Promise<unknown> = Promise.resolve();
+  /** Rows are saved while the next ones are read; never more than two batches are in memory. */
   const flush = async (): Promise<void> => {
     // After a bad line the file is only read on to find the others.
     if (rows.length === 0 || badLines.length > 0) return;
-    await batch(rows);
+    await saving;
     count += rows.length;
-    onProgress?.(count);
+    saving = batch(rows);
+    // Told where it is waited for.
+    saving.catch(() => undefined);
+    onProgress?.({ rows: count, share });
     rows = [];
   };
   try {
-    for await (const { line, value } of file.endsWith('.csv') ? readCsv(file) : readNdjson(file)) {
-      const row = checkRow(schema, value);
+    for await (const { line, value } of readRows(
+      file,
+      columnsOf(schema, otherNames),
+      (read) => (share = read),
+    )) {
+      const row = check(value);
       if ('message' in row) badLines.push({ line, message: row.message });
       else rows.push(row.value);
       if (badLines.length === maxBadLines) break;
@@ -64,56 +91,39 @@ export async function importRows<Row>(options: ImportRowsOptions<Row>): Promise<
     badLines.push({ line: error.line, message: error.message });
   }
   await flush();
+  await saving;
   if (badLines.length > 0) throw new ImportError(file, badLines);
   return count;
 }
 
-function checkRow<Row>(schema: Schema<Row>, value: unknown): { value: Row } | { message: string } {
-  try {
-    return { value: schema.validateSync(value, { abortEarly: false, stripUnknown: true }) };
-  } catch (error) {
-    if (ValidationError.isError(error)) return { message: error.errors.join('; ') };
-    throw error;
-  }
+/** The names of a schema's fields; those are required that neither may be absent nor have a default. */
+function columnsOf(schema: Schema<unknown>, otherNames?: readonly string[]): Columns | undefined {
+  if (!('fields' in schema) || typeof schema.fields !== 'object' || schema.fields === null) return undefined;
+  const fields: [string, unknown][] = Object.entries(schema.fields);
+  const isRequired = (field: unknown): boolean =>
+    field instanceof Schema && !field.isType(undefined) && field.getDefault() === undefined;
+  const own = fields.map(([name]) => name);
+  if (otherNames) return { known: [...own, ...otherNames], required: [], isOpen: true };
+  return {
+    known: own,
+    required: fields.flatMap(([name, field]) => (isRequired(field) ? [name] : [])),
+  };
 }
 
-class UnreadableLine extends Error {
-  constructor(
-    readonly line: number,
-    message: string,
-  ) {
-    super(message);
-  }
-}
-
-async function* readCsv(file: string): AsyncGenerator<NumberedRow> {
-  const input = (await open(file)).createReadStream();
-  const parser = parse({ columns: true, info: true, bom: true, skip_empty_lines: true });
-  // Errors of either end the loop below; nothing else listens.
-  pipeline(input, parser, () => undefined);
-  try {
-    for await (const { record, info } of parser) yield { line: info.lines, value: record };
-  } catch (error) {
-    // csv-parse's own errors say where; the machine's (no such file, …) do not.
-    if (typeof error === 'object' && error !== null && 'lines' in error && 'message' in error) {
-      throw new UnreadableLine(Number(error.lines), String(error.message));
+function rowChecker<Row>(schema: Schema<Row>): (value: unknown) => { value: Row } | { message: string } {
+  const quick = quickCheck(schema);
+  return (value) => {
+    const row = quick(value);
+    if (row !== undefined) return { value: row };
+    if (JSON.stringify(value).includes('\\u0000'))
+      return { message: 'this holds a character that cannot be kept' };
+    try {
+      return { value: schema.validateSync(value, { abortEarly: false, stripUnknown: true }) };
+    } catch (error) {
+      if (ValidationError.isError(error)) return { message: error.errors.join('; ') };
+      // Some transforms stumble over lists and records where one value belongs.
+      if (error instanceof TypeError) return { message: 'a value is not of the right kind' };
+      throw error;
     }
-    throw error;
-  }
-}
-
-async function* readNdjson(file: string): AsyncGenerator<NumberedRow> {
-  let line = 0;
-  for await (const text of (await open(file)).readLines()) {
-    line += 1;
-    if (text.trim() !== '') yield { line, value: parseLine(line, text) };
-  }
-}
-
-function parseLine(line: number, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UnreadableLine(line, 'this is not JSON');
-  }
+  };
 }

@@ -57,5 +57,19 @@ test('a job that fails knows how often it may still try', async () => {
   expect(attempts).toEqual([{ attempt: 1, isLastAttempt: true }]);
 });
 
+test('work goes on after a worker could not note that a job was done', async () => {
+  const ran: string[] = [];
+  await outbox.enqueue(database, 'note', {});
+  await work({
+    note: async () => {
+      ran.push('note');
+      jest.spyOn(database.pool, 'connect').mockImplementationOnce(() => {
+        throw new Error('timeout exceeded when trying to connect');
+      });
+    },
+  });
+  expect(ran).toEqual(['note']);
+});
+
 test('a name that is no schema is refused', () =>
   expect(() => createOutbox('x; drop schema y')).toThrow(TypeError));

@@ -1,4 +1,4 @@
-import { Logger, run, runMigrations, type Task, type TaskList } from 'graphile-worker';
+import { Logger, run, runMigrations, type Runner, type Task, type TaskList } from 'graphile-worker';
 import type { Pool } from 'pg';
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from './database';
@@ -33,6 +33,7 @@ export interface Outbox {
 }
 
 const defaultMaxAttempts = 10;
+const restartPauseMs = 500;
 const schemaPattern = /^[a-z_]+$/;
 
 /** The outbox of one service; its tables stand in a schema of their own, as in `checkout_jobs`. */
@@ -49,16 +50,46 @@ export function createOutbox(schema: string): Outbox {
       const taskList = Object.fromEntries(
         Object.entries(handlers).map(([name, handler]) => [name, taskOf(name, handler, log)]),
       );
-      return run({
-        pgPool: pool,
-        schema,
-        taskList: withoutTypes(taskList),
-        concurrency,
-        pollInterval: 1_000,
-        noHandleSignals: true,
-        crontab: '',
-        logger: loggerOf(log),
+      return keepRunning(log, () =>
+        run({
+          pgPool: pool,
+          schema,
+          taskList: withoutTypes(taskList),
+          concurrency,
+          pollInterval: 1_000,
+          noHandleSignals: true,
+          crontab: '',
+          logger: loggerOf(log),
+          // Without a delay nobody hears that a finished job could not be noted, and the process falls.
+          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        }),
+      );
+    },
+  };
+}
+
+/** A worker that cannot note a job as done, even when it tries again and again, ends: another takes its place. */
+async function keepRunning(log: Log, start: () => Promise<Runner>): Promise<{ stop(): Promise<void> }> {
+  let isStopped = false;
+  let runner: Runner | undefined = await start();
+  const keep = async (): Promise<void> => {
+    for (;;) {
+      const error = await runner?.promise.catch((cause: unknown) => cause);
+      if (isStopped) return;
+      log.error({ err: error }, 'the worker of jobs ended; another one starts');
+      await new Promise((done) => setTimeout(done, restartPauseMs));
+      runner = await start().catch((cause: unknown) => {
+        log.error({ err: cause }, 'no worker of jobs could start');
+        return undefined;
       });
+    }
+  };
+  const kept = keep();
+  return {
+    async stop() {
+      isStopped = true;
+      await runner?.stop();
+      await kept;
     },
   };
 }

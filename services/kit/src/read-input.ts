@@ -2,7 +2,9 @@ import type { EndpointSpec } from '@tyres/contract-kit/endpoint';
 import { refusal } from '@tyres/contract-kit/problem';
 import type { Context } from 'koa';
 import { ValidationError, type Schema } from 'yup';
+import { fitShape } from './fit-shape';
 import { createFields, parseFields, parseJsonFields, type Fields } from './form-fields';
+import { quickCheck } from './quick-check';
 import { readBody } from './read-body';
 
 export interface ReadInput {
@@ -10,6 +12,8 @@ export interface ReadInput {
   readonly fields: Fields;
   readonly rawBody?: Buffer;
 }
+
+const noBody = Buffer.alloc(0);
 
 /** What a request brings, before it is checked. @throws body_too_large, bad_json, bad_field, unsupported_body */
 export async function readInput(
@@ -19,10 +23,10 @@ export async function readInput(
   bodyLimitBytes: number,
 ): Promise<ReadInput> {
   const hasBody = endpoint.method !== 'GET';
-  const body = hasBody ? await readWholeBody(ctx, bodyLimitBytes) : Buffer.alloc(0);
+  const body = hasBody ? await readWholeBody(ctx, bodyLimitBytes) : noBody;
   const isRaw = endpoint.body === 'raw';
-  const query = parseFields(new URLSearchParams(ctx.querystring));
-  const posted = hasBody && !isRaw && body.length > 0 ? await parseBody(ctx, body) : createFields();
+  const query = ctx.querystring ? parseFields(new URLSearchParams(ctx.querystring)) : {};
+  const posted = !isRaw && body.length > 0 ? await parseBody(ctx, body) : {};
   const fields = createFields();
   for (const part of [query, posted, pathParameters]) {
     for (const [name, value] of Object.entries(part)) {
@@ -45,8 +49,8 @@ async function readWholeBody(ctx: Context, limitBytes: number): Promise<Buffer> 
 }
 
 async function parseBody(ctx: Context, body: Buffer): Promise<Fields> {
-  if (ctx.is('json')) return parseJsonFields(body.toString());
   if (ctx.is('urlencoded')) return parseFields(new URLSearchParams(body.toString()));
+  if (ctx.is('json')) return parseJsonFields(body.toString());
   if (ctx.is('multipart')) return parseFields(await multipartFields(body, ctx.get('content-type')));
   throw refusal(415, 'unsupported_body', 'The request is of a kind that cannot be read here.');
 }
@@ -63,10 +67,15 @@ async function multipartFields(body: Buffer, contentType: string): Promise<[stri
   });
 }
 
-/** The input as its schema has it. @throws invalid_input with a message for each wrong field */
-export async function checkInput<Input>(schema: Schema<Input>, fields: Fields): Promise<Input> {
+/** Makes what turns fields into the input that a schema has. @throws invalid_input with a message for each wrong field */
+export function inputChecker<Input>(schema: Schema<Input>): (fields: Fields) => Input {
+  const quick = quickCheck(schema);
+  return (fields) => quick(fields) ?? checkInput(schema, fields);
+}
+
+function checkInput<Input>(schema: Schema<Input>, fields: Fields): Input {
   try {
-    return await schema.validate(fields, { abortEarly: false, stripUnknown: true });
+    return schema.validateSync(fitShape(schema, fields), { abortEarly: false, stripUnknown: true });
   } catch (error) {
     if (ValidationError.isError(error)) throw invalidInput(error);
     throw error;
@@ -79,7 +88,12 @@ export function invalidInput(error: ValidationError) {
   const fields = createFields();
   for (const { path, message } of complaints) fields[path || 'form'] ??= message;
   const messages = Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name, String(message)]),
+    Object.entries(fields).map(([name, message]) => [name, withoutValue(String(message))]),
   );
   return refusal(400, 'invalid_input', 'Please check what you have entered.', messages);
+}
+
+/** yup adds what was sent, however long that was. */
+function withoutValue(message: string): string {
+  return message.replace(/, but the final value was: .*$/s, '.');
 }

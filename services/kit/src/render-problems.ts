@@ -1,7 +1,8 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { problemType, Refusal, type Problem } from '@tyres/contract-kit/problem';
 import type { Context, Middleware } from 'koa';
-import type { Log } from './log';
+import { sqlState } from './database';
+import { logOf } from './request-context';
 
 /** Turns every error into a problem: refusals as they are, the rest into a bare 500 and a line in the log. */
 export function renderProblems(): Middleware {
@@ -12,13 +13,15 @@ export function renderProblems(): Middleware {
         sendProblem(ctx, { status: 404, code: 'not_found', message: 'There is nothing here.' });
       }
     } catch (error) {
-      const { log }: { log: Log } = ctx.state;
       const problem = problemOf(error);
-      if (problem.status >= 500) log.error({ err: error, code: problem.code }, 'call failed');
+      if (problem.status >= 500) logOf(ctx).error({ err: error, code: problem.code }, 'call failed');
       sendProblem(ctx, problem);
     }
   };
 }
+
+/** SQLSTATEs for text that PostgreSQL cannot keep, NUL above all. None of ours holds any, so it came from the client. */
+const unkeepable = new Set(['22021', '22P05']);
 
 /** What a client may know of an error. */
 export function problemOf(error: unknown): Problem {
@@ -26,6 +29,8 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof CallError) return problemOfCall(error.problem);
   if (isHttpError(error) && error.expose)
     return { status: error.status, code: `http_${error.status}`, message: error.message };
+  if (unkeepable.has(sqlState(error)))
+    return { status: 400, code: 'bad_field', message: 'That holds a character that cannot be used.' };
   return { status: 500, code: 'internal_error', message: 'Sorry, something went wrong. Please try again.' };
 }
 

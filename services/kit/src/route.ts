@@ -4,9 +4,11 @@ import { refusal } from '@tyres/contract-kit/problem';
 import type { Context } from 'koa';
 import type { Schema } from 'yup';
 import { Answer, html, redirect, text } from './answer';
-import { createDeadline, deadlineHeader, parseDeadline } from './deadline';
+import { deadlineHeader, parseDeadline, startDeadline, type Deadline } from './deadline';
+import type { Fields } from './form-fields';
 import type { Log } from './log';
-import { checkInput, readInput } from './read-input';
+import { inputChecker, readInput } from './read-input';
+import { logOf } from './request-context';
 
 export { html, redirect, text };
 
@@ -30,6 +32,8 @@ export interface RouteOptions {
   readonly bodyLimitBytes?: number;
   /** For calls that bring no deadline. */
   readonly timeoutMs?: number;
+  /** Sees all that a call brings before it is checked. */
+  readonly onFields?: (fields: Fields) => void;
 }
 
 /** One endpoint with what answers it. */
@@ -48,6 +52,7 @@ export function route<Input extends EndpointInput, Output, Checked>(
   handler: (input: Checked, context: RouteContext) => Promise<NoInfer<Output> | Answer>,
   options: RouteOptions = {},
 ): Route {
+  const checkInput = inputChecker(schema);
   return {
     endpoint,
     async handle(ctx, pathParameters) {
@@ -57,38 +62,42 @@ export function route<Input extends EndpointInput, Output, Checked>(
         pathParameters,
         options.bodyLimitBytes ?? defaultBodyLimitBytes,
       );
-      const input = await checkInput(schema, fields);
-      const signal = createDeadline(
-        parseDeadline(ctx.get(deadlineHeader)) ?? options.timeoutMs ?? defaultTimeoutMs,
-        hangUp(ctx),
+      options.onFields?.(fields);
+      const input = checkInput(fields);
+      const timeoutMs = parseDeadline(ctx.get(deadlineHeader)) ?? options.timeoutMs ?? defaultTimeoutMs;
+      const output = await withinDeadline(ctx, timeoutMs, async (deadline) =>
+        handler(input, routeContext(ctx, deadline, rawBody)),
       );
-      const output = await orDeadline(handler(input, routeContext(ctx, signal, rawBody)), signal);
       writeAnswer(ctx, endpoint, output);
     },
   };
 }
 
-/** Ends when the connection closes before the answer is out. */
-function hangUp(ctx: Context): AbortSignal {
-  const controller = new AbortController();
-  ctx.res.once('close', () => {
-    if (!ctx.res.writableFinished) controller.abort(new Error('The caller hung up.'));
-  });
-  return controller.signal;
-}
-
-function orDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Work that ends at its deadline, or when the connection closes before the answer is out. @throws deadline_passed */
+function withinDeadline<T>(
+  ctx: Context,
+  timeoutMs: number,
+  work: (deadline: Deadline) => Promise<T>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const onEnd = (): void =>
-      reject(refusal(504, 'deadline_passed', 'That took too long. Please try again.'));
-    if (signal.aborted) onEnd();
-    signal.addEventListener('abort', onEnd, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onEnd));
+    const deadline = startDeadline(timeoutMs, () =>
+      reject(refusal(504, 'deadline_passed', 'That took too long. Please try again.')),
+    );
+    const hangUp = (): void => {
+      if (!ctx.res.writableFinished) deadline.giveUp(new Error('The caller hung up.'));
+    };
+    ctx.res.once('close', hangUp);
+    work(deadline)
+      .then(resolve, reject)
+      .finally(() => {
+        deadline.release();
+        ctx.res.off('close', hangUp);
+      });
   });
 }
 
-function routeContext(ctx: Context, signal: AbortSignal, rawBody: Buffer | undefined): RouteContext {
-  const { requestId, log }: { requestId: string; log: Log } = ctx.state;
+function routeContext(ctx: Context, deadline: Deadline, rawBody: Buffer | undefined): RouteContext {
+  const { requestId }: { requestId: string } = ctx.state;
   return {
     get sessionId() {
       const sessionId = ctx.get('x-session-id');
@@ -97,8 +106,12 @@ function routeContext(ctx: Context, signal: AbortSignal, rawBody: Buffer | undef
       return sessionId;
     },
     requestId,
-    signal,
-    log,
+    get signal() {
+      return deadline.signal;
+    },
+    get log() {
+      return logOf(ctx);
+    },
     now: new Date(),
     isAjax: ctx.get('x-requested-with').toLowerCase() === 'xmlhttprequest',
     ...(rawBody ? { rawBody } : {}),

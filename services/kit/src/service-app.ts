@@ -52,7 +52,7 @@ export function createServiceApp({
   addRoutes?.(router);
   for (const { endpoint, handle } of sortRoutes(routes)) {
     router.register(endpoint.path.replace(/\{(\w+)\}/g, ':$1'), [endpoint.method], async (ctx) => {
-      ctx.state['endpoint'] = endpoint.name;
+      ctx.state['endpoint'] = endpoint;
       await handle(ctx, ctx.params);
     });
   }

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { endpoint, type CallError } from '@tyres/contract-kit/endpoint';
-import { createDeadline } from './deadline';
+import { startDeadline } from './deadline';
 import { createServiceClient, type ServiceClient } from './service-client';
 import { testLog } from './testing';
 
@@ -63,12 +63,14 @@ test('answers what the service answers, and names session, request and time left
     headers = request.headers;
     json(200, { size: 16 })(request, response);
   };
-  const signal = createDeadline(800);
+  const deadline = startDeadline(2_900, () => undefined);
+  const { signal } = deadline;
   expect(await client.call(getSize, { id: 'a' }, { sessionId: 's1', requestId: 'r1', signal })).toEqual({
     size: 16,
   });
+  deadline.release();
   expect(headers).toMatchObject({ 'x-session-id': 's1', 'x-request-id': 'r1' });
-  expect(Number(headers['x-deadline-ms'])).toBeLessThanOrEqual(800);
+  expect(Number(headers['x-deadline-ms'])).toBeLessThanOrEqual(2_900);
 });
 
 test("a refusal arrives with the service's own problem and opens no breaker", async () => {

@@ -13,8 +13,9 @@ import {
   handleWhen,
   type CircuitBreakerPolicy,
 } from 'cockatiel';
-import { Agent, request } from 'undici';
-import { createDeadline, deadlineHeader, isPastDeadline, millisecondsLeft } from './deadline';
+import { Agent } from 'undici';
+import { deadlineHeader, millisecondsLeft } from './deadline';
+import { exchange, TimeIsUp } from './exchange';
 import type { Log } from './log';
 
 export interface CallOptions {
@@ -57,7 +58,8 @@ export function createServiceClient({
   log,
   breaker = defaultBreaker,
 }: ServiceClientOptions): ServiceClient {
-  const agent = new Agent({ connections: 64, connectTimeout: 1_000 });
+  // Every call has a time of its own.
+  const agent = new Agent({ connections: 64, connectTimeout: 1_000, headersTimeout: 0, bodyTimeout: 0 });
   const breakers = new Map<string, CircuitBreakerPolicy>();
   const breakerOf = (service: string): CircuitBreakerPolicy => {
     const known = breakers.get(service);
@@ -103,33 +105,47 @@ async function send<Input extends EndpointInput, Output>(
   options: CallOptions,
 ): Promise<Output> {
   const wire = toWire(endpoint, input);
-  const signal = createDeadline(
+  const { signal } = options;
+  const timeoutMs = Math.min(
     options.timeoutMs ?? defaultTimeoutMs,
-    ...(options.signal ? [options.signal] : []),
+    (signal && millisecondsLeft(signal)) ?? Infinity,
   );
+  const { origin, pathname } = addressOf(baseUrl);
   try {
-    const { statusCode, headers, body } = await request(`${baseUrl}${wire.url}`, {
-      method: endpoint.method,
-      headers: requestHeaders(options, signal, wire.contentType),
-      body: wire.body ?? null,
-      signal,
-      dispatcher: agent,
-    });
-    if (statusCode === 303) {
-      await body.dump();
-      return answerOf(headers.location);
-    }
-    const text = await body.text();
-    if (statusCode >= 400) throw new CallError(problemOf(statusCode, text));
-    return String(headers['content-type']).includes('json') ? JSON.parse(text) : answerOf(text);
+    const { status, headers, text } = await exchange(
+      agent,
+      {
+        origin,
+        path: `${pathname}${wire.url}`,
+        method: endpoint.method,
+        headers: requestHeaders(options, timeoutMs, wire.contentType),
+        body: wire.body ?? null,
+      },
+      { timeoutMs, signal },
+    );
+    if (status === 303) return answerOf(headers.location);
+    if (status >= 400) throw new CallError(problemOf(status, text));
+    return headers['content-type']?.includes('json') ? JSON.parse(text) : answerOf(text);
   } catch (error) {
     if (error instanceof CallError) throw error;
-    if (isPastDeadline(signal))
-      throw new CallError({ ...unavailable, code: 'deadline_passed' }, { cause: error });
-    throw new CallError(options.signal?.aborted ? { ...unavailable, code: 'aborted' } : unavailable, {
+    const isLate = error instanceof TimeIsUp || (signal?.aborted && millisecondsLeft(signal) === 0);
+    if (isLate) throw new CallError({ ...unavailable, code: 'deadline_passed' }, { cause: error });
+    throw new CallError(signal?.aborted ? { ...unavailable, code: 'aborted' } : unavailable, {
       cause: error,
     });
   }
+}
+
+const addresses = new Map<string, { readonly origin: string; readonly pathname: string }>();
+
+/** A base URL in the two parts that a request needs; the few that there are are read once. */
+function addressOf(baseUrl: string): { readonly origin: string; readonly pathname: string } {
+  const known = addresses.get(baseUrl);
+  if (known) return known;
+  const { origin, pathname } = new URL(baseUrl);
+  const address = { origin, pathname: pathname.replace(/\/$/, '') };
+  addresses.set(baseUrl, address);
+  return address;
 }
 
 /** The one place where an answer takes the type that its contract promises. */
@@ -140,13 +156,13 @@ function answerOf(value: unknown) {
 
 function requestHeaders(
   options: CallOptions,
-  signal: AbortSignal,
+  timeoutMs: number,
   contentType: string | undefined,
 ): Record<string, string> {
   return {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
-    [deadlineHeader]: String(millisecondsLeft(signal) ?? defaultTimeoutMs),
+    [deadlineHeader]: String(timeoutMs),
     ...(options.sessionId ? { 'x-session-id': options.sessionId } : {}),
     ...(options.requestId ? { 'x-request-id': options.requestId } : {}),
     ...(contentType ? { 'content-type': contentType } : {}),

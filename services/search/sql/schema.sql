@@ -1,5 +1,13 @@
 -- What the migrations add up to. Written by `npm run schema`, never by hand.
 
+create table fitments (
+  registration text not null,
+  fitments jsonb not null,
+  constraint fitments_pkey primary key (registration),
+  constraint fitments_fitments_check check (jsonb_typeof(fitments) = 'array'::text),
+  constraint fitments_registration_check check (registration ~ '^[A-Z0-9]{2,7}$'::text)
+);
+
 create table sizes (
   section_width_mm smallint not null,
   aspect_ratio_percent smallint not null,

@@ -7,6 +7,9 @@ const settings = readConfig(
     DATABASE_URL: string().required(),
     REDIS_URL: string().default('redis://127.0.0.1:6379'),
     LOG_LEVEL: string().default('info'),
+    CATALOGUE_URL: string().default('http://127.0.0.1:9'),
+    FITTERS_URL: string().default('http://127.0.0.1:9'),
+    CHECKOUT_URL: string().default('http://127.0.0.1:9'),
     /** Stands in for the providers below unless they are set. */
     SANDBOX_URL: string().default('http://127.0.0.1:9'),
     VEHICLE_ENQUIRY_URL: string(),

@@ -7,6 +7,11 @@ export function invalidForm(fields: Readonly<Record<string, string>>): Refusal {
   });
 }
 
+/** What was typed into one box for a whole size is none. */
+export function noSuchSize(field: string): Refusal {
+  return invalidForm({ [field]: 'Please enter a tyre size, such as 205/55 R16 91V' });
+}
+
 /** No vehicle has this registration. */
 export function registrationNotFound(): Refusal {
   return refusal(422, 'registration_not_found', 'Registration not found.', {

@@ -3,13 +3,16 @@ import { createLog } from '@tyres/service-kit/log';
 import { migrate } from '@tyres/service-kit/migrate';
 import { createRateLimit } from '@tyres/service-kit/rate-limit';
 import { createRedis } from '@tyres/service-kit/redis';
+import { createServiceClient } from '@tyres/service-kit/service-client';
 import { startService } from '@tyres/service-kit/start-service';
 import { createKnownVehicles } from './adapters/known-vehicles';
 import { createLookupLimit } from './adapters/lookup-limit';
+import { createPreviousOrders } from './adapters/previous-orders';
 import { createVehicleData } from './adapters/vehicle-data';
 import { createApp } from './app';
 import { config } from './config';
 import { createSessionStore } from './store/sessions';
+import { createSurvivingSessions } from './store/surviving-sessions';
 
 const log = createLog({ name: 'search', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'search', folder: new URL('../sql', import.meta.url) });
@@ -22,12 +25,22 @@ const data = createVehicleData({
   fitmentKey: config.FITMENT_KEY,
   timeoutMs: config.VEHICLE_DATA_TIMEOUT_MS,
 });
+const vehicles = createKnownVehicles({ database, data, freshDays: config.VEHICLE_FRESH_DAYS, log });
+const services = createServiceClient({
+  services: {
+    catalogue: config.CATALOGUE_URL,
+    fitters: config.FITTERS_URL,
+    checkout: config.CHECKOUT_URL,
+  },
+  log,
+});
 
 await startService({
   app: createApp({
     database,
-    sessions: createSessionStore(redis),
-    vehicles: createKnownVehicles({ database, data, freshDays: config.VEHICLE_FRESH_DAYS, log }),
+    sessions: createSurvivingSessions(createSessionStore(redis), { log }),
+    vehicles,
+    previousOrders: createPreviousOrders({ services, vehicles }),
     lookupLimit: createLookupLimit(
       createRateLimit({
         redis,
@@ -39,12 +52,11 @@ await startService({
     ),
     runFlatMakes: config.RUN_FLAT_MAKES,
     log,
-    pingRedis: () => redis.ping(),
   }),
   port: config.PORT,
   log,
   close: async () => {
     redis.destroy();
-    await database.close();
+    await Promise.all([services.close(), database.close()]);
   },
 });

@@ -100,7 +100,7 @@ export function browserConfig(
     optimization: {
       minimizer: [minimizer()],
       // Small pieces that two fragments share are worth a chunk: both often stand on one page.
-      splitChunks: { cacheGroups: { default: { minChunks: 2, minSize: 2_000, reuseExistingChunk: true } } },
+      splitChunks: { cacheGroups: { default: { minChunks: 2, minSize: 12_000, reuseExistingChunk: true } } },
     },
     externals: [federationFromRoot],
     plugins: [

@@ -31,6 +31,7 @@ export function startStandalone({ release, fragments, fakes }: StandaloneOptions
     call,
     navigate,
     replaceAddress: (path) => history.replaceState(null, '', path),
+    record: () => undefined,
   };
   const page = findPage(release);
   const names = page

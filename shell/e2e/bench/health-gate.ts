@@ -75,7 +75,12 @@ async function runTrials(): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const child = spawn(
     process.execPath,
-    ['node_modules/jest/bin/jest.js', '--config', 'jest.config.mjs', 'services/registry/src/routes/health-trials'],
+    [
+      'node_modules/jest/bin/jest.js',
+      '--config',
+      'jest.config.mjs',
+      'services/registry/src/routes/health-trials',
+    ],
     {
       cwd: root,
       stdio: 'inherit',

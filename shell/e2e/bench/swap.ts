@@ -122,8 +122,9 @@ async function findMixed({ served }: LoadReport, platform: Access): Promise<stri
 /** The page under load says which build rendered it, else what follows would prove less than it seems to. */
 async function assertTells(url: string, cookie: string): Promise<void> {
   const body = await (await fetch(url, { headers: { cookie } })).text();
-  const heading = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(body)?.[1] ?? '';
-  if (!/\/mf\/[\w-]+\/[\w.-]+\//.test(heading)) throw new Error(`${url} does not name its build.`);
+  const headings = [...body.matchAll(/<h([12])[^>]*>[\s\S]*?<\/h\1>/g)].map(([heading]) => heading);
+  if (!headings.some((heading) => /\/mf\/[\w-]+\/[\w.-]+\//.test(heading)))
+    throw new Error(`${url} does not name its build.`);
   if (readServed({ release: 0, body }).linked.length === 0) throw new Error(`${url} names no version.`);
 }
 

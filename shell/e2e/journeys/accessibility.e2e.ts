@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/axe';
 import { addFirstTyre, buyTyres, freshEmail } from '../src/journey';
 import { expectHeading, expectLive, journeyPages } from '../src/pages';
 import { expect, test } from '../src/shop';
@@ -89,12 +88,3 @@ test.describe('at 320 px', () => {
     }
   });
 });
-
-/** WCAG 2.2 AA and the best practices that axe knows. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-  expect(found).toEqual([]);
-}

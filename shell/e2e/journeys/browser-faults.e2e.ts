@@ -12,6 +12,7 @@ import {
   expectOthersLive,
   expectWhole,
   fragmentOf,
+  headingOf,
   isMarkedDocument,
   markDocument,
   subjects,
@@ -41,7 +42,7 @@ for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
       await expectOthersLive(page, subject);
       if (isLiveFirst) {
         await expectWhole(page, subject);
-        await page.getByRole('heading', { level: 1 }).click();
+        await headingOf(page, subject).click();
       }
       await expectFallback(page, subject);
       await expectOthersLive(page, subject);
@@ -51,7 +52,7 @@ for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
       await tryAgain(page, subject).click();
       if (isLiveFirst) {
         await expectWhole(page, subject);
-        await page.getByRole('heading', { level: 1 }).click();
+        await headingOf(page, subject).click();
       }
       await expectFallback(page, subject);
 
@@ -77,7 +78,7 @@ for (const subject of subjects.filter(({ isStatic }) => isStatic)) {
       await releases.release(subject.name, alteration);
       await page.goto(subject.path);
       await expectOthersLive(page, subject);
-      await page.getByRole('heading', { level: 1 }).click();
+      await headingOf(page, subject).click();
       await expectWhole(page, subject);
       await releases.restore();
       await expectAfterReload(page, subject);
@@ -93,7 +94,7 @@ async function expectAfterReload(page: Page, subject: Subject): Promise<void> {
   await page.reload();
   await expectWhole(page, subject);
   await expectOthersLive(page, subject);
-  await page.getByRole('heading', { level: 1 }).click();
+  await headingOf(page, subject).click();
   await expectWhole(page, subject);
   await expect(fragmentOf(page, subject)).toHaveCount(1);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '@tyres/stack/root';
 import { breakViewInBrowser } from '../src/alterations';
 import { expect, test } from '../src/rollouts';
-import { setting } from '../src/shop';
+import { stackSettings } from '../src/stack-settings';
 
 const reword = (text: string): string => text.replaceAll('Tyres for size', 'Tyres in size');
 
@@ -25,11 +25,11 @@ test('a dry run walks a browser through the candidate before any shopper sees it
 
 /** Runs a command of the command line with `--dry-run`, against the running stack. */
 function mf(...args: string[]): Promise<{ exitCode: number; out: string }> {
-  const services: Record<string, string> = JSON.parse(setting('E2E_SERVICES'));
+  const { services, registry, platformToken } = stackSettings();
   const env = {
     ...process.env,
-    REGISTRY_URL: setting('E2E_REGISTRY'),
-    MF_TOKEN: setting('E2E_PLATFORM_TOKEN'),
+    REGISTRY_URL: registry,
+    MF_TOKEN: platformToken,
     SERVICES: Object.entries(services)
       .map(([name, address]) => `${name}=${address}`)
       .join(','),

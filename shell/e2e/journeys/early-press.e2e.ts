@@ -71,7 +71,7 @@ test('a search typed and sent before any script has come is checked and done onc
   });
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Registration' }).fill('AB12 CDE');
-  await page.locator('[name="reg_postcode"]').fill('SW1A 1AA');
+  await page.locator('[name="reg_postcode"]').fill('M1 1AE');
   await page.getByRole('button', { name: 'Search By Reg' }).click();
   release();
   await expect(page).toHaveURL(/\/confirm-size$/);

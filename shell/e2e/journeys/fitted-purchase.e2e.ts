@@ -8,6 +8,7 @@ import {
   fillCheckout,
   freshEmail,
   payAtSandbox,
+  passBuyAgain,
   searchByReg,
 } from '../src/journey';
 import { beginToUse, expectHeading } from '../src/pages';
@@ -85,7 +86,7 @@ for (const { press, url, heading, next } of outcomes) {
 
 test('reload and Back lose nothing at any step', async ({ page }) => {
   await searchByReg(page);
-  await expectHeading(page, { heading: 'Confirm size' });
+  await passBuyAgain(page);
   await page.reload();
   await confirmSize(page);
   await page.goBack();

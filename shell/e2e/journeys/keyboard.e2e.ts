@@ -1,23 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { freshEmail, shopper } from '../src/journey';
+import { pressOn, tabTo } from '../src/keyboard';
 import { expectHeading } from '../src/pages';
 import { expect, test } from '../src/shop';
-
-const mostTabs = 60;
-
-/** Moves the focus on by Tab until it is where it should be, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
-    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${target} is not reached within ${mostTabs} presses of Tab.`);
-}
-
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 async function type(page: Page, name: string, text: string): Promise<void> {
   await tabTo(page, page.getByRole('textbox', { name }));
@@ -34,18 +19,19 @@ test('the whole purchase with the keyboard alone', async ({ page }) => {
   await page.keyboard.type(shopper.postcode);
   await page.keyboard.press('Enter');
 
+  await pressOn(page, page.getByRole('button', { name: 'Choose own tyres and fitter' }));
   await expectHeading(page, { heading: 'Confirm size' });
   const size = page.getByRole('radio').first();
-  await press(page, size, 'Space');
+  await pressOn(page, size, 'Space');
   await expect(size).toBeChecked();
-  await press(page, page.getByRole('button', { name: 'Continue to select tyres' }));
+  await pressOn(page, page.getByRole('button', { name: 'Continue to select tyres' }));
 
   await expectHeading(page, { heading: /^We found \d+ Tyres for size: / });
   const card = page.getByRole('article').first();
-  await press(page, card.locator('summary'));
+  await pressOn(page, card.locator('summary'));
   await tabTo(page, card.getByLabel('How many tyres do you need?'));
   await page.keyboard.type('2');
-  await press(page, card.getByRole('button', { name: 'Add to order' }).first());
+  await pressOn(page, card.getByRole('button', { name: 'Add to order' }).first());
 
   const modal = page.getByRole('dialog', { name: 'Your tyre selection' });
   await expect(modal).toBeVisible();
@@ -55,15 +41,15 @@ test('the whole purchase with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(modal).toBeVisible();
   const onward = modal.getByRole('button', { name: 'Continue to Fitters' });
-  await press(page, onward);
+  await pressOn(page, onward);
 
   await expectHeading(page, { heading: 'Choose a fitter' });
-  await press(page, page.getByRole('link', { name: 'Choose this fitter' }).first());
+  await pressOn(page, page.getByRole('link', { name: 'Choose this fitter' }).first());
   const panel = page.getByRole('region', { name: /^Your appointment with/ });
   await tabTo(page, panel.getByLabel('Fitting date'));
   await page.keyboard.press('ArrowDown');
   await expect(panel.getByText(/^Held for you until/)).toBeVisible();
-  await press(page, panel.getByRole('button', { name: 'Continue to checkout' }));
+  await pressOn(page, panel.getByRole('button', { name: 'Continue to checkout' }));
 
   await expectHeading(page, { heading: 'Checkout' });
   await type(page, 'First name', shopper.forename);
@@ -72,11 +58,11 @@ test('the whole purchase with the keyboard alone', async ({ page }) => {
   await type(page, 'Mobile number', shopper.telephone);
   await tabTo(page, page.getByRole('combobox', { name: 'Address' }));
   await page.keyboard.press('ArrowDown');
-  await press(page, page.getByRole('checkbox', { name: /I agree/ }), 'Space');
-  await press(page, page.getByRole('button', { name: /^Pay/ }));
+  await pressOn(page, page.getByRole('checkbox', { name: /I agree/ }), 'Space');
+  await pressOn(page, page.getByRole('button', { name: /^Pay/ }));
 
   await expect(page).toHaveURL(/\/worldpay\//);
-  await press(page, page.getByRole('button', { name: 'Approve' }));
+  await pressOn(page, page.getByRole('button', { name: 'Approve' }));
   await expect(page).toHaveURL(/\/order-success/, { timeout: 15_000 });
   await expectHeading(page, { heading: 'Thank you for your order' });
 });

@@ -8,6 +8,7 @@ import {
   expectWhole,
   followLink,
   fragmentOf,
+  headingOf,
   isMarkedDocument,
   markDocument,
   subjects,
@@ -52,7 +53,7 @@ for (const subject of subjects) {
       await page.unrouteAll();
       if (isStatic) return;
       await expect(async () => {
-        await page.getByRole('heading', { level: 1 }).click();
+        await headingOf(page, subject).click();
         await expect(fragmentOf(page, subject)).toHaveAttribute('data-live', '', { timeout: 1_000 });
       }).toPass();
       await expectWhole(page, subject);

@@ -1,3 +1,4 @@
+import type { FullConfig } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,13 +8,35 @@ import { startRedis } from '@tyres/stack/redis';
 import { startStack } from '@tyres/stack/stack';
 import { startControlServer } from './control-server';
 import { startCuttableProxy } from './cuttable-proxy';
+import type { StackSettings } from './stack-settings';
+
+interface JourneyStack {
+  readonly settings: StackSettings;
+  stop(): Promise<void>;
+}
 
 /**
- * Starts one whole stack for all journeys, on data of its own and free ports, with a control server through which a
- * journey provokes faults. `E2E_KEEP` keeps the data and logs; with all `E2E_…` settings given, that stack is used.
+ * Starts one whole stack for each worker, since the faults that some journeys provoke must not meet the others. `E2E_KEEP` keeps
+ * data and logs; with `E2E_STACKS` given, those stacks are used.
  */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  if (process.env['E2E_CONTROL']) return async () => undefined;
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  if (process.env['E2E_STACKS']) return async () => undefined;
+  const stacks: JourneyStack[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(stacks.splice(0).map((stack) => stack.stop()));
+  };
+  try {
+    for (let index = 0; index < workers; index += 1) stacks.push(await startJourneyStack());
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  process.env['E2E_STACKS'] = JSON.stringify(stacks.map(({ settings }) => settings));
+  return stop;
+}
+
+/** A stack on data of its own and free ports, with a control server through which a journey provokes faults. */
+async function startJourneyStack(): Promise<JourneyStack> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'tyres-e2e-'));
   const redis = await startRedis();
   const wayToRedis = await startCuttableProxy(Number(new URL(redis.url).port));
@@ -30,23 +53,23 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const control = await startControlServer({ program: stack.program, redis: wayToRedis });
 
   const { site, sandbox, registry, services } = stack.addresses;
-  const teams = microFrontends.map((name) => [name, stack.secrets(`team:${name}`)] as const);
-  Object.assign(process.env, {
-    E2E_SITE: site,
-    E2E_SANDBOX: sandbox,
-    E2E_REGISTRY: registry,
-    E2E_CONTROL: control.address,
-    E2E_SERVICES: JSON.stringify({ ...services, registry, sandbox }),
-    E2E_PLATFORM_TOKEN: stack.secrets('platform'),
-    E2E_TEAM_TOKENS: JSON.stringify(Object.fromEntries(teams)),
-  });
-
-  return async () => {
-    control.close();
-    await stack.stop();
-    await wayToRedis.cut().catch(() => undefined);
-    await redis.stop();
-    if (process.env['E2E_KEEP']) process.stdout.write(`Data and logs are in ${dataFolder}\n`);
-    else await rm(dataFolder, { recursive: true, force: true });
+  return {
+    settings: {
+      site,
+      sandbox,
+      registry,
+      control: control.address,
+      services: { ...services, registry, sandbox },
+      platformToken: stack.secrets('platform'),
+      teamTokens: Object.fromEntries(microFrontends.map((name) => [name, stack.secrets(`team:${name}`)])),
+    },
+    async stop() {
+      control.close();
+      await stack.stop();
+      await wayToRedis.cut().catch(() => undefined);
+      await redis.stop();
+      if (process.env['E2E_KEEP']) process.stdout.write(`Data and logs are in ${dataFolder}\n`);
+      else await rm(dataFolder, { recursive: true, force: true });
+    },
   };
 }

@@ -26,9 +26,17 @@ export async function searchByReg(
   await form.getByRole('button', { name: 'Search By Reg' }).click();
 }
 
+/** After a search. Who bought here before is asked first, and goes on as anybody else. */
+export async function passBuyAgain(page: Page): Promise<void> {
+  const own = page.getByRole('button', { name: 'Choose own tyres and fitter' });
+  await expect(own.or(page.getByRole('heading', { level: 1, name: 'Confirm size' }))).toBeVisible();
+  if (await own.isVisible()) await own.click();
+  await expect(page).toHaveURL(/\/confirm-size$/);
+}
+
 /** Confirm size: takes the first size offered. */
 export async function confirmSize(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/confirm-size$/);
+  await passBuyAgain(page);
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Continue to select tyres' }).click();
   await expect(page).toHaveURL(/\/select-tyres/);

@@ -30,9 +30,15 @@ export const journeyPages: readonly JourneyPage[] = [
   { path: '/faq', heading: 'Help Topics', forms: [] },
 ];
 
-/** The page's one heading. */
-export async function expectHeading(page: Page, { heading }: Pick<JourneyPage, 'heading'>): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+/** The page shows this heading, and has one main heading: this one, or the one above it. */
+export async function expectHeading(
+  page: Page,
+  { heading }: Pick<JourneyPage, 'heading'>,
+  options?: { readonly timeout: number },
+): Promise<void> {
+  const shown = page.getByRole('heading', { name: heading, exact: true });
+  await expect(shown.first()).toBeVisible(options);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 }
 
 /** Uses the page as a hand on the mouse does, which is when fragments that can wait become live. */

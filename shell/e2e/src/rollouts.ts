@@ -7,7 +7,8 @@ import * as endpoints from '@tyres/registry-contract/endpoints';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { folderOf } from '@tyres/registry-contract/release';
 import { alterVersion, type Alteration } from './altered-version';
-import { expect, setting, test as shop } from './shop';
+import { expect, test as shop } from './shop';
+import { stackSettings } from './stack-settings';
 
 /** The registry of the running stack in the hands of a platform engineer. */
 export interface Rollouts {
@@ -38,9 +39,8 @@ export const test = shop.extend<{ rollouts: Rollouts }>({
 export { expect };
 
 function createRollouts(): Rollouts {
-  const site = setting('E2E_SITE');
-  const access = { registryUrl: setting('E2E_REGISTRY'), token: setting('E2E_PLATFORM_TOKEN') };
-  const teamTokens: Record<string, string> = JSON.parse(setting('E2E_TEAM_TOKENS'));
+  const { site, registry: registryUrl, platformToken, teamTokens } = stackSettings();
+  const access = { registryUrl, token: platformToken };
   const state = (): Promise<LiveState> => callRegistry(access, endpoints.getLiveState, {});
   const isServed = async ({ revision, stable, canary }: LiveState): Promise<boolean> => {
     const news: TabNews = JSON.parse(await (await fetch(`${site}/platform/live`)).text());

@@ -3,6 +3,7 @@ import { shopperSession } from '../bench/session';
 import { mailbox, type Mailbox } from './mailbox';
 import { programs, type Programs } from './programs';
 import { releases, type Releases } from './releases';
+import { stackSettings } from './stack-settings';
 
 /** What the browser said against the pages: errors and warnings of the console, and errors that nobody caught. */
 export interface Complaints {
@@ -23,28 +24,21 @@ interface Fixtures {
 
 /** A shopper's test on the composed site. */
 export const test = base.extend<Fixtures>({
-  baseURL: async ({}, use) => use(setting('E2E_SITE')),
+  baseURL: async ({}, use) => use(stackSettings().site),
   programs: async ({}, use) => {
-    const control = programs(
-      setting('E2E_CONTROL'),
-      JSON.parse(setting('E2E_SERVICES')),
-      setting('E2E_SITE'),
-    );
+    const { control: address, services, site } = stackSettings();
+    const control = programs(address, services, site);
     await use(control);
     await control.startAll();
   },
   releases: async ({}, use) => {
-    const control = releases({
-      site: setting('E2E_SITE'),
-      registryUrl: setting('E2E_REGISTRY'),
-      platformToken: setting('E2E_PLATFORM_TOKEN'),
-      teamTokens: JSON.parse(setting('E2E_TEAM_TOKENS')),
-    });
+    const { site, registry: registryUrl, platformToken, teamTokens } = stackSettings();
+    const control = releases({ site, registryUrl, platformToken, teamTokens });
     await use(control);
     await control.restore();
   },
-  mailbox: async ({}, use) => use(mailbox(setting('E2E_SANDBOX'))),
-  walkIn: async ({ context }, use) => use(() => walkIn(context, setting('E2E_SITE'))),
+  mailbox: async ({}, use) => use(mailbox(stackSettings().sandbox)),
+  walkIn: async ({ context }, use) => use(() => walkIn(context, stackSettings().site)),
   complaints: [
     async ({ context }, use) => {
       const lines: string[] = [];
@@ -75,11 +69,4 @@ async function walkIn(context: BrowserContext, site: string): Promise<void> {
   await context.addCookies([
     { name, value: value.join('='), url, httpOnly: true, secure: true, sameSite: 'Lax' },
   ]);
-}
-
-/** A setting of the running stack. */
-export function setting(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is set by the global setup.`);
-  return value;
 }

@@ -1,7 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 import { chromium, type Page, type Response } from '@playwright/test';
 import { findChromium } from './chromium';
-import { addFirstTyre, chooseGarage, confirmSize, continueToFitters, searchByReg } from './journey';
+import {
+  addFirstTyre,
+  chooseGarage,
+  confirmSize,
+  continueToFitters,
+  passBuyAgain,
+  searchByReg,
+} from './journey';
 
 /** What the browser found on one page. */
 export interface SmokeStep {
@@ -41,7 +48,7 @@ const journey: readonly (readonly [name: string, walk: (page: Page) => Promise<v
     'search by registration',
     async (page) => {
       await searchByReg(page);
-      await page.waitForURL(/\/confirm-size$/);
+      await passBuyAgain(page);
     },
   ],
   ['confirm the size', confirmSize],

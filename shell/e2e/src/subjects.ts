@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { beginToUse, expectHeading, journeyPages } from './pages';
+import { beginToUse, journeyPages } from './pages';
 
 /** A micro-frontend as faults meet it: a page of its own, and the fragment of that page's main part. */
 export interface Subject {
@@ -65,6 +65,11 @@ export function fragmentOf(page: Page, { id }: Subject): Locator {
   return page.locator(`[data-fragment="${id}"]`);
 }
 
+/** The heading of the subject's fragment. */
+export function headingOf(page: Page, subject: Subject): Locator {
+  return fragmentOf(page, subject).getByRole('heading', { name: subject.heading, exact: true });
+}
+
 /** The button that stands where the fragment cannot be shown. */
 export function tryAgain(page: Page, subject: Subject): Locator {
   return fragmentOf(page, subject).getByRole('button', { name: 'Try again' });
@@ -76,15 +81,15 @@ export async function expectFallback(page: Page, subject: Subject): Promise<void
   await expect(tryAgain(page, subject)).toBeVisible();
 }
 
-/** The subject's page is as it should be; its fragment is live, where it ever is. */
+/** The subject's fragment is as it should be, and live, where it ever is. */
 export async function expectWhole(page: Page, subject: Subject): Promise<void> {
-  await expectHeading(page, subject);
+  await expect(headingOf(page, subject)).toBeVisible();
   if (!subject.isStatic) await expect(fragmentOf(page, subject)).toHaveAttribute('data-live', '');
 }
 
 /** Server HTML stands and works by its links and forms; it is not live. */
 export async function expectServerHtml(page: Page, subject: Subject): Promise<void> {
-  await expectHeading(page, subject);
+  await expect(headingOf(page, subject)).toBeVisible();
   await expect(fragmentOf(page, subject)).toHaveAttribute('data-outcome', 'rendered');
   await expect(fragmentOf(page, subject)).not.toHaveAttribute('data-live');
 }

@@ -17,6 +17,10 @@ import { createRegistryClient, type RegistryClient } from './release/registry-cl
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
 import { createWorkerPool } from './render/worker-pool';
 import { countFragments, countWorkerFailures } from './render/count-outcomes';
+import { createPageCalls } from './render/page-calls';
+import { createRememberedFragments } from './render/remembered-fragments';
+import { createServiceCalls } from './render/service-calls';
+import { createSharedAnswers } from './render/shared-answers';
 import { workerScript } from './render/worker-script';
 import { createSessions } from './session/create-sessions';
 import { withSession } from './session/with-session';
@@ -90,15 +94,18 @@ export async function createEdge({
     onSession: ({ release, subject, version, measure }, what) =>
       metrics.sessions.inc({ release: String(release), subject, version, measure, what }),
   });
+  const remembered = createRememberedFragments();
+  const calls = createServiceCalls({ services, log });
+  const shared = createSharedAnswers({ calls, limitMs: times.loadMs });
   const workers = createWorkerPool({
     script: await workerScript(settings.dataFolder),
-    services,
     logLevel: settings.logLevel,
     memoryMegabytes: settings.workerMemoryMegabytes,
     hangMs: times.hangMs,
     startMs: times.workerStartMs,
     idleMs: times.workerIdleMs,
     quarantineMs: times.quarantineMs,
+    onRetired: ({ folder }) => remembered.forget(`${folder} `),
     onFailure: countWorkerFailures({ metrics, log }),
   });
   const store = createReleaseStore({
@@ -120,6 +127,8 @@ export async function createEdge({
   const composer = createPageComposer({
     site: { name: siteName, address: siteAddress, base },
     workers,
+    remembered,
+    callsFor: (caller) => createPageCalls({ calls, shared, caller, limitMs: times.loadMs }),
     loadMs: times.loadMs,
     patienceMs: times.patienceMs,
     graceMs: times.graceMs,
@@ -213,6 +222,7 @@ export async function createEdge({
       await registryAgent.destroy();
       await store.close();
       workers.close();
+      await calls.close();
       await dispatcher.destroy();
     },
   };

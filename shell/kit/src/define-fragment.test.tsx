@@ -36,6 +36,7 @@ function createHost(overrides: Partial<FragmentHost> = {}) {
       call: () => Promise.reject(new Error('no')),
       navigate: jest.fn(),
       replaceAddress: jest.fn(),
+      record: () => undefined,
     },
     fallback: 'Not available.',
     onLive: jest.fn(),

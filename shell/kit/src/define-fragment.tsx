@@ -2,6 +2,7 @@ import * as React from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { scopeBus } from './bus';
+import { FailureContext } from './failure-context';
 import { FragmentBoundary } from './FragmentBoundary';
 import type { FragmentHost } from './fragment-host';
 import { fragmentTree, identifierPrefix, type FragmentDefinition } from './fragment-tree';
@@ -82,7 +83,11 @@ function FragmentRoot<Data>({
 }) {
   const { data, page } = React.useSyncExternalStore(host.state.subscribe, host.state.get, host.state.get);
   if (!isDataOf(fragment, data)) throw new TypeError(`${fragment.id} got no data.`);
-  return fragmentTree(fragment, { data, page }, shell, host.staysOnPages ? 'frame' : page.path);
+  return (
+    <FailureContext value={host.onFailure}>
+      {fragmentTree(fragment, { data, page }, shell, host.staysOnPages ? 'frame' : page.path)}
+    </FailureContext>
+  );
 }
 
 /** Data come from the fragment's own `load` of the same version, by way of JSON; a fragment without one gets none. */

@@ -1,5 +1,6 @@
 import type { Call } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
+import type { RecordEvent } from './analytics';
 import type { Bus } from './bus';
 
 /** A plain form post that was refused: its page is rendered again with what was typed and what was wrong. */
@@ -64,6 +65,7 @@ export interface Shell {
   readonly navigate: (path: string) => void;
   /** Rewrites the address of the page that stands, for state that can be shared. */
   readonly replaceAddress: (path: string) => void;
+  readonly record: RecordEvent;
 }
 
 /** A `load` that ends in another page. */

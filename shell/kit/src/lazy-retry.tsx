@@ -1,4 +1,13 @@
-import { Component, createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import {
+  Component,
+  createElement,
+  lazy,
+  Suspense,
+  type ComponentType,
+  type ContextType,
+  type ReactNode,
+} from 'react';
+import { FailureContext } from './failure-context';
 import { Fallback } from './Fallback';
 
 export interface LazyOptions {
@@ -11,21 +20,27 @@ const retryDelayMs = 400;
 
 /**
  * A component that is loaded when it is first shown. A failed load is tried once more by itself and then by
- * 'Try again', where `React.lazy` alone would remember the failure for the life of the tab.
+ * 'Try again', where `React.lazy` alone would remember the failure for the life of the tab. The rest of the fragment stands; what
+ * failed is reported as the fragment's, so that a release with a broken part is noticed.
  */
 export function lazyRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading = null, fallback = "Sorry, that didn't load. Please try again." }: LazyOptions = {},
 ): ComponentType<Props> {
+  let isLoaded = false;
   const attempt = () =>
-    lazy(async () => ({ default: await load().catch(() => wait(retryDelayMs).then(load)) }));
+    lazy(async () => {
+      const Part = await load().catch(() => wait(retryDelayMs).then(load));
+      isLoaded = true;
+      return { default: Part };
+    });
   let Loaded = attempt();
   const forget = (): void => {
     Loaded = attempt();
   };
   return function LazyRetry(props: Props) {
     return (
-      <RetryBoundary message={fallback} onRetry={forget}>
+      <RetryBoundary message={fallback} isLoaded={() => isLoaded} onRetry={forget}>
         {() => <Suspense fallback={loading}>{createElement<Props>(Loaded, props)}</Suspense>}
       </RetryBoundary>
     );
@@ -34,15 +49,22 @@ export function lazyRetry<Props extends object>(
 
 interface BoundaryProps {
   readonly message: string;
+  readonly isLoaded: () => boolean;
   readonly onRetry: () => void;
   readonly children: () => ReactNode;
 }
 
 class RetryBoundary extends Component<BoundaryProps, { readonly failed: boolean }> {
+  static override contextType = FailureContext;
+  declare context: ContextType<typeof FailureContext>;
   override state = { failed: false };
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.context?.(this.props.isLoaded() ? 'render' : 'load', error);
   }
 
   retry = (): void => {

@@ -13,6 +13,7 @@ const serverShell: Shell = {
     ),
   navigate: () => undefined,
   replaceAddress: () => undefined,
+  record: () => undefined,
 };
 
 const ShellContext = createContext<Shell>(serverShell);

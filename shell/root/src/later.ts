@@ -1,5 +1,8 @@
+import type { Bus } from '@tyres/kit/bus';
+import { startAnalytics } from './analytics-queue';
 import type { Applications } from './applications';
 import { createKills } from './kills';
+import type { RecordedEvents } from './recorded-events';
 import type { Reporter } from './report';
 import { swap, type SwapOptions } from './swap';
 import { followNews } from './tab-news';
@@ -9,6 +12,8 @@ import { measureVitals } from './web-vitals';
 export { fetchStableSet } from './stable-set';
 
 export interface LaterOptions extends Omit<SwapOptions, 'typed'> {
+  readonly bus: Bus;
+  readonly recorded: RecordedEvents;
   readonly applications: Applications;
   readonly reporter: Reporter;
   /** Name of the page that the document came with. */
@@ -17,9 +22,13 @@ export interface LaterOptions extends Omit<SwapOptions, 'typed'> {
 
 const newsAfterMs = 3_000;
 
-/** Measures how the page fares, and follows what engineers do while the tab is open: what is switched off or withdrawn. */
+/**
+ * Measures how the page fares, sends what visitors agreed to, and follows what engineers do while the tab is open: what
+ * is switched off or withdrawn.
+ */
 export function startLater(options: LaterOptions): void {
-  const { site, applications, reporter, firstPage } = options;
+  const { site, bus, recorded, applications, reporter, firstPage } = options;
+  startAnalytics(bus, recorded);
   measureVitals(site, reporter, firstPage);
   const typed = watchTyping();
   const applyKills = createKills(site, applications);

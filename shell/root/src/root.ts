@@ -8,6 +8,7 @@ import { createFederation } from './federation';
 import { hydratePage } from './hydration';
 import { createLateContent } from './late-content';
 import { createNavigation } from './navigation';
+import { createRecordedEvents } from './recorded-events';
 import { createReporter, nameError } from './report';
 import { readSite } from './site';
 import { wait } from './within-time';
@@ -38,7 +39,14 @@ const navigation = createNavigation({
   onSetChange: () => reporter.end(),
 });
 const { navigate, replaceAddress, fetchFragments } = navigation;
-const shell: Shell = { bus, navigate, replaceAddress, call: createBrowserCall(site) };
+const recorded = createRecordedEvents();
+const shell: Shell = {
+  bus,
+  navigate,
+  replaceAddress,
+  call: createBrowserCall(site),
+  record: recorded.record,
+};
 const applications: Applications = createApplications({
   site,
   load,
@@ -65,7 +73,7 @@ async function startLater(): Promise<void> {
   for (let pauseMs = retryAfterMs; ; pauseMs *= 2) {
     try {
       const later = await importLater();
-      return later.startLater({ site, navigation, applications, reporter, firstPage });
+      return later.startLater({ site, bus, recorded, navigation, applications, reporter, firstPage });
     } catch {
       await wait(pauseMs);
     }

@@ -1,7 +1,7 @@
-import { useRef, type FormEvent, type ReactNode } from 'react';
-import { defaultSort, filterKeys, sortOptions, type FilterKey } from '@tyres/catalogue-contract/filters';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { defaultSort, sortOptions, type FilterKey } from '@tyres/catalogue-contract/filters';
 import type { ApplyFiltersInput, FilterChoice } from '@tyres/catalogue-contract/payloads';
-import { countChosen, formFilters } from '../../lib/filter-address';
+import { formFilters } from '../../lib/filter-address';
 import styles from './FilterForm.module.css';
 
 export interface FilterFormProps {
@@ -36,16 +36,33 @@ export function FilterForm({ filters, applied, onApply, shape, children }: Filte
     event.preventDefault();
     apply();
   };
-  const chosen = countChosen(applied);
+  // The boxes keep their elements, and so the focus, when other results come.
+  useEffect(() => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])
+      box.checked = box.defaultChecked;
+  }, [filters]);
+  useEffect(() => {
+    const onPress = ({ target }: Event): void => closeDropdowns(form.current, target);
+    if (shape === 'bar') document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [shape]);
   return (
-    <form ref={form} method="get" action="/select-tyres" className={styles[shape]} onChange={apply} onSubmit={submit}>
+    <form
+      ref={form}
+      method="get"
+      action="/select-tyres"
+      className={styles[shape]}
+      onChange={apply}
+      onSubmit={submit}
+      onKeyDown={shape === 'bar' ? closeOnEscape : undefined}
+    >
       {children}
       <div className={styles.groups}>
-        {groups.map(([key, name]) => filters[key] && <FilterGroup key={key} name={key} title={name} choices={filters[key]} shape={shape} />)}
-        {chosen > 0 && (
-          <button type="button" className={styles.clear} onClick={() => onApply(withoutFilters(applied))}>
-            {`Clear ${chosen === 1 ? '1 filter' : `${chosen} filters`}`}
-          </button>
+        {groups.map(
+          ([key, name]) =>
+            filters[key] && (
+              <FilterGroup key={key} name={key} title={name} choices={filters[key]} shape={shape} />
+            ),
         )}
       </div>
       {applied.home_delivery_prices && <input type="hidden" name="home_delivery_prices" value="yes" />}
@@ -64,7 +81,7 @@ export function FilterForm({ filters, applied, onApply, shape, children }: Filte
         <input type="hidden" name="order_by" value={applied.order_by ?? defaultSort} />
       )}
       <button type="submit" className={styles.apply}>
-        Filter results
+        Apply filters
       </button>
     </form>
   );
@@ -88,7 +105,7 @@ function FilterGroup({ name, title, choices, shape }: FilterGroupProps) {
       </summary>
       <div className={styles.choices}>
         {choices.map((choice) => (
-          <label key={`${choice.value}${choice.selected ? 1 : 0}`} className={styles.choice}>
+          <label key={choice.value} className={styles.choice}>
             <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.selected} />
             <span>{choice.label}</span>
             <small>{choice.count}</small>
@@ -99,7 +116,14 @@ function FilterGroup({ name, title, choices, shape }: FilterGroupProps) {
   );
 }
 
-function withoutFilters(applied: ApplyFiltersInput): ApplyFiltersInput {
-  const kept = Object.entries(applied).filter(([key]) => !filterKeys.some((filter) => filter === key));
-  return Object.fromEntries(kept);
+/** A press outside a dropdown closes it. */
+function closeDropdowns(form: HTMLFormElement | null, pressed: EventTarget | null): void {
+  for (const open of form?.querySelectorAll('details[open]') ?? [])
+    if (!(pressed instanceof Node && open.contains(pressed))) open.removeAttribute('open');
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
+  const open = key === 'Escape' ? currentTarget.querySelector('details[open]') : null;
+  open?.removeAttribute('open');
+  open?.querySelector('summary')?.focus();
 }

@@ -4,7 +4,8 @@ import { updateTyres } from '@tyres/catalogue-contract/endpoints';
 import { pageSize } from '@tyres/catalogue-contract/filters';
 import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 import { useShell } from '@tyres/kit/use-shell';
-import { Skeleton } from '@tyres/ui/Skeleton';
+import { Button } from '@tyres/ui/Button';
+import { SkeletonCards } from '../../components/SkeletonCards';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import styles from './MoreTyres.module.css';
 
@@ -13,45 +14,58 @@ const triggerDistance = '500px';
 
 export interface MoreTyresProps {
   readonly applied: ApplyFiltersInput;
-  readonly onMore: (tyres: readonly CardTyre[]) => void;
+  /** Pages of results that are shown already. */
+  readonly pages: number;
+  /** Tyres of the next page, and how many pages are shown with it. */
+  readonly onMore: (tyres: readonly CardTyre[], pages: number, applied: ApplyFiltersInput) => void;
 }
 
-/** Infinite scroll from page 2. A new set of filters is a new `key`, which begins again. */
-export function MoreTyres({ applied, onMore }: MoreTyresProps) {
+type Progress = 'waiting' | 'loading' | 'end' | 'error';
+
+/** Infinite scroll from page 2, or from where the address says. A new set of filters is a new `key`, which begins again. */
+export function MoreTyres({ applied, pages, onMore }: MoreTyresProps) {
   const { call } = useShell();
-  const [page, setPage] = useState(2);
-  const [isAtEnd, setAtEnd] = useState(false);
-  const [isLoading, setLoading] = useState(false);
-  const asked = useRef(1);
+  const [progress, setProgress] = useState<Progress>('waiting');
   const { ref, inView } = useInView({ rootMargin: `0px 0px ${triggerDistance} 0px` });
+  // The page that is on its way, if it is not one of those that stand.
+  const asked = useRef(pages);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => void (isGone.current = true);
+  }, []);
 
   useEffect(() => {
-    if (!inView || isAtEnd || asked.current >= page) return;
+    if (!inView || progress === 'end' || progress === 'error' || asked.current > pages) return;
+    const page = pages + 1;
     asked.current = page;
-    setLoading(true);
+    setProgress('loading');
     call(updateTyres, { ...applied, page })
       .then(({ tyres }) => {
-        onMore(tyres.map(toCardTyre));
-        if (tyres.length < pageSize) setAtEnd(true);
-        else setPage(page + 1);
+        if (isGone.current) return;
+        if (tyres.length > 0) onMore(tyres.map(toCardTyre), page, applied);
+        setProgress(tyres.length < pageSize ? 'end' : 'waiting');
       })
       .catch(() => {
+        if (isGone.current) return;
         console.error('There was an error!');
-        setAtEnd(true);
-      })
-      .finally(() => setLoading(false));
-  }, [inView, isAtEnd, page, applied, call, onMore]);
+        asked.current = pages;
+        setProgress('error');
+      });
+  }, [inView, progress, pages, applied, call, onMore]);
 
   return (
-    <div ref={ref} className={styles.more}>
-      {!isAtEnd && isLoading && (
-        <div className={styles.skeletons}>
-          <Skeleton shape="block" className={styles.card} />
-          <Skeleton shape="block" className={styles.card} />
-          <Skeleton shape="block" className={styles.card} />
-        </div>
+    <div ref={ref} className={styles.more} data-progress={progress}>
+      {progress === 'loading' && <SkeletonCards count={3} />}
+      <p role="status">{texts[progress]}</p>
+      {progress === 'error' && (
+        <Button small onClick={() => setProgress('waiting')}>
+          Try again
+        </Button>
       )}
-      <p role="status">{isAtEnd ? "That's it, no more tyres found." : isLoading ? 'loading more tyres..' : ''}</p>
     </div>
   );
 }
+
+const endText = "That's it, no more tyres found.";
+const texts = { waiting: '', loading: 'loading more tyres..', end: endText, error: endText } as const;

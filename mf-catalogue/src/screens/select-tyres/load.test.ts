@@ -1,45 +1,94 @@
 import { fake } from '@tyres/catalogue-contract/fake';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { Redirect, type LoadContext } from '@tyres/kit/fragment';
+import { fakeSearch } from '@tyres/search-contract/fake';
 import { head, load } from './load';
 
-const context = (answers: Readonly<Record<string, (input: object) => unknown>>, query: Record<string, string[]> = {}): LoadContext => ({
-  page: { name: 'select-tyres', url: '/select-tyres', path: '/select-tyres', params: {}, query },
-  call: (async (endpoint, input) => answers[endpoint.name]?.(input)) as Call,
-  signal: new AbortController().signal,
-  now: new Date('2026-06-01T09:00:00Z'),
-});
-const basket = () => ({ basket: { products: [{ st_code: 'MIC00' }] } });
+type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
-test('filters in the address are applied when the page is loaded', async () => {
-  const inputs: object[] = [];
-  const applyFilters = (input: object) => {
-    inputs.push(input);
-    return fake.applyFilters(input);
+const basket = () => ({ basket: { products: [{ st_code: 'MIC00' }] } });
+const all: Answers = {
+  applyFilters: fake.applyFilters,
+  updateTyres: fake.updateTyres,
+  getBasket: basket,
+  getSearchSession: fakeSearch.getSearchSession,
+  getSelectTyresContent: fake.getSelectTyresContent,
+};
+const down = () => Promise.reject(new CallError({ status: 503, code: 'unavailable', message: 'no' }));
+
+function context(answers: Answers = {}, query: Record<string, string[]> = {}) {
+  const inputs: [name: string, input: object][] = [];
+  const made: LoadContext = {
+    page: { name: 'select-tyres', url: '/select-tyres', path: '/select-tyres', params: {}, query },
+    call: (async (endpoint, input) => {
+      inputs.push([endpoint.name, input]);
+      return { ...all, ...answers }[endpoint.name]?.(input as never);
+    }) as Call,
+    signal: new AbortController().signal,
+    now: new Date('2026-06-01T23:30:00Z'),
   };
-  const data = await load(context({ applyFilters, getBasket: basket }, { brand: ['avon'], order_by: ['price_desc'] }));
-  expect(inputs).toEqual([{ brand: ['avon'], order_by: 'price_desc' }]);
+  return { made, inputs };
+}
+
+test('filters in the address are applied when the page is loaded [R-QS-FILTER-KEYS]', async () => {
+  const { made, inputs } = context({}, { brand: ['avon'], order_by: ['price_desc'] });
+  const data = await load(made);
+  expect(inputs).toContainEqual(['applyFilters', { brand: ['avon'], order_by: 'price_desc' }]);
   expect(data.tyres.every((tyre) => tyre.brand === 'Avon')).toBe(true);
   expect(data.inBasket).toEqual(['MIC00']);
+});
+
+test("the session's vehicle and postcode come along, what is written about its size, and the day in London", async () => {
+  const { made, inputs } = context();
+  expect(await load(made)).toMatchObject({
+    postcode: 'SW1A 1AA',
+    vehicle: 'FORD FOCUS',
+    today: '2026-06-02',
+    isBelowSizeText: true,
+    payWithPaypal: true,
+    ads: [{ name: 'Wheel alignment' }, {}, {}],
+  });
+  expect(inputs).toContainEqual(['getSelectTyresContent', { tyre_size: '205-55-16' }]);
+});
+
+test('an address with a page shows all pages up to it', async () => {
+  const data = await load(context({}, { page: ['3'] }).made);
+  expect(data.pages).toBe(3);
+  expect(new Set(data.tyres.map((tyre) => tyre.st_code)).size).toBe(46);
+});
+
+test.each([['0'], ['-1'], ['2.5'], ['x'], ['99999'], ['']])(
+  'a page that is none, %p, is the first',
+  async (page) => {
+    expect((await load(context({}, { page: [page] }).made)).pages).toBe(1);
+  },
+);
+
+test('of very many pages ten are asked for; where one fails the list has no gap', async () => {
+  const { made, inputs } = context({}, { page: ['900'] });
+  await load(made);
+  expect(inputs.filter(([name]) => name === 'updateTyres')).toHaveLength(9);
+  expect((await load(context({ updateTyres: down }, { page: ['3'] }).made)).tyres).toHaveLength(20);
 });
 
 test('without a size it goes back to where one is chosen', async () => {
   const applyFilters = () => {
     throw new CallError({ status: 409, code: 'no_size', message: 'Please select a tyre size to proceed.' });
   };
-  await expect(load(context({ applyFilters, getBasket: basket }))).rejects.toEqual(new Redirect('/'));
+  await expect(load(context({ applyFilters }).made)).rejects.toEqual(new Redirect('/'));
 });
 
-test('a basket that does not answer costs no more than its marks', async () => {
-  const getBasket = () => Promise.reject(new CallError({ status: 503, code: 'unavailable', message: 'no' }));
-  const data = await load(context({ applyFilters: fake.applyFilters, getBasket }));
-  expect(data.inBasket).toEqual([]);
+test('what stands around the tyres costs no more than itself when nobody answers', async () => {
+  const data = await load(
+    context({ getBasket: down, getSearchSession: down, getSelectTyresContent: down }).made,
+  );
+  expect(data).toMatchObject({ inBasket: [], ads: [], postcode: null, vehicle: null, payWithPaypal: false });
   expect(data.tyres).toHaveLength(20);
 });
 
 test('the head lists the tyres as products with offers in pounds', async () => {
-  const data = await load(context({ applyFilters: fake.applyFilters, getBasket: basket }));
-  const { title, jsonLd } = head(data, context({}).page);
+  const { made } = context();
+  const { title, jsonLd } = head(await load(made), made.page);
   expect(title).toContain('205/55 R16 91V');
   expect(JSON.stringify(jsonLd)).toContain('"price":"62.24","priceCurrency":"GBP"');
 });

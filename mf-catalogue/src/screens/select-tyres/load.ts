@@ -1,29 +1,61 @@
-import { applyFilters } from '@tyres/catalogue-contract/endpoints';
-import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
-import { getBasket } from '@tyres/checkout-contract/endpoints';
-import { isProblem } from '@tyres/contract-kit/problem';
-import { redirectTo, type HeadOf, type Load, type LoadContext } from '@tyres/kit/fragment';
+import { applyFilters, updateTyres } from '@tyres/catalogue-contract/endpoints';
+import type { ApplyFiltersInput, TyreAd } from '@tyres/catalogue-contract/payloads';
+import { problemOf } from '@tyres/contract-kit/problem';
+import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
+import { getSearchSession } from '@tyres/search-contract/endpoints';
+import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
+import { codesInBasket } from '../../lib/codes-in-basket';
+import { contentAround } from '../../lib/content-around';
 import { readFilters } from '../../lib/filter-address';
+import { productList } from '../../lib/product-list';
 import { toResults, type Results } from '../../lib/results';
-import { productList } from './product-list';
 
-/** Marks of tyres in the basket are worth no more than this: the list never waits for the basket. */
-const basketTimeoutMs = 400;
+/** What stands around the list is worth no more than this: the tyres never wait for it. */
+const aroundTimeoutMs = 600;
+/** However far somebody had scrolled, a page brings no more pages of results than these at once. */
+const mostPages = 10;
 
 export interface SelectTyresData extends Results {
   readonly applied: ApplyFiltersInput;
+  /** Pages of results in `tyres`, from the first. */
+  readonly pages: number;
   /** Stock codes in the basket when the page was made. */
   readonly inBasket: readonly string[];
+  readonly postcode: string | null;
+  /** 'FORD FOCUS' */
+  readonly vehicle: string | null;
+  /** The day in London, YYYY-MM-DD. */
+  readonly today: string;
+  readonly ads: readonly TyreAd[];
+  /** What is written about the size stands above, with the page's h1. */
+  readonly isBelowSizeText: boolean;
+  readonly payWithPaypal: boolean;
 }
 
 /** The session's tyres under the address's filters; without a size, back to where one is chosen. */
-export const load: Load<SelectTyresData> = async ({ page, call, signal }) => {
+export const load: Load<SelectTyresData> = async ({ page, call, signal, now }) => {
   const applied = readFilters(page.query);
-  const [results, inBasket] = await Promise.all([
+  const [results, more, inBasket, known, content] = await Promise.all([
     call(applyFilters, applied, { signal }).catch(sendBackWithoutSize),
-    codesInBasket(call, signal),
+    morePages({ call, signal }, applied, pagesAskedFor(page)),
+    codesInBasket({ call, signal }),
+    call(getSearchSession, {}, { signal }).catch(() => null),
+    inTime(contentAround({ call, signal })),
   ]);
-  return { ...toResults(results), applied, inBasket };
+  const shown = toResults(results);
+  return {
+    ...shown,
+    tyres: [...shown.tyres, ...more.flat()],
+    applied,
+    pages: 1 + more.length,
+    inBasket,
+    postcode: known?.postcode ?? null,
+    vehicle: known?.vehicle ? `${known.vehicle.make} ${known.vehicle.model}` : null,
+    today: now.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }),
+    ads: content?.ads ?? [],
+    isBelowSizeText: Boolean(content?.size_content),
+    payWithPaypal: content?.pay_with_paypal === 1,
+  };
 };
 
 /** Head of the page, with the tyres shown as schema.org products. */
@@ -31,21 +63,43 @@ export const head: HeadOf<SelectTyresData> = (data) => ({
   title: `${data.total} tyres in ${data.size} | Kerbside Tyres`,
   description: `Compare ${data.total} tyres in ${data.size}: fully fitted prices, tyre labels and stock.`,
   canonical: '/select-tyres',
-  jsonLd: [productList(data)],
+  jsonLd: [productList({ name: `Tyres in ${data.size}`, tyres: data.tyres })],
   noIndex: true,
 });
 
 function sendBackWithoutSize(error: unknown): never {
-  const isMissing = error instanceof Error && 'problem' in error && isProblem(error.problem) && error.problem.code === 'no_size';
-  throw isMissing ? redirectTo('/') : error;
+  throw problemOf(error)?.code === 'no_size' ? redirectTo('/') : error;
 }
 
-async function codesInBasket(call: LoadContext['call'], signal: AbortSignal): Promise<string[]> {
+/** `?page=3` shows three pages of results: after Back, and without script. */
+function pagesAskedFor({ query }: Pick<PageInfo, 'query'>): number {
+  const [page = ''] = query['page'] ?? [];
+  return /^\d{1,4}$/.test(page) ? Math.min(Math.max(Number(page), 1), mostPages) : 1;
+}
+
+type Caller = Pick<LoadContext, 'call' | 'signal'>;
+
+/** The tyres of the pages behind the first; none of them when one fails, since the rest would have a gap. */
+async function morePages(
+  { call, signal }: Caller,
+  applied: ApplyFiltersInput,
+  pages: number,
+): Promise<CardTyre[][]> {
+  const numbers = Array.from({ length: pages - 1 }, (_, index) => index + 2);
   try {
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(basketTimeoutMs)]);
-    const { basket } = await call(getBasket, {}, { signal: limited });
-    return basket.products.map((product) => product.st_code);
+    const answers = await Promise.all(
+      numbers.map((page) => call(updateTyres, { ...applied, page }, { signal })),
+    );
+    return answers.map(({ tyres }) => tyres.map(toCardTyre)).filter((tyres) => tyres.length > 0);
   } catch {
     return [];
   }
+}
+
+/** What is not there in time is left out. The call itself goes on, since other fragments of the page share it. */
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+  return Promise.race([
+    answer,
+    new Promise<null>((done) => void setTimeout(() => done(null), aroundTimeoutMs).unref()),
+  ]);
 }

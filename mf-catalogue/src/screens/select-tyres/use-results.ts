@@ -3,17 +3,19 @@ import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import type { CardTyre } from '../../lib/card-tyre';
+import { positionOf } from '../../lib/chosen-tyre';
 import { filterAddress } from '../../lib/filter-address';
 import type { Results } from '../../lib/results';
+import { sorry } from '../../lib/sorry';
 import type { SelectTyresData } from './load';
-
-export const sorry = "Sorry, that didn't work. Please try again.";
 
 interface ResultsState {
   /** What the page came with: a new one replaces everything. */
   readonly source: SelectTyresData;
   readonly results: Results;
   readonly applied: ApplyFiltersInput;
+  /** Pages of results that are shown, from the first. */
+  readonly pages: number;
   readonly isLoading: boolean;
   /** For the live region. */
   readonly message: string;
@@ -23,6 +25,7 @@ const fresh = (source: SelectTyresData): ResultsState => ({
   source,
   results: source,
   applied: source.applied,
+  pages: source.pages,
   isLoading: false,
   message: '',
 });
@@ -32,37 +35,56 @@ export function useResults(data: SelectTyresData, page: PageInfo) {
   const { call, replaceAddress } = useShell();
   const [state, setState] = useState(() => fresh(data));
   const running = useRef<AbortController>(undefined);
+  const position = positionOf(page);
   if (state.source !== data) setState(fresh(data));
 
-  /** Asks for the tyres under these filters, from the first page, and writes the filters to the address. */
-  const apply = useCallback(
-    async (applied: ApplyFiltersInput): Promise<void> => {
+  /** Does something about the list under the overlay; a failure is logged, and the list stays as it was. */
+  const busy = useCallback(
+    async (change: (signal: AbortSignal) => Promise<Partial<ResultsState>>): Promise<void> => {
       running.current?.abort();
       const { signal } = (running.current = new AbortController());
       setState((before) => ({ ...before, isLoading: true, message: '' }));
       try {
-        const { fetchResults } = await import('../../lib/fetch-results');
-        const results = await fetchResults(call, applied, signal);
-        const message = `${results.total} ${results.total === 1 ? 'tyre' : 'tyres'} found`;
-        setState((before) => ({ ...before, results, applied, isLoading: false, message }));
-        replaceAddress(filterAddress(page.path, applied));
+        const changed = await change(signal);
+        if (!signal.aborted) setState((before) => ({ ...before, isLoading: false, ...changed }));
       } catch {
         if (signal.aborted) return;
         console.error('There was an error!');
         setState((before) => ({ ...before, isLoading: false, message: sorry }));
       }
     },
-    [call, replaceAddress, page.path],
+    [],
   );
 
-  /** Puts the next page's tyres behind the others. */
-  const append = useCallback((tyres: readonly CardTyre[]): void => {
-    setState((before) => {
-      const known = new Set(before.results.tyres.map((tyre) => tyre.st_code));
-      const added = tyres.filter((tyre) => !known.has(tyre.st_code));
-      return { ...before, results: { ...before.results, tyres: [...before.results.tyres, ...added] } };
-    });
-  }, []);
+  /** Asks for the tyres under these filters, from the first page, and writes the filters to the address. */
+  const apply = useCallback(
+    (applied: ApplyFiltersInput): Promise<void> =>
+      busy(async (signal) => {
+        const { fetchResults } = await import(/* webpackChunkName: "results" */ '../../lib/fetch-results');
+        const results = await fetchResults(call, applied, signal);
+        replaceAddress(filterAddress(page.path, applied, { position }));
+        const message = `${results.total} ${results.total === 1 ? 'tyre' : 'tyres'} found`;
+        return { results, applied, pages: 1, message };
+      }),
+    [busy, call, replaceAddress, page.path, position],
+  );
+
+  /** Puts the next page's tyres behind the others, and into the address, so that Back finds them there. */
+  const append = useCallback(
+    (tyres: readonly CardTyre[], pages: number, applied: ApplyFiltersInput): void => {
+      setState((before) => {
+        const known = new Set(before.results.tyres.map((tyre) => tyre.st_code));
+        const added = tyres.filter((tyre) => !known.has(tyre.st_code));
+        return {
+          ...before,
+          pages,
+          results: { ...before.results, tyres: [...before.results.tyres, ...added] },
+        };
+      });
+      replaceAddress(filterAddress(page.path, applied, { position, pages }));
+    },
+    [replaceAddress, page.path, position],
+  );
 
   return { ...state, apply, append };
 }

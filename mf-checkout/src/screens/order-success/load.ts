@@ -1,6 +1,6 @@
 import { getOrder } from '@tyres/checkout-contract/endpoints';
 import type { Order } from '@tyres/checkout-contract/payloads';
-import { CallError } from '@tyres/contract-kit/endpoint';
+import { problemOf } from '@tyres/contract-kit/problem';
 import { notFound, redirectTo, type HeadOf, type Load } from '@tyres/kit/fragment';
 import { orderReference } from '../../lib/order-reference';
 
@@ -13,7 +13,7 @@ export const load: Load<OrderSuccessData> = async ({ page, call }) => {
   const reference = orderReference(page);
   if (!reference) throw notFound();
   const order = await call(getOrder, { reference }).catch((error: unknown) => {
-    throw error instanceof CallError && error.problem.status === 404 ? notFound() : error;
+    throw problemOf(error)?.status === 404 ? notFound() : error;
   });
   if (order.status === 'awaiting_payment')
     throw redirectTo(`/order-processing?reference=${encodeURIComponent(reference)}`);

@@ -1,6 +1,6 @@
 import type { ContentPage } from '@tyres/content-contract/endpoints';
 import { getPage } from '@tyres/content-contract/endpoints';
-import { CallError } from '@tyres/contract-kit/endpoint';
+import { problemOf } from '@tyres/contract-kit/problem';
 import { notFound, type HeadOf, type Load } from '@tyres/kit/fragment';
 
 /** The page whose slug is its path. A page that nobody has written is not found. */
@@ -8,7 +8,7 @@ export const load: Load<ContentPage> = async ({ page, call, signal }) => {
   try {
     return await call(getPage, { slug: page.path.replaceAll('/', '') }, { signal });
   } catch (error) {
-    if (error instanceof CallError && error.problem.code === 'page_not_found') throw notFound();
+    if (problemOf(error)?.code === 'page_not_found') throw notFound();
     throw error;
   }
 };

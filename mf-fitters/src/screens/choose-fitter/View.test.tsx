@@ -57,6 +57,7 @@ function given(data: Partial<ChooseFitterData> = {}, info: PageInfo = page): Mad
     },
     navigate: () => undefined,
     replaceAddress: (path) => void made.addresses.push(path),
+    record: () => undefined,
   };
   render(
     <ShellProvider shell={shell}>

@@ -26,7 +26,7 @@ export function PlateInput(props: TextInputProps): ReactElement {
         autoComplete="off"
         inputMode="text"
         enterKeyHint="next"
-        maxLength={10}
+        maxLength={20}
         {...props}
         className={styles.input}
       />

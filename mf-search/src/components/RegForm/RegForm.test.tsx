@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { pageAt, renderInShell } from '../../lib/testing';
@@ -35,7 +35,15 @@ test('the form has reg_plate, reg_postcode and the button, and posts to /enter-r
 test('an empty form shows both messages, tied to their fields, and focuses the first [V-REG-PLATE] [V-REG-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill('', '');
-  await screen.findByText('registration is a required field');
+  const summary = await screen.findByRole('alert');
+  expect(within(summary).getByRole('link', { name: 'registration is a required field' })).toHaveAttribute(
+    'href',
+    `#${plate().id}`,
+  );
+  expect(within(summary).getByRole('link', { name: 'postcode is a required field' })).toHaveAttribute(
+    'href',
+    `#${postcode().id}`,
+  );
   expect(plate()).toHaveAccessibleDescription(expect.stringContaining('registration is a required field'));
   expect(postcode()).toHaveAccessibleDescription(expect.stringContaining('postcode is a required field'));
   expect(plate()).toBeInvalid();
@@ -49,6 +57,7 @@ test('a missing postcode alone is focused', async () => {
   await fill('AB12 CDE', '');
   await screen.findByText('postcode is a required field');
   expect(postcode()).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(plate()).toHaveValue('AB12 CDE');
 });
 
@@ -80,7 +89,7 @@ test('a registration without sizes is told at its field [V-REG-NO-SIZES] [X-SEAR
 
 test('a car with sizes sends the form, and the button waits [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH]', async () => {
   renderInShell(<RegForm page={page} />);
-  await fill('ab12 cde', 'sw1a 1aa');
+  await fill('ab12 cde', 'm1 1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button());
@@ -103,6 +112,61 @@ test('a failed check logs one line, says sorry, keeps what was typed and ends th
   expect(plate()).toHaveValue('AB12 CDE');
   expect(button()).not.toHaveAttribute('aria-disabled');
   expect(sent).not.toHaveBeenCalled();
+});
+
+test('spaces, case and hyphens of registration and postcode are forgiven, and tidied', async () => {
+  const { made } = renderInShell(<RegForm page={page} />);
+  await fill(' ab12-cde ', 'm1-1ae');
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(made[0]).toEqual(['validateReg', { registration: 'AB12 CDE' }]);
+  expect([plate(), postcode()].map((field) => field instanceof HTMLInputElement && field.value)).toEqual([
+    'AB12 CDE',
+    'M1 1AE',
+  ]);
+});
+
+test('two submits in one moment send once', async () => {
+  const { made } = renderInShell(<RegForm page={page} />);
+  await userEvent.type(plate(), 'AB12 CDE');
+  await userEvent.type(postcode(), 'M1 1AE');
+  const form = button().closest('form');
+  act(() => {
+    for (let press = 0; press < 2; press += 1)
+      form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  });
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(made.filter(([name]) => name === 'validateReg')).toHaveLength(1);
+});
+
+test('offline, the form is not sent into nothing: it says so and keeps what was typed', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderInShell(<RegForm page={page} />, {
+    answers: {
+      validateReg: () => {
+        throw new Error('no network');
+      },
+    },
+  });
+  await fill('AB12 CDE', 'M1 1AE');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/You seem to be offline/));
+  expect(plate()).toHaveValue('AB12 CDE');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('what was typed stands there again when the visitor comes back to the page, and on no other page', async () => {
+  const { unmount } = renderInShell(<RegForm page={page} />);
+  await userEvent.type(plate(), 'AB12');
+  unmount();
+  const elsewhere = renderInShell(<RegForm page={pageAt('/confirm-size')} />, { comesBack: true });
+  expect(plate()).toHaveValue('');
+  elsewhere.unmount();
+  renderInShell(<RegForm page={page} registration="LE70 EVX" />, { comesBack: true });
+  expect(plate()).toHaveValue('AB12');
+});
+
+test('the registration that was searched for last stands there', () => {
+  renderInShell(<RegForm page={page} registration="LE70 EVX" />);
+  expect(plate()).toHaveValue('LE70 EVX');
 });
 
 test('a refused plain post shows again with what was typed and what was wrong', () => {

@@ -1,7 +1,9 @@
 import type { SizeLists } from '@tyres/search-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactElement } from 'react';
+import type { KnownSearch } from '../../lib/load-search';
 import { isSearchRefused } from '../../lib/refused-form';
+import { GuideButton } from '../Guide/GuideButton';
 import { RegForm } from '../RegForm/RegForm';
 import { SizeForm } from '../SizeForm/SizeForm';
 import styles from './SearchWidget.module.css';
@@ -9,25 +11,34 @@ import styles from './SearchWidget.module.css';
 export interface SearchWidgetProps {
   readonly page: PageInfo;
   readonly title?: string | undefined;
+  /** Level of the title in the page's outline; default 3. */
+  readonly level?: 2 | 3 | undefined;
   /** Absent when the lists could not be had; there is no form by size then. */
   readonly lists: SizeLists | null;
   readonly postcode?: string | null | undefined;
+  readonly mobileFitting?: boolean | undefined;
   readonly brand?: string | undefined;
+  readonly size?: KnownSearch['size'] | undefined;
+  /** By size alone, with nothing to switch to. */
+  readonly sizeOnly?: boolean | undefined;
 }
 
 const fadeMs = 300;
 
 /** The slimline search: one form, and a link that fades to the other. Without script the link goes to the home page, which has both. */
 export function SearchWidget({
-  page,
   title = 'Find tyres for your car',
+  level = 3,
   lists,
-  postcode,
-  brand,
+  mobileFitting,
+  size,
+  sizeOnly,
+  ...search
 }: SearchWidgetProps): ReactElement {
   const headingId = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
   const [form, setForm] = useState<'reg' | 'size'>(
-    lists && isSearchRefused(page, '/enter-size-submit') ? 'size' : 'reg',
+    lists && (sizeOnly || isSearchRefused(search.page, '/enter-size-submit')) ? 'size' : 'reg',
   );
   const [isFading, setFading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -46,21 +57,24 @@ export function SearchWidget({
   };
   return (
     <section aria-labelledby={headingId} className={styles.widget}>
-      <h3 id={headingId} className={styles.title}>
+      <Heading id={headingId} className={styles.title}>
         {title}
-      </h3>
+      </Heading>
       <div className={styles.form} data-fading={isFading || undefined}>
         {form === 'size' && lists ? (
-          <SizeForm page={page} lists={lists} postcode={postcode} brand={brand} slim />
+          <SizeForm {...search} lists={lists} size={size} slim />
         ) : (
-          <RegForm page={page} postcode={postcode} brand={brand} slim />
+          <RegForm {...search} mobileFitting={mobileFitting} slim />
         )}
       </div>
-      {lists && (
-        <a href={`/#search-by-${other}`} className={styles.other} onClick={change}>
-          Or search by {other}
-        </a>
-      )}
+      <div className={styles.foot}>
+        {lists && !sizeOnly && (
+          <a href={`/#search-by-${other}`} className={styles.other} onClick={change}>
+            Or search by {other}
+          </a>
+        )}
+        <GuideButton guide={form === 'reg' ? 'plate' : 'size'} />
+      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import { pageAt, renderInShell } from '../../lib/testing';
@@ -55,10 +55,19 @@ test('tyre_position and brand travel hidden when supplied, and are not there oth
 test('width, profile, rim and postcode are required, speed is not [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE] [V-INVALID-FOCUS]', async () => {
   renderInShell(<SizeForm page={page} lists={lists} />);
   await fill({}, '');
-  await screen.findByText('postcode is a required field');
-  for (const name of ['width', 'profile', 'rim'])
-    expect(screen.getByText(`${name} is a required field`)).toBeInTheDocument();
-  expect(screen.queryByText('speed is a required field')).not.toBeInTheDocument();
+  const summary = await screen.findByRole('alert');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([
+    'width is a required field',
+    'profile is a required field',
+    'rim is a required field',
+    'postcode is a required field',
+  ]);
+  expect(screen.getByLabelText('Width')).toHaveAccessibleDescription(/width is a required field/);
+  expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(/postcode is a required field/);
   expect(screen.getByLabelText('Width')).toHaveFocus();
   expect(sent).not.toHaveBeenCalled();
 });
@@ -91,4 +100,86 @@ test('a failed size check logs one line and ends the waiting [X-LOG-SIZE-CHECK]'
   await waitFor(() => expect(logged).toHaveBeenCalledWith('There was an error!'));
   await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
   expect(sent).not.toHaveBeenCalled();
+});
+
+describe('the whole size in one box', () => {
+  const box = () => screen.getByLabelText('Type or paste the whole size');
+  const chosen = () =>
+    screen.getAllByRole('combobox').map((select) => select instanceof HTMLSelectElement && select.value);
+  const paste = async (text: string): Promise<void> => {
+    const user = userEvent.setup();
+    await user.click(box());
+    await user.paste(text);
+  };
+
+  test('without script it travels as size', () => {
+    renderInShell(<SizeForm page={page} lists={lists} />);
+    expect(box()).toHaveAttribute('name', 'size');
+  });
+
+  test.each([
+    ['205 55 16', ['205', '55', '16', '']],
+    ['205/55R16 91V', ['205', '55', '16', 'V']],
+    ['205/55 r16 91v', ['205', '55', '16', 'V']],
+    ['2055516', ['205', '55', '16', '']],
+    ['225/40 ZR19 (93Y) XL', ['225', '40', '19', 'Y']],
+  ])('%s fills the selects, and says so', async (text, parts) => {
+    renderInShell(<SizeForm page={page} lists={lists} />);
+    await paste(text);
+    await waitFor(() => expect(chosen()).toEqual(parts));
+    expect(screen.getByText(/^Filled in below: width/)).toBeInTheDocument();
+  });
+
+  test('a pasted size is checked as if it had been chosen, and sent', async () => {
+    const { made } = renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
+    await paste('205/55R16 91V');
+    await userEvent.click(button());
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(made).toEqual([['validateSize', { values: '205|55|16|V' }]]);
+  });
+
+  test('what is no size is told at the box, and nothing else is', async () => {
+    const { made } = renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
+    await paste('a big one');
+    await userEvent.click(button());
+    await screen.findByText('Please enter a tyre size, such as 205/55 R16 91V');
+    expect(box()).toBeInvalid();
+    expect(box()).toHaveFocus();
+    expect(screen.getByLabelText('Width')).toBeValid();
+    expect(made).toEqual([]);
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('what is no size is told once the box is left, without a submit', async () => {
+    renderInShell(<SizeForm page={page} lists={lists} />);
+    await paste('205 what');
+    await userEvent.tab();
+    await screen.findByText('Please enter a tyre size, such as 205/55 R16 91V');
+    expect(screen.getByLabelText('Width')).toHaveFocus();
+  });
+
+  test('a size that no tyre has is told at the box', async () => {
+    renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
+    await paste('335/30 R20');
+    await userEvent.click(button());
+    await screen.findByText('We have no tyres in 335/30 R20. Please check the size on your tyre.');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('what is chosen in a select afterwards counts instead of it', async () => {
+    renderInShell(<SizeForm page={page} lists={lists} />);
+    await paste('205/55R16 91V');
+    await waitFor(() => expect(chosen()[0]).toBe('205'));
+    await userEvent.selectOptions(screen.getByLabelText('Width'), '225');
+    expect(box()).toHaveValue('');
+    expect(chosen()).toEqual(['225', '55', '16', 'V']);
+  });
+});
+
+test('the size that was searched for last stands chosen', () => {
+  renderInShell(
+    <SizeForm page={page} lists={lists} size={{ width: '225', profile: '40', rim: '19', speed: 'Y' }} />,
+  );
+  expect(screen.getByLabelText('Width')).toHaveValue('225');
+  expect(screen.getByLabelText('Speed rating')).toHaveValue('Y');
 });

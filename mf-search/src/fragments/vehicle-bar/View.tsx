@@ -2,11 +2,9 @@ import { getVehicle } from '@tyres/search-contract/endpoints';
 import type { Vehicle } from '@tyres/search-contract/payloads';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
-import { EditIcon } from '@tyres/ui/Icon';
 import { useEffect, useId, useState, type ReactElement } from 'react';
+import { ChangeSearch } from '../../components/ChangeSearch/ChangeSearch';
 import { Plate } from '../../components/Plate/Plate';
-import { SearchWidget } from '../../components/SearchWidget/SearchWidget';
-import { isSearchRefused } from '../../lib/refused-form';
 import { shouldFetchVehicle } from '../../lib/should-fetch-vehicle';
 import type { VehicleBarData } from './load';
 import styles from './View.module.css';
@@ -30,19 +28,15 @@ export function View({ data, page }: ViewProps<VehicleBarData>): ReactElement {
         </p>
       )}
       {session.size && <p className={styles.size}>{sizeText(session)}</p>}
-      <details className={styles.change} open={isSearchRefused(page)}>
-        <summary className={styles.summary}>
-          <EditIcon size={16} /> Change vehicle/tyre size
-        </summary>
-        <div className={styles.form}>
-          <SearchWidget
-            page={page}
-            title="Change your vehicle or tyre size"
-            lists={lists}
-            postcode={session.postcode}
-          />
-        </div>
-      </details>
+      <ChangeSearch
+        className={styles.change}
+        label="Change vehicle/tyre size"
+        title="Change your vehicle or tyre size"
+        page={page}
+        lists={lists}
+        postcode={session.postcode}
+        mobileFitting={session.mobile_fitting}
+      />
     </section>
   );
 }

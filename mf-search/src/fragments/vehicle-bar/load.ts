@@ -3,15 +3,18 @@ import type { SearchSession, SizeLists } from '@tyres/search-contract/payloads';
 import type { LoadContext } from '@tyres/kit/fragment';
 
 export interface VehicleBarData {
-  readonly session: Pick<SearchSession, 'vehicle' | 'size' | 'other_size' | 'tyre_position' | 'postcode'>;
+  readonly session: Pick<
+    SearchSession,
+    'vehicle' | 'size' | 'other_size' | 'tyre_position' | 'postcode' | 'mobile_fitting'
+  >;
   readonly lists: SizeLists | null;
 }
 
 /** What the session drives and searches for, and the lists of the form that changes it. */
 export async function load({ call }: LoadContext): Promise<VehicleBarData> {
-  const [{ vehicle, size, other_size, tyre_position, postcode }, lists] = await Promise.all([
+  const [{ vehicle, size, other_size, tyre_position, postcode, mobile_fitting }, lists] = await Promise.all([
     call(getSearchSession, {}),
     call(getSizeLists, {}).catch(() => null),
   ]);
-  return { session: { vehicle, size, other_size, tyre_position, postcode }, lists };
+  return { session: { vehicle, size, other_size, tyre_position, postcode, mobile_fitting }, lists };
 }

@@ -4,15 +4,16 @@ import { Button } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { RadioGroup } from '@tyres/ui/RadioGroup';
 import { useId, useState, type FormEvent, type ReactElement } from 'react';
+import { failureMessage } from '../../lib/failure';
 import { formStart, isSizeSearch } from '../../lib/refused-form';
 import { sendSize } from '../../lib/send-size';
+import { useBusy } from '../../lib/use-busy';
 import { firstChoice, sizeChoices } from '../../lib/size-choices';
 import type { ConfirmSizeData } from './load';
 import styles from './View.module.css';
 
 const action = '/enter-size-submit';
 const noneChosen = 'Please select a tyre size to proceed.';
-const sorry = "Sorry, that didn't work. Please try again.";
 
 /** The choice of a size. Without script the service tells the axle by the size. */
 export function SizeChoiceForm({
@@ -28,25 +29,25 @@ export function SizeChoiceForm({
   const choices = sizeChoices(data.car);
   const [chosen, choose] = useState(() => firstChoice(choices, start.values['size'], data.chosen));
   const [error, setError] = useState(start.errors['size']);
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
+  const { isBusy, isBusyNow, setBusy } = useBusy();
+  const [failure, setFailure] = useState<string>();
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (isBusy) return;
+    if (isBusyNow()) return;
     if (!chosen) {
       setError(noneChosen);
       document.getElementById(id)?.focus();
       return;
     }
-    setFailed(false);
+    setFailure(undefined);
     setBusy(true);
     try {
       navigate(await sendSize(form));
     } catch {
       console.error('There was an error!');
-      setFailed(true);
+      setFailure(failureMessage());
     }
     setBusy(false);
   };
@@ -81,7 +82,7 @@ export function SizeChoiceForm({
         Continue to select tyres
       </Button>
       <LiveRegion visible tone="danger">
-        {hasFailed ? sorry : start.message}
+        {failure ?? start.message}
       </LiveRegion>
     </form>
   );

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Redirect, type LoadContext } from '@tyres/kit/fragment';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import type { Car } from '@tyres/search-contract/payloads';
 import { renderToString } from 'react-dom/server';
 import { fakeCall, pageAt, renderInShell } from '../../lib/testing';
+import { release } from '../../../release';
 import { load, type ConfirmSizeData } from './load';
 import { View } from './View';
 
@@ -12,7 +13,14 @@ const page = pageAt('/confirm-size');
 const bmw = fakeSearch.validateReg({ registration: 'BD51SMR' }).car;
 const dataOf = (car: Car | null = fakeSearch.getCar()): ConfirmSizeData => {
   if (!car) throw new Error('The fake has no such car.');
-  return { car, chosen: null, runFlat: false, postcode: 'SW1A 1AA', lists: fakeSearch.getSizeLists() };
+  return {
+    car,
+    chosen: null,
+    runFlat: false,
+    postcode: 'SW1A 1AA',
+    mobileFitting: false,
+    lists: fakeSearch.getSizeLists(),
+  };
 };
 const button = () => screen.getByRole('button', { name: 'Continue to select tyres' });
 const position = (container: HTMLElement) => container.querySelector('input[name=tyre_position]');
@@ -45,7 +53,7 @@ test('offers the sizes as radios, with an explanation, both links and the button
     '205-55-16-V91',
     '215-50-17-W91',
   ]);
-  expect(screen.getByRole('link', { name: /find my tyre size/ })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Tyre size guide' })).toHaveAttribute(
     'href',
     '/calculate-your-tyre-size',
   );
@@ -138,6 +146,36 @@ test('is a plain form before script, and shows what its post was refused for', (
     />,
   );
   expect(screen.getByText('Please select a tyre size to proceed.')).toBeInTheDocument();
+});
+
+test('says why a repeated order ended here', () => {
+  renderInShell(
+    <View data={dataOf()} page={pageAt('/confirm-size', undefined, { query: { again: ['unavailable'] } })} />,
+  );
+  expect(screen.getByText('That tyre is no longer available.')).toBeInTheDocument();
+});
+
+test('two submits in one moment send once', async () => {
+  const fetched = serve(200, '/select-tyres');
+  const navigate = jest.fn();
+  renderInShell(<View data={dataOf()} page={page} />, { navigate });
+  await userEvent.click(screen.getAllByRole('radio')[0]!);
+  const form = button().closest('form');
+  act(() => {
+    for (let press = 0; press < 2; press += 1)
+      form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  });
+  await waitFor(() => expect(navigate).toHaveBeenCalledTimes(1));
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test('is one step of the order, under its own heading [R-CONFIRM-SIZE]', () => {
+  expect(release.pages['confirm-size']).toEqual({
+    path: '/confirm-size',
+    fragments: { main: ['confirm-size'] },
+  });
+  renderInShell(<View data={dataOf()} page={page} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Confirm size' })).toBeInTheDocument();
 });
 
 test('opens the search again when its post was refused', () => {

@@ -8,6 +8,7 @@ export interface ConfirmSizeData {
   readonly chosen: string | null;
   readonly runFlat: boolean;
   readonly postcode: string | null;
+  readonly mobileFitting: boolean;
   readonly lists: SizeLists | null;
 }
 
@@ -24,6 +25,7 @@ export async function load({ call }: LoadContext): Promise<ConfirmSizeData> {
     chosen: session.size?.label ?? null,
     runFlat: session.run_flat,
     postcode: session.postcode,
+    mobileFitting: session.mobile_fitting,
     lists,
   };
 }

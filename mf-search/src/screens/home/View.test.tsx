@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { LoadContext } from '@tyres/kit/fragment';
 import { fakeSearch } from '@tyres/search-contract/fake';
-import { fakeCall, pageAt, renderInShell } from '../../lib/testing';
+import { fakeCall, pageAt, renderInShell, unknown } from '../../lib/testing';
 import { head, load } from './load';
 import { View } from './View';
 
@@ -15,7 +15,7 @@ const context = (answers = {}): LoadContext => ({
 });
 
 test('has both searches, the perfect-fit block and one h1 [S03.5] [B-FLOW-SEARCH]', () => {
-  renderInShell(<View data={{ lists, postcode: null }} page={page} />);
+  renderInShell(<View data={{ lists, known: unknown }} page={page} />);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Find the perfect fit' })).toBeInTheDocument();
   expect(screen.getByText('Order the right tyres for your car using your registration')).toBeInTheDocument();
@@ -25,25 +25,33 @@ test('has both searches, the perfect-fit block and one h1 [S03.5] [B-FLOW-SEARCH
 });
 
 test('tells how it works in three steps', () => {
-  renderInShell(<View data={{ lists, postcode: null }} page={page} />);
+  renderInShell(<View data={{ lists, known: unknown }} page={page} />);
   const steps = screen.getByRole('heading', { name: 'How it works' }).nextElementSibling;
   expect(steps instanceof HTMLElement && within(steps).getAllByRole('listitem')).toHaveLength(3);
 });
 
 test('the postcode that the session knows stands in both forms', () => {
-  renderInShell(<View data={{ lists, postcode: 'SW1A 1AA' }} page={page} />);
+  renderInShell(<View data={{ lists, known: { ...unknown, postcode: 'SW1A 1AA' } }} page={page} />);
   expect(
     screen.getAllByLabelText('Postcode').map((field) => field instanceof HTMLInputElement && field.value),
   ).toEqual(['SW1A 1AA', 'SW1A 1AA']);
 });
 
 test('loads the lists and the postcode, and stands without them when the service is down', async () => {
-  expect(await load(context())).toEqual({ postcode: 'SW1A 1AA', lists });
+  expect(await load(context())).toEqual({
+    known: {
+      postcode: 'SW1A 1AA',
+      registration: 'AB12 CDE',
+      size: { width: '205', profile: '55', rim: '16', speed: 'V' },
+      mobileFitting: false,
+    },
+    lists,
+  });
   const down = () => {
     throw new Error('down');
   };
   const data = await load(context({ getSizeLists: down, getSearchSession: down }));
-  expect(data).toEqual({ postcode: null, lists: null });
+  expect(data).toEqual({ known: unknown, lists: null });
   renderInShell(<View data={data} page={page} />);
   expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
   expect(screen.getByText(/search by size is not available/i)).toBeInTheDocument();
@@ -51,4 +59,13 @@ test('loads the lists and the postcode, and stands without them when the service
 
 test('its head has a title and a canonical address', () => {
   expect(head()).toMatchObject({ title: expect.stringContaining('Kerbside Tyres'), canonical: '/' });
+});
+
+test('says why a repeated order ended here, and only then', () => {
+  const data = { lists, known: unknown };
+  const { unmount } = renderInShell(<View data={data} page={page} />);
+  expect(screen.queryByText('That tyre is no longer available.')).not.toBeInTheDocument();
+  unmount();
+  renderInShell(<View data={data} page={pageAt('/', undefined, { query: { again: ['unavailable'] } })} />);
+  expect(screen.getByText('That tyre is no longer available.')).toBeInTheDocument();
 });

@@ -1,21 +1,6 @@
-import { getSearchSession, getSizeLists } from '@tyres/search-contract/endpoints';
-import type { SizeLists } from '@tyres/search-contract/payloads';
-import type { Head, LoadContext } from '@tyres/kit/fragment';
+import type { Head } from '@tyres/kit/fragment';
 
-export interface HomeData {
-  readonly postcode: string | null;
-  /** Absent when the lists could not be had: the search by registration stands by itself then. */
-  readonly lists: SizeLists | null;
-}
-
-/** What the search forms start with. The page is there even when the search service is not. */
-export async function load({ call }: LoadContext): Promise<HomeData> {
-  const [session, lists] = await Promise.all([
-    call(getSearchSession, {}).catch(() => null),
-    call(getSizeLists, {}).catch(() => null),
-  ]);
-  return { postcode: session?.postcode ?? null, lists: lists && lists.width.length > 0 ? lists : null };
-}
+export { loadSearch as load } from '../../lib/load-search';
 
 /** The home page's head. */
 export function head(): Head {

@@ -1,37 +1,225 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
-import type { ApplyFiltersInput, FilterResponse, StockHold, StockLine, Tyre } from './payloads';
+import { handedSearchSession } from '@tyres/search-contract/search-session-header';
+import type { PictureKind } from './pictures';
+import type {
+  ApplyFiltersInput,
+  BrandCount,
+  BrandPage,
+  EarliestFitting,
+  FilterResponse,
+  ManufacturerPage,
+  ModelPage,
+  RangeFilters,
+  RangePage,
+  SelectTyresContent,
+  StockHold,
+  StockLine,
+  Tyre,
+  TyreSizePage,
+  UpsellResponse,
+} from './payloads';
 
 /** The session's tyres under filters, sorted, first page with facets (C-APPLY-FILTERS). */
 export const applyFilters = /* #__PURE__ */ endpoint<ApplyFiltersInput, FilterResponse>({
-  service: 'catalogue', name: 'applyFilters', method: 'POST', path: '/ajax/apply_filters', audience: 'public', writes: false,
+  service: 'catalogue',
+  name: 'applyFilters',
+  method: 'POST',
+  path: '/ajax/apply_filters',
+  audience: 'public',
+  writes: false,
+  takes: handedSearchSession,
 });
 
 /** The next page of results, from 2; empty past the end (C-UPDATE-TYRES, D14). */
-export const updateTyres = /* #__PURE__ */ endpoint<ApplyFiltersInput & { page: number }, { tyres: readonly Tyre[] }>({
-  service: 'catalogue', name: 'updateTyres', method: 'POST', path: '/update-tyres/{page}', audience: 'public', writes: false,
+export const updateTyres = /* #__PURE__ */ endpoint<
+  ApplyFiltersInput & { page: number },
+  { tyres: readonly Tyre[] }
+>({
+  service: 'catalogue',
+  name: 'updateTyres',
+  method: 'POST',
+  path: '/update-tyres/{page}',
+  audience: 'public',
+  writes: false,
 });
 
-/** A picture as SVG: a tyre's by its season, a brand's word mark by its slug; `image_url` and `brand_image_url` name it. */
-export const getPicture = /* #__PURE__ */ endpoint<{ kind: 'tyres' | 'brands'; name: string }, string>({
-  service: 'catalogue', name: 'getPicture', method: 'GET', path: '/tyre-pictures/{kind}/{name}', audience: 'public', answers: 'text',
+/** A picture as SVG by its kind and name, as `image_url`, `brand_image_url` and the others name it. */
+export const getPicture = /* #__PURE__ */ endpoint<{ kind: PictureKind; name: string }, string>({
+  service: 'catalogue',
+  name: 'getPicture',
+  method: 'GET',
+  path: '/tyre-pictures/{kind}/{name}',
+  audience: 'public',
+  answers: 'text',
 });
 
 /** Tyres by stock code with today's prices and stock, for the basket; unknown codes are left out. */
-export const getTyres = /* #__PURE__ */ endpoint<{ st_codes: readonly string[] }, { tyres: readonly Tyre[] }>({
-  service: 'catalogue', name: 'getTyres', method: 'GET', path: '/internal/tyres', audience: 'internal',
-});
+export const getTyres = /* #__PURE__ */ endpoint<{ st_codes: readonly string[] }, { tyres: readonly Tyre[] }>(
+  {
+    service: 'catalogue',
+    name: 'getTyres',
+    method: 'GET',
+    path: '/internal/tyres',
+    audience: 'internal',
+  },
+);
 
 /** Holds stock for an order until it is committed, released or expires; the same key answers the same hold. @throws out_of_stock */
-export const holdStock = /* #__PURE__ */ endpoint<{ key: string; lines: readonly StockLine[]; home_delivery: 0 | 1; expires_in_seconds: number }, StockHold>({
-  service: 'catalogue', name: 'holdStock', method: 'POST', path: '/internal/stock-holds', audience: 'internal', body: 'json',
+export const holdStock = /* #__PURE__ */ endpoint<
+  { key: string; lines: readonly StockLine[]; home_delivery: 0 | 1; expires_in_seconds: number },
+  StockHold
+>({
+  service: 'catalogue',
+  name: 'holdStock',
+  method: 'POST',
+  path: '/internal/stock-holds',
+  audience: 'internal',
+  body: 'json',
 });
 
 /** Takes held stock for good; repeatable. @throws hold_expired */
 export const commitStock = /* #__PURE__ */ endpoint<{ key: string }, StockHold>({
-  service: 'catalogue', name: 'commitStock', method: 'POST', path: '/internal/stock-holds/{key}/commit', audience: 'internal', body: 'json',
+  service: 'catalogue',
+  name: 'commitStock',
+  method: 'POST',
+  path: '/internal/stock-holds/{key}/commit',
+  audience: 'internal',
+  body: 'json',
 });
 
 /** Gives held stock back; repeatable. */
 export const releaseStock = /* #__PURE__ */ endpoint<{ key: string }, { released: boolean }>({
-  service: 'catalogue', name: 'releaseStock', method: 'DELETE', path: '/internal/stock-holds/{key}', audience: 'internal', body: 'json',
+  service: 'catalogue',
+  name: 'releaseStock',
+  method: 'DELETE',
+  path: '/internal/stock-holds/{key}',
+  audience: 'internal',
+  body: 'json',
+});
+
+const ajax = { service: 'catalogue', method: 'POST', audience: 'public', writes: false } as const;
+/** What stands on pages, the same for everybody; stock is looked at again when a tyre is put into a basket. */
+const page = { service: 'catalogue', method: 'GET', audience: 'internal', sharedForSeconds: 10 } as const;
+
+/** When each tyre can be fitted near the session's postcode; asked only when one is known (C-EARLIEST-FITTING). @throws no_postcode */
+export const getTyresEarliestFitting = /* #__PURE__ */ endpoint<
+  { st_codes: readonly string[] },
+  readonly EarliestFitting[]
+>({
+  ...ajax,
+  name: 'getTyresEarliestFitting',
+  path: '/ajax/get_tyres_earliest_fitting',
+});
+
+/** A better tyre of the same size for the one chosen, or nulls (C-TYRE-UPSELL-MODAL). */
+export const tyreUpsellModal = /* #__PURE__ */ endpoint<
+  { st_code: string; quantity: number },
+  UpsellResponse
+>({
+  ...ajax,
+  name: 'tyreUpsellModal',
+  path: '/ajax/tyre_upsell_modal',
+});
+
+export interface RangeTyresInput {
+  /** Brand slug and range slug (D14). */
+  readonly a: string;
+  readonly b: string;
+  readonly home_delivery_prices?: 'yes';
+  readonly filters?: RangeFilters;
+}
+/** The tyres of a range under its page's size filters (C-GET-TYRE-RANGE-TYRES). @throws range_not_found */
+export const getTyreRangeTyres = /* #__PURE__ */ endpoint<RangeTyresInput, { tyres: readonly Tyre[] }>({
+  ...ajax,
+  name: 'getTyreRangeTyres',
+  path: '/get-tyre-range-tyres/{a}/{b}',
+});
+
+/** How many brands are sold, and which (C-BRAND-COUNT). */
+export const getBrandCount = /* #__PURE__ */ endpoint<object, BrandCount>({
+  service: 'catalogue',
+  name: 'getBrandCount',
+  method: 'GET',
+  path: '/ajax/get_brand_count',
+  audience: 'public',
+  sharedForSeconds: 60,
+});
+
+/** Tyres by stock code as they are sold now, in the order asked for; unknown ones are left out. For comparing and for those viewed before. */
+export const findTyres = /* #__PURE__ */ endpoint<
+  { st_codes: readonly string[]; home_delivery_prices?: 'yes' },
+  { tyres: readonly Tyre[] }
+>({
+  ...ajax,
+  name: 'findTyres',
+  path: '/ajax/find_tyres',
+});
+
+/**
+ * The size form of catalogue pages, a plain form: stores the size and answers 303 to `/select-tyres`, or back to the range's
+ * page when brand and range are sent (R-UPDATE-TYRES, D14).
+ */
+export interface UpdateTyresFormInput {
+  readonly width?: string;
+  readonly profile?: string;
+  readonly rim?: string;
+  readonly speed?: string;
+  readonly brand?: string;
+  readonly range?: string;
+}
+export const updateTyresForm = /* #__PURE__ */ endpoint<UpdateTyresFormInput, never>({
+  service: 'catalogue',
+  name: 'updateTyresForm',
+  method: 'POST',
+  path: '/update-tyres',
+  audience: 'public',
+  answers: 'redirect',
+});
+
+/** What stands around the results of a size ('205-55-16'). */
+export const getSelectTyresContent = /* #__PURE__ */ endpoint<{ tyre_size: string }, SelectTyresContent>({
+  ...page,
+  name: 'getSelectTyresContent',
+  path: '/internal/select-tyres-content/{tyre_size}',
+});
+
+/** @throws brand_not_found */
+export const getBrandPage = /* #__PURE__ */ endpoint<{ brand_slug: string }, BrandPage>({
+  ...page,
+  name: 'getBrandPage',
+  path: '/internal/brand-pages/{brand_slug}',
+});
+
+/** @throws range_not_found */
+export const getRangePage = /* #__PURE__ */ endpoint<
+  { brand_slug: string; range_slug: string; home_delivery_prices?: 'yes' } & RangeFilters,
+  RangePage
+>({
+  ...page,
+  name: 'getRangePage',
+  path: '/internal/range-pages/{brand_slug}/{range_slug}',
+});
+
+/** @throws manufacturer_not_found */
+export const getManufacturerPage = /* #__PURE__ */ endpoint<{ manufacturer_slug: string }, ManufacturerPage>({
+  ...page,
+  name: 'getManufacturerPage',
+  path: '/internal/manufacturer-pages/{manufacturer_slug}',
+});
+
+/** @throws model_not_found */
+export const getModelPage = /* #__PURE__ */ endpoint<
+  { manufacturer_slug: string; range_slug: string },
+  ModelPage
+>({
+  ...page,
+  name: 'getModelPage',
+  path: '/internal/model-pages/{manufacturer_slug}/{range_slug}',
+});
+
+/** @throws size_not_found */
+export const getTyreSizePage = /* #__PURE__ */ endpoint<{ tyre_size: string }, TyreSizePage>({
+  ...page,
+  name: 'getTyreSizePage',
+  path: '/internal/tyre-size-pages/{tyre_size}',
 });

@@ -1,67 +1,20 @@
+import type { RangeTyresInput } from './endpoints';
+import { fakeBrands, fakePages, fakeTyresOf } from './fake-pages';
+import { fakeTyres } from './fake-tyres';
 import { filterKeys, isSortOrder, pageSize } from './filters';
-import type { ApplyFiltersInput, FilterChoice, FilterResponse, StockHold, StockLine, Tyre } from './payloads';
+import type {
+  ApplyFiltersInput,
+  BrandCount,
+  EarliestFitting,
+  FilterChoice,
+  FilterResponse,
+  StockHold,
+  StockLine,
+  Tyre,
+  UpsellResponse,
+} from './payloads';
 
-const names = [
-  ['Michelin', 'Primacy 5', 'B', 'A'], ['Continental', 'PremiumContact 7', 'B', 'A'], ['Goodyear', 'Vector 4Seasons Gen-3', 'C', 'B'],
-  ['Pirelli', 'Cinturato Winter 2', 'C', 'B'], ['Hankook', 'Ventus Prime 4', 'C', 'A'], ['Falken', 'Ziex ZE310 Ecorun', 'C', 'A'],
-  ['Avon', 'ZV7', 'C', 'A'], ['Landsail', 'LS588', 'D', 'C'],
-] as const;
-const seasons = ['summer', 'all_season', 'winter'] as const;
-
-/** Made-up tyres of 205/55 R16 for working without the service: one sold out, one for fitters only, the marks all there. */
-export const fakeTyres: readonly Tyre[] = Array.from({ length: 46 }, (_, index) => fakeTyre(index));
-
-function fakeTyre(index: number): Tyre {
-  const [brand, range, fuel, wet] = names[index % names.length] ?? names[0];
-  const season = /Winter/.test(range) ? 'winter' : /4Seasons/.test(range) ? 'all_season' : (seasons[0]);
-  const slug = range.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  const brandSlug = brand.toLowerCase();
-  const deliveryPence = 4449 + index * 160;
-  const fittedPence = deliveryPence + 1775;
-  const pounds = (pence: number): string => (pence / 100).toFixed(2);
-  return {
-    st_code: `${brand.slice(0, 3).toUpperCase()}0${index}2055516${index % 7 === 6 ? '#' : ''}`,
-    id: index + 1,
-    brand,
-    brand_slug: brandSlug,
-    brand_image_url: `/tyre-pictures/brands/${brandSlug}.svg`,
-    pattern: range,
-    tyre_range: range,
-    range_slug: slug,
-    slug,
-    description: `${brand} ${range} 205/55 R16 91V`,
-    size: '205/55 R16',
-    load_speed: index % 5 === 4 ? '94V' : '91V',
-    retail: pounds(Math.round(fittedPence * 1.2)),
-    price: pounds(fittedPence),
-    display_price: `£${pounds(fittedPence)}`,
-    fully_fitted_price: pounds(fittedPence),
-    home_delivery_price: pounds(deliveryPence),
-    fully_fitted_price_pence: fittedPence,
-    home_delivery_price_pence: deliveryPence,
-    image_url: `/tyre-pictures/tyres/${season}.svg`,
-    fuel,
-    wet,
-    decibels: 68 + (index % 5),
-    noise_rating: index % 5 < 2 ? 'A' : 'B',
-    label_scheme: 'A-E',
-    season,
-    vehicle_type: 'car',
-    electric: index % 9 === 8 ? 1 : 0,
-    rft: index % 7 === 6 ? 1 : 0,
-    xl: index % 5 === 4 ? 1 : 0,
-    seal: index % 11 === 10 ? 1 : 0,
-    silent: index % 9 === 8 ? 1 : 0,
-    three_peaks: season === 'summer' ? 0 : 1,
-    ice_grip: 0,
-    award_badges: index % 4 === 1 ? [{ name: 'Best in test: wet braking', path: '' }] : [],
-    fitments: index % 6 === 1 ? [{ id: 1, name: 'BMW', code: '*', fitment_logo_url: '' }] : [],
-    featured: index === 1 ? 1 : 0,
-    below_vehicle_speed: 0,
-    stock: { total_stock: index % 13 === 3 ? 0 : 12, home_delivery_stock: index % 13 === 3 || index % 10 === 5 ? 0 : 8 },
-    minimum_stock: 1,
-  };
-}
+export { fakeTyres } from './fake-tyres';
 
 function valuesOf(tyre: Tyre, key: string): string[] {
   const values: Readonly<Record<string, readonly string[]>> = {
@@ -74,21 +27,30 @@ function valuesOf(tyre: Tyre, key: string): string[] {
     load_index: [String(parseInt(tyre.load_speed, 10))],
     speed: [tyre.load_speed.slice(-1).toLowerCase()],
     manufacturer_approved: tyre.fitments.map((fitment) => fitment.code.toLowerCase()),
-    specialist: [tyre.season, ...(tyre.rft ? ['rft'] : []), ...(tyre.xl ? ['xl'] : []), ...(tyre.electric ? ['ev'] : [])],
+    specialist: [
+      tyre.season,
+      ...(tyre.rft ? ['rft'] : []),
+      ...(tyre.xl ? ['xl'] : []),
+      ...(tyre.electric ? ['ev'] : []),
+    ],
   };
   return [...(values[key] ?? [])];
 }
 
 function find(input: ApplyFiltersInput): Tyre[] {
   const matching = fakeTyres.filter((tyre) =>
-    filterKeys.every((key) => !input[key]?.length || valuesOf(tyre, key).some((value) => input[key]?.includes(value))),
+    filterKeys.every(
+      (key) => !input[key]?.length || valuesOf(tyre, key).some((value) => input[key]?.includes(value)),
+    ),
   );
   const order = isSortOrder(input.order_by) ? input.order_by : 'price_asc';
   const price = (tyre: Tyre): number =>
     input.home_delivery_prices ? tyre.home_delivery_price_pence : tyre.fully_fitted_price_pence;
   const direction = order.endsWith('_desc') ? -1 : 1;
   return matching.sort((a, b) =>
-    order.startsWith('brand') ? direction * a.brand.localeCompare(b.brand) : direction * (price(a) - price(b)),
+    order.startsWith('brand')
+      ? direction * a.brand.localeCompare(b.brand)
+      : direction * (price(a) - price(b)),
   );
 }
 
@@ -131,11 +93,64 @@ export const fake = {
   },
   commitStock(input: { key: string }): StockHold {
     const held = holds.get(input.key);
-    const hold: StockHold = { key: input.key, state: 'committed', expires_at: held?.expires_at ?? new Date().toISOString() };
+    const hold: StockHold = {
+      key: input.key,
+      state: 'committed',
+      expires_at: held?.expires_at ?? new Date().toISOString(),
+    };
     holds.set(input.key, hold);
     return hold;
   },
   releaseStock(input: { key: string }): { released: boolean } {
     return { released: holds.delete(input.key) };
   },
+  ...fakePages,
+  /** Each fourth tyre today, tomorrow, within two days and later. */
+  getTyresEarliestFitting(input: { st_codes: readonly string[] }): EarliestFitting[] {
+    return fakeTyres
+      .filter((tyre) => input.st_codes.includes(tyre.st_code))
+      .map(({ id }) => ({
+        id,
+        fitting_today: id % 4 === 0 ? 1 : 0,
+        fitting_tomorrow: id % 4 === 1 ? 1 : 0,
+        earliest_fitting_date: dayIn([0, 1, 2, 5][id % 4] ?? 0),
+      }));
+  },
+  /** The second tyre is recommended to who takes another of the first eight; there is nothing better for the others. */
+  tyreUpsellModal(input: { st_code: string; quantity: number }): UpsellResponse {
+    const index = fakeTyres.findIndex((tyre) => tyre.st_code === input.st_code);
+    const better = fakeTyres[1];
+    if (index < 0 || index > 7 || index === 1 || !better)
+      return { current_tyre: fakeTyres[index] ?? null, product_to_be_upsold: null, upsell_details: null };
+    return {
+      current_tyre: fakeTyres[index] ?? null,
+      product_to_be_upsold: better,
+      upsell_details: {
+        id: 1,
+        short_description: 'A better class for wet grip, for a little more.',
+        description: '<p>Wet grip class A stops a car sooner on a wet road than class C.</p>',
+        submit_button_text: 'Take the recommended tyre',
+      },
+    };
+  },
+  getTyreRangeTyres(input: RangeTyresInput): { tyres: readonly Tyre[] } {
+    const { width, profile, rim, speed } = input.filters ?? {};
+    const fits = (tyre: Tyre): boolean =>
+      [width, profile, rim].every((part) => !part || tyre.size.match(/\d+/g)?.includes(part)) &&
+      tyre.load_speed.endsWith(speed ?? '');
+    return { tyres: fakeTyresOf(input.a, input.b).filter(fits) };
+  },
+  getBrandCount(): BrandCount {
+    const brands = fakeBrands.map(({ name, slug }) => ({ name, slug, tyres: fakeTyresOf(slug).length }));
+    return { brand_count: brands.length, brands };
+  },
+  findTyres(input: { st_codes: readonly string[]; home_delivery_prices?: 'yes' }): {
+    tyres: readonly Tyre[];
+  } {
+    return { tyres: input.st_codes.flatMap((code) => fakeTyres.filter((tyre) => tyre.st_code === code)) };
+  },
 };
+
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
+}

@@ -4,6 +4,8 @@ export interface Tyre {
   readonly id: number;
   readonly brand: string;
   readonly brand_slug: string;
+  /** The brand mark's file name; its address is `brand_image_url`. */
+  readonly brand_image: string;
   readonly brand_image_url: string;
   readonly pattern: string;
   readonly tyre_range: string;
@@ -22,7 +24,13 @@ export interface Tyre {
   readonly home_delivery_price: string;
   readonly fully_fitted_price_pence: number;
   readonly home_delivery_price_pence: number;
+  /** The picture's file name; its address is `image_url`. */
+  readonly graphic: string;
   readonly image_url: string;
+  /** The page of its range. */
+  readonly tyre_info_url: string;
+  /** Address of a film about it; '' when there is none. */
+  readonly tyre_video: string;
   readonly fuel: string;
   readonly wet: string;
   readonly decibels: number;
@@ -32,10 +40,22 @@ export interface Tyre {
   readonly season: 'summer' | 'winter' | 'all_season';
   readonly vehicle_type: 'car' | 'van' | '4x4';
   readonly electric: 0 | 1;
+  /** What its maker calls it, as in 'Elect'; '' when it is none. The same for the other `_type` fields. */
+  readonly electric_type: string;
   readonly rft: 0 | 1;
+  readonly rft_type: string;
+  /** Self-supporting run-flat; `ext` is the maker's name for the same on Mercedes-Benz ('Extended'); `dg` is DriveGuard. */
+  readonly ssr: 0 | 1;
+  readonly ext: 0 | 1;
+  readonly dg: 0 | 1;
   readonly xl: 0 | 1;
   readonly seal: 0 | 1;
+  readonly contiseal: 0 | 1;
   readonly silent: 0 | 1;
+  readonly contisilent: 0 | 1;
+  readonly caravan: 0 | 1;
+  readonly trailer: 0 | 1;
+  readonly mud_and_snow: 0 | 1;
   readonly three_peaks: 0 | 1;
   readonly ice_grip: 0 | 1;
   readonly award_badges: readonly { readonly name: string; readonly path: string }[];
@@ -45,12 +65,60 @@ export interface Tyre {
     readonly code: string;
     readonly fitment_logo_url: string;
   }[];
+  /** Tyres of its range with a maker's approval. */
+  readonly range_fitment_count: number;
+  /** Short codes of its specialism badges in the order they are shown (B-SPEC-BADGES), and those of its whole range. */
+  readonly badges: readonly SpecialismBadge[];
+  readonly range_badges: readonly SpecialismBadge[];
+  /** Filled by `getTyresEarliestFitting`; null while not known. `earliest_fitting_date` is YYYY-MM-DD in Europe/London. */
+  readonly fitting_today: 0 | 1 | null;
+  readonly fitting_tomorrow: 0 | 1 | null;
+  readonly earliest_fitting_date: string | null;
+  /** Two short lines over a featured tyre and the class that colours them; '' when it has none. */
+  readonly view_label_1: string;
+  readonly view_label_2: string;
+  readonly view_class: string;
+  readonly link: string;
+  readonly link_text: string;
+  readonly featured_content: {
+    readonly image: string;
+    readonly image_link: string;
+    readonly text: string;
+  } | null;
+  /** For analytics: quantity 1, the stock code, brand and range, and 'budget', 'mid_range' or 'premium'. */
+  readonly quantity: number;
+  readonly item_id: string;
+  readonly item_name: string;
+  readonly price_range: 'budget' | 'mid_range' | 'premium';
+  readonly google_analytics_ready: 0 | 1;
+  /** 1 when a vehicle is known and the tyre's size, load index and speed symbol suit it; null without a vehicle. */
+  readonly fits_vehicle: 0 | 1 | null;
   readonly featured: 0 | 1;
   /** 1 for a winter tyre whose speed symbol is under the vehicle's: allowed, and said so (D44). */
   readonly below_vehicle_speed: 0 | 1;
   readonly stock: { readonly total_stock: number; readonly home_delivery_stock: number };
   readonly minimum_stock: number;
 }
+
+/** The specialism badges (B-SPEC-BADGES), as they are shown. */
+export type SpecialismBadge =
+  | 'EV/HEV'
+  | 'All Season'
+  | 'Caravan'
+  | 'RFT'
+  | 'EXT'
+  | 'DG'
+  | 'SSR'
+  | 'Summer'
+  | 'Seal'
+  | 'Silent'
+  | 'Trailer'
+  | 'Van'
+  | 'Winter'
+  | 'XL'
+  | '4x4'
+  | '3PMSF'
+  | 'M+S';
 
 /** Keys are the specification's; each holds the values chosen. */
 export interface ApplyFiltersInput {
@@ -99,4 +167,189 @@ export interface StockHold {
   readonly state: 'held' | 'committed';
   /** ISO 8601, UTC. */
   readonly expires_at: string;
+}
+
+/** When a tyre can be fitted near the session's postcode (C-EARLIEST-FITTING); `id` is the tyre's. */
+export interface EarliestFitting {
+  readonly id: number;
+  readonly fitting_today: 0 | 1;
+  readonly fitting_tomorrow: 0 | 1;
+  /** YYYY-MM-DD in Europe/London; null when nobody near has a free time in the next weeks. */
+  readonly earliest_fitting_date: string | null;
+}
+
+/** Another tyre worth its difference in price (E-UPSELL). */
+export interface UpsellResponse {
+  readonly current_tyre: Tyre | null;
+  readonly product_to_be_upsold: Tyre | null;
+  readonly upsell_details: {
+    readonly id: number;
+    readonly short_description: string;
+    readonly description: string;
+    readonly submit_button_text: string;
+  } | null;
+}
+
+/** E-BANNER. Content is HTML, sanitised on import. */
+export interface Banner {
+  readonly id: number;
+  readonly name: string;
+  readonly link: string;
+  readonly content: string;
+  readonly short_content: string;
+  readonly carousel_sort_order: number;
+  /** 1 means light text. */
+  readonly dark_desktop_banner: 0 | 1;
+  readonly dark_mobile_banner: 0 | 1;
+  readonly select_tyres_image_url: string;
+  readonly select_tyres_mobile_image_url: string;
+  readonly brand_image_url: string;
+  readonly brand_mobile_image_url: string;
+  readonly promo_image_url: string;
+  readonly promo_mobile_image_url: string;
+  /** Stock codes that the offer is for; none: all. */
+  readonly qualifying_products: readonly string[];
+}
+
+/** A sponsored ad in the grid (E-TYRE-AD). */
+export interface TyreAd {
+  readonly name: string;
+  readonly link: string;
+  readonly advert_image_url: string;
+}
+
+/** What editors wrote about a size. HTML, sanitised on import. */
+export interface SizeContent {
+  /** '205-55-16': the last part of its address. */
+  readonly custom_tyre_url: string;
+  /** 1: its page stands under /tyre-sizes/ (R-TYRE-SIZES). */
+  readonly tyre_size_parent_page: 0 | 1;
+  /** '' means the custom tyre URL and ' Tyres' (S06.12). */
+  readonly h1: string;
+  readonly content: string;
+}
+
+/** What stands around the results, the same for everybody who looks at one size. */
+export interface SelectTyresContent {
+  /** By `carousel_sort_order`. */
+  readonly banners: readonly Banner[];
+  readonly ads: readonly TyreAd[];
+  readonly size_content: SizeContent | null;
+  /** 1 when PayPal is accepted: 'Pay in 3' and pay-later messages may be shown (S25.12, V-PAYPAL-30). */
+  readonly pay_with_paypal: 0 | 1;
+}
+
+/** E-BRAND; `image` is a wide picture for its page. */
+export interface Brand {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly brand_image: string;
+  readonly image: string;
+}
+
+/** A range on its brand's page. */
+export interface BrandRange {
+  readonly name: string;
+  readonly slug: string;
+  readonly season: Tyre['season'];
+  readonly vehicle_type: Tyre['vehicle_type'];
+  readonly description: string;
+  readonly image_url: string;
+  readonly award_badges: Tyre['award_badges'];
+  readonly badges: readonly SpecialismBadge[];
+  /** The cheapest fully fitted tyre of it that is in stock; null when none is. */
+  readonly from_price_pence: number | null;
+  readonly total_tyres: number;
+}
+
+export interface BrandPage {
+  readonly brand: Brand & { readonly tier: Tyre['price_range']; readonly content: string };
+  readonly ranges: readonly BrandRange[];
+  readonly banner: Banner | null;
+  readonly pay_with_paypal: 0 | 1;
+}
+
+/** The size filters of a range page, as strings: '205', '55', '16', 'V'. */
+export interface RangeFilters {
+  readonly width?: string;
+  readonly profile?: string;
+  readonly rim?: string;
+  readonly speed?: string;
+}
+
+export interface RangePage {
+  readonly brand: Brand;
+  readonly range: BrandRange;
+  /** The values that occur under the other filters chosen, each list by itself and in order. */
+  readonly sizes: {
+    readonly width: readonly string[];
+    readonly profile: readonly string[];
+    readonly rim: readonly string[];
+    readonly speed: readonly string[];
+  };
+  /** At most 60, by price. */
+  readonly tyres: readonly Tyre[];
+  readonly total_tyres: number;
+  readonly banner: Banner | null;
+  readonly pay_with_paypal: 0 | 1;
+}
+
+/** A vehicle maker (E-MANUFACTURER); contents are HTML, sanitised on import. `heading` '' falls back to the name. */
+export interface Manufacturer {
+  readonly name: string;
+  readonly slug: string;
+  readonly heading: string;
+  readonly content: string;
+  readonly secondary_content: string;
+  readonly logo_image: string;
+}
+
+/** A model of a vehicle maker (E-CAR-RANGE). */
+export interface CarRange {
+  readonly range_name: string;
+  readonly range_slug: string;
+  readonly range_image: string;
+}
+
+export interface ManufacturerPage {
+  readonly manufacturer: Manufacturer;
+  /** Brands that make tyres for it, approved ones first. */
+  readonly oem_brands: readonly Brand[];
+  /** Most popular first. */
+  readonly models: readonly CarRange[];
+}
+
+/** E-MODEL. */
+export interface Model {
+  readonly h1: string;
+  readonly name: string;
+  readonly range_description: string;
+}
+
+export interface ModelPage {
+  readonly manufacturer: Manufacturer;
+  readonly model: Model;
+  /** Sizes that it commonly takes: '205/55 R16'. */
+  readonly tyre_sizes: readonly string[];
+  /** Most popular tyres in those sizes, at most 8. */
+  readonly tyres: readonly Tyre[];
+}
+
+/** The page of a size at /tyre-sizes/{size}. */
+export interface TyreSizePage {
+  /** '205/55 R16' */
+  readonly size: string;
+  readonly size_content: SizeContent | null;
+  readonly from_price_pence: number | null;
+  readonly total_tyres: number;
+  /** Most popular, at most 8. */
+  readonly tyres: readonly Tyre[];
+}
+
+/** C-BRAND-COUNT. */
+export interface BrandCount {
+  readonly brand_count: number;
+  /** The best stocked first, for the navigation. */
+  readonly brands: readonly { readonly name: string; readonly slug: string; readonly tyres: number }[];
 }

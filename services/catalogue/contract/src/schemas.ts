@@ -1,5 +1,6 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { sortOptions } from './filters';
+import { pictureKinds } from './pictures';
 
 const chosen = array(string().trim().lowercase().max(60).required()).max(60);
 
@@ -18,16 +19,29 @@ const filterFields = {
   home_delivery_prices: string().oneOf(['yes'] as const),
 };
 
+const route = string().oneOf(['yes'] as const);
+/** A part of an address. What is no slug is no page either, so it is not found rather than refused. */
+const slug = string().trim().lowercase().max(200).required();
+const tyreSize = string().trim().max(40).required();
+const stCode = string().trim().max(60).required();
+/** A choice of a size form; '' is no choice. */
+const part = string()
+  .trim()
+  .max(4)
+  .transform((text: string) => text || undefined);
+const sizeParts = { width: part, profile: part, rim: part, speed: part };
+
 const holdKey = string().trim().min(1).max(120).required();
 
 export const applyFiltersInput = object(filterFields);
-export const updateTyresInput = object({ ...filterFields, page: number().integer().min(1).max(10_000).required() });
+export const updateTyresInput = object({
+  ...filterFields,
+  page: number().integer().min(1).max(10_000).required(),
+});
 export const getPictureInput = object({
-  kind: string()
-    .oneOf(['tyres', 'brands'] as const)
-    .required(),
+  kind: string().oneOf(pictureKinds).required(),
   name: string()
-    .matches(/^[a-z0-9_-]{1,60}\.svg$/)
+    .matches(/^[a-z0-9_-]{1,100}\.svg$/)
     .required(),
 });
 export const getTyresInput = object({
@@ -44,10 +58,45 @@ export const holdStockInput = object({
     .min(1)
     .max(20)
     .required(),
-  home_delivery: number().oneOf([0, 1] as const).required(),
+  home_delivery: number()
+    .oneOf([0, 1] as const)
+    .required(),
   expires_in_seconds: number().integer().min(1).max(86_400).required(),
 });
 export const commitStockInput = object({ key: holdKey });
 export const releaseStockInput = object({ key: holdKey });
+
+export const getTyresEarliestFittingInput = object({ st_codes: array(stCode).min(1).max(100).required() });
+export const tyreUpsellModalInput = object({
+  st_code: stCode,
+  quantity: number().integer().min(1).max(5).required(),
+});
+export const getTyreRangeTyresInput = object({
+  a: slug,
+  b: slug,
+  home_delivery_prices: route,
+  filters: object(sizeParts).default(undefined),
+});
+export const getBrandCountInput = object({});
+export const findTyresInput = object({
+  st_codes: array(stCode).min(1).max(12).required(),
+  home_delivery_prices: route,
+});
+export const updateTyresFormInput = object({
+  ...sizeParts,
+  brand: string().trim().max(60),
+  range: string().trim().max(60),
+});
+export const getSelectTyresContentInput = object({ tyre_size: tyreSize });
+export const getBrandPageInput = object({ brand_slug: slug });
+export const getRangePageInput = object({
+  brand_slug: slug,
+  range_slug: slug,
+  home_delivery_prices: route,
+  ...sizeParts,
+});
+export const getManufacturerPageInput = object({ manufacturer_slug: slug });
+export const getModelPageInput = object({ manufacturer_slug: slug, range_slug: slug });
+export const getTyreSizePageInput = object({ tyre_size: tyreSize });
 
 export type FilterInput = InferType<typeof applyFiltersInput>;

@@ -1,9 +1,27 @@
-import { filterGroups, rangesListed, type FacetCount } from './facets';
+import type { FilterKey } from '@tyres/catalogue-contract/filters';
+import { choiceLabel, filterGroups, rangesListed, type FacetCounts } from './facets';
 
-const facet = (key: string, value: string, count: number): FacetCount => ({ key, value, label: value.toUpperCase(), count });
+interface Facet {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number;
+}
+const facet = (value: string, count: number): Facet => ({ value, label: value.toUpperCase(), count });
+const group = (...values: Facet[]): FacetCounts => ({
+  values,
+  counts: Uint32Array.from(values, ({ count }) => count),
+  occurs: new Uint8Array(values.length).fill(1),
+});
+const counts = (key: FilterKey, ...facets: Facet[]) => new Map([[key, group(...facets)]]);
 
 test('a group lists its values with their counts and marks those that are chosen [S07.4]', () => {
-  const groups = filterGroups([facet('fuel', 'b', 3), facet('fuel', 'a', 5), facet('wet', 'a', 8)], { fuel: ['b'] });
+  const groups = filterGroups(
+    new Map<FilterKey, FacetCounts>([
+      ['wet', group(facet('a', 8))],
+      ['fuel', group(facet('a', 5), facet('b', 3))],
+    ]),
+    { fuel: ['b'] },
+  );
   expect(groups.fuel).toEqual([
     { value: 'a', label: 'A', count: 5, selected: false },
     { value: 'b', label: 'B', count: 3, selected: true },
@@ -11,24 +29,42 @@ test('a group lists its values with their counts and marks those that are chosen
   expect(Object.keys(groups)).toEqual(['fuel', 'wet']);
 });
 
-test('RFT is shown as Run Flat (RFT) [S07.6]', () => {
-  expect(filterGroups([facet('specialist', 'rft', 2)], {}).specialist?.[0]?.label).toBe('Run Flat (RFT)');
+test.each([
+  ['rft', 'Run Flat (RFT)'],
+  ['ev', 'EV/HEV'],
+  ['winter', 'Winter'],
+  ['new', 'NEW'],
+])('the application %s is shown as %s [S07.6]', (value, label) => {
+  expect(choiceLabel('specialist', facet(value, 2))).toBe(label);
+});
+
+test('an approval is shown by the name of the vehicle maker', () => {
+  expect(choiceLabel('manufacturer_approved', { value: 'mo', label: 'MO' })).toBe('Mercedes-Benz');
 });
 
 test('a value that no tyre has any more goes, unless it is chosen', () => {
-  const counts = [facet('season', 'winter', 0), facet('season', 'summer', 0)];
-  expect(filterGroups(counts, { season: ['winter'] }).season?.map((choice) => choice.value)).toEqual(['winter']);
+  const none = counts('season', facet('winter', 0), facet('summer', 0));
+  expect(filterGroups(none, { season: ['winter'] }).season?.map((choice) => choice.value)).toEqual([
+    'winter',
+  ]);
 });
 
 test('without a brand the commonest ranges are listed, with one all of its ranges', () => {
-  const counts = Array.from({ length: 40 }, (_, index) => facet('range', `range-${index}`, index + 1));
-  const listed = filterGroups(counts, {}).range ?? [];
+  const many = counts(
+    'range',
+    ...Array.from({ length: 40 }, (_, index) => facet(`range-${index}`, index + 1)),
+  );
+  const listed = filterGroups(many, {}).range ?? [];
   expect(listed).toHaveLength(rangesListed);
   expect(Math.min(...listed.map((choice) => choice.count))).toBe(40 - rangesListed + 1);
-  expect(filterGroups(counts, { brand: ['michelin'] }).range).toHaveLength(40);
+  expect(filterGroups(many, { range: ['range-0'] }).range?.[0]).toMatchObject({
+    value: 'range-0',
+    selected: true,
+  });
+  expect(filterGroups(many, { brand: ['michelin'] }).range).toHaveLength(40);
 });
 
-test('load indices are in order of number', () => {
-  const counts = ['100', '91', '94'].map((value) => facet('load_index', value, 1));
-  expect(filterGroups(counts, {}).load_index?.map((choice) => choice.value)).toEqual(['91', '94', '100']);
+test('applications that fit most tyres come first', () => {
+  const groups = filterGroups(counts('specialist', facet('ev', 1), facet('xl', 9), facet('rft', 1)), {});
+  expect(groups.specialist?.map((choice) => choice.value)).toEqual(['xl', 'ev', 'rft']);
 });

@@ -1,31 +1,25 @@
-import { array, number, object, string } from 'yup';
+import { number, object, string } from 'yup';
 import { parseTyreSize } from '@tyres/contract-kit/tyre-size';
+import { address, film, html, labelText, list, optionalNumber, picture, slug } from './import-fields';
+import { isSpecialismCode } from './specialisms';
 import { speedKmh } from './speed';
 
-const slug = string()
-  .trim()
-  .matches(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(60)
-  .required();
 const pence = number().integer().positive().required();
 const count = number().integer().min(0).required();
 const labelClass = string().oneOf(['A', 'B', 'C', 'D', 'E', 'F', 'G']).required();
-/** In CSV several values stand in one cell, parted by `|`; in NDJSON they may be an array. */
-const list = array(string().trim().required())
-  .transform((_, given: unknown) => (typeof given === 'string' ? given.split('|').filter(Boolean) : given))
-  .default([]);
-/** An empty cell is no value. */
-const optionalNumber = number()
-  .transform((value: number, given: unknown) => (given === '' ? null : value))
-  .integer()
-  .nullable()
-  .default(null);
+const knownTyre = (stCodes: ReadonlySet<string>) =>
+  string()
+    .trim()
+    .required()
+    .test('known', 'no tyre has this stock code', (value) => stCodes.has(value));
 
 /** A row of `brands`. */
 export const brandRow = object({
   slug,
   name: string().trim().max(60).required(),
   tier: string().oneOf(['premium', 'mid_range', 'budget']).required(),
+  image: picture,
+  content: html,
 });
 
 /** A row of `ranges`; its brand has to be there. */
@@ -37,7 +31,8 @@ export const rangeRow = (brandSlugs: ReadonlySet<string>) =>
     season: string().oneOf(['summer', 'winter', 'all_season']).required(),
     vehicle_type: string().oneOf(['car', 'van', '4x4']).required(),
     awards: list,
-    description: string().trim().max(2000).default(''),
+    description: html,
+    film_url: film,
   });
 
 /** A row of `tyres`; `rangeKeys` are those there, as `brand/range`. */
@@ -61,27 +56,52 @@ export const tyreRow = (rangeKeys: ReadonlySet<string>) =>
     wet_class: labelClass,
     noise_class: string().oneOf(['A', 'B', 'C']).required(),
     noise_db: number().integer().min(50).max(90).required(),
-    specialisms: list,
+    specialisms: list
+      .transform((codes: string[]) => codes.map((code) => code.toLowerCase()))
+      .test(
+        'known',
+        ({ value }) => `unknown specialism in ${String(value)}`,
+        (codes) => codes.every(isSpecialismCode),
+      ),
+    electric_type: labelText,
+    rft_type: labelText,
     approvals: list,
     retail_pence: pence,
     fully_fitted_price_pence: pence,
     home_delivery_price_pence: pence,
     popularity: number().integer().min(0).default(0),
     featured_rank: optionalNumber,
+    view_label_1: labelText,
+    view_label_2: labelText,
+    view_class: labelText,
+    link: address,
+    link_text: labelText,
+    featured_image: picture,
+    featured_image_link: address,
+    featured_text: string().trim().max(300).default(''),
+  });
+
+/** A row of `prices`: new prices of a tyre that is there. */
+export const priceRow = (stCodes: ReadonlySet<string>) =>
+  object({
+    st_code: knownTyre(stCodes),
+    retail_pence: pence,
+    fully_fitted_price_pence: pence,
+    home_delivery_price_pence: pence,
   });
 
 /** A row of `stock`; its tyre has to be there, and what can be sent is part of the total. */
 export const stockRow = (stCodes: ReadonlySet<string>) =>
   object({
-    st_code: string()
-      .trim()
-      .required()
-      .test('known', 'no tyre has this stock code', (value) => stCodes.has(value)),
+    st_code: knownTyre(stCodes),
     total_stock: count,
-    home_delivery_stock: count.test('part', 'must not be more than total_stock', (value, { parent }) =>
-      value <= Number(parent.total_stock),
+    home_delivery_stock: count.test(
+      'part',
+      'must not be more than total_stock',
+      (value, { parent }) => value <= Number(parent.total_stock),
     ),
     minimum_stock: number().integer().min(1).default(1),
+    lead_days: number().integer().min(0).max(60).default(0),
   });
 
 /** The columns that a size and a speed symbol stand for in the table. */

@@ -1,7 +1,25 @@
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
 import { formatPence, toPounds } from '@tyres/contract-kit/pence';
 import { formatTyreSize } from '@tyres/contract-kit/tyre-size';
+import { fitmentOf } from './approvals';
+import { awardOf } from './awards';
+import { badgesOf, type SpecialismCode } from './specialisms';
 import type { Route } from './tyre-search';
+import { fitsVehicle, isBelowVehicleSpeed, type AxleNeeds } from './vehicle-fit';
+
+export { approvalName } from './approvals';
+
+/** What is said over a featured tyre, by the names of the wire. */
+export interface TyreFeature {
+  readonly view_label_1: string;
+  readonly view_label_2: string;
+  readonly view_class: string;
+  readonly link: string;
+  readonly link_text: string;
+  readonly image: string;
+  readonly image_link: string;
+  readonly text: string;
+}
 
 /** A tyre with its range, brand, and the stock that nobody holds. */
 export interface OfferedTyre {
@@ -9,12 +27,17 @@ export interface OfferedTyre {
   readonly stCode: string;
   readonly brandName: string;
   readonly brandSlug: string;
+  readonly brandTier: Tyre['price_range'];
   readonly rangeName: string;
   readonly rangeSlug: string;
-  readonly description: string;
   readonly season: 'summer' | 'winter' | 'all_season';
   readonly vehicleType: 'car' | 'van' | '4x4';
   readonly awards: readonly string[];
+  /** Address of a film about the range; '' when there is none. */
+  readonly filmUrl: string;
+  /** What the tyres of its range have between them, and how many of them a vehicle maker approved. */
+  readonly rangeSpecialisms: readonly string[];
+  readonly rangeApprovedTyres: number;
   readonly sectionWidthMm: number;
   readonly aspectRatioPercent: number;
   readonly rimDiameterInches: number;
@@ -27,46 +50,45 @@ export interface OfferedTyre {
   readonly noiseClass: string;
   readonly noiseDb: number;
   readonly specialisms: readonly string[];
+  readonly electricType: string;
+  readonly rftType: string;
   readonly approvals: readonly string[];
   readonly retailPence: number;
   readonly fullyFittedPricePence: number;
   readonly homeDeliveryPricePence: number;
   readonly featuredRank: number | null;
+  readonly feature: TyreFeature | null;
   readonly totalStock: number;
   readonly homeDeliveryStock: number;
   readonly minimumStock: number;
 }
 
-const approvalNames: Readonly<Record<string, string>> = {
-  '*': 'BMW',
-  MO: 'Mercedes-Benz',
-  AO: 'Audi',
-  N0: 'Porsche',
-  T0: 'Tesla',
-  VOL: 'Volvo',
-};
-const approvalCodes = Object.keys(approvalNames);
-
-/** The name of the vehicle maker behind an approval code. */
-export function approvalName(code: string): string {
-  return approvalNames[code] ?? code;
-}
-
-/** A tyre on the wire; `vehicleKmh` is the known vehicle's speed rating, if any. */
-export function toTyre(tyre: OfferedTyre, route: Route, vehicleKmh?: number): Tyre {
+/**
+ * A tyre on the wire. With `needs` it says whether it fits the session's vehicle; `vehicleKmh` alone stands for results that
+ * were already kept to what the vehicle may have (D44).
+ */
+export function toTyre(
+  tyre: OfferedTyre,
+  route: Route,
+  vehicleKmh?: number,
+  needs?: readonly AxleNeeds[],
+): Tyre {
   const pricePence = route === 1 ? tyre.homeDeliveryPricePence : tyre.fullyFittedPricePence;
-  const has = (specialism: string): 0 | 1 => (tyre.specialisms.includes(specialism) ? 1 : 0);
   const size = formatTyreSize({
     sectionWidthMm: tyre.sectionWidthMm,
     aspectRatioPercent: tyre.aspectRatioPercent,
     rimDiameterInches: tyre.rimDiameterInches,
   });
   const loadSpeed = `${tyre.loadIndex}${tyre.speedSymbol}`;
+  const isBelow = needs
+    ? isBelowVehicleSpeed(tyre, needs)
+    : tyre.season === 'winter' && tyre.speedKmh < (vehicleKmh ?? 0);
   return {
     st_code: tyre.stCode,
     id: tyre.id,
     brand: tyre.brandName,
     brand_slug: tyre.brandSlug,
+    brand_image: `${tyre.brandSlug}.svg`,
     brand_image_url: `/tyre-pictures/brands/${tyre.brandSlug}.svg`,
     pattern: tyre.rangeName,
     tyre_range: tyre.rangeName,
@@ -82,7 +104,10 @@ export function toTyre(tyre: OfferedTyre, route: Route, vehicleKmh?: number): Ty
     home_delivery_price: toPounds(tyre.homeDeliveryPricePence),
     fully_fitted_price_pence: tyre.fullyFittedPricePence,
     home_delivery_price_pence: tyre.homeDeliveryPricePence,
+    graphic: `${tyre.season}.svg`,
     image_url: `/tyre-pictures/tyres/${tyre.season}.svg`,
+    tyre_info_url: `/${tyre.brandSlug}/${tyre.rangeSlug}`,
+    tyre_video: tyre.filmUrl,
     fuel: tyre.fuelClass,
     wet: tyre.wetClass,
     decibels: tyre.noiseDb,
@@ -90,23 +115,73 @@ export function toTyre(tyre: OfferedTyre, route: Route, vehicleKmh?: number): Ty
     label_scheme: tyre.labelScheme,
     season: tyre.season,
     vehicle_type: tyre.vehicleType,
-    electric: has('ev'),
-    rft: has('rft'),
-    xl: has('xl'),
-    seal: has('seal'),
-    silent: has('silent'),
-    three_peaks: has('3pmsf'),
-    ice_grip: has('ice'),
-    award_badges: tyre.awards.map((name) => ({ name, path: '' })),
-    fitments: tyre.approvals.map((code) => ({
-      id: approvalCodes.indexOf(code) + 1,
-      name: approvalName(code),
-      code,
-      fitment_logo_url: '',
-    })),
-    featured: tyre.featuredRank === null ? 0 : 1,
-    below_vehicle_speed: tyre.season === 'winter' && tyre.speedKmh < (vehicleKmh ?? 0) ? 1 : 0,
+    ...specialismFields(tyre),
+    award_badges: tyre.awards.map(awardOf),
+    fitments: tyre.approvals.map(fitmentOf),
+    range_fitment_count: tyre.rangeApprovedTyres,
+    badges: badgesOf(tyre.specialisms, tyre.season, tyre.vehicleType),
+    range_badges: badgesOf(tyre.rangeSpecialisms, tyre.season, tyre.vehicleType),
+    fitting_today: null,
+    fitting_tomorrow: null,
+    earliest_fitting_date: null,
+    ...featureFields(tyre),
+    quantity: 1,
+    item_id: tyre.stCode,
+    item_name: `${tyre.brandName} ${tyre.rangeName}`,
+    price_range: tyre.brandTier,
+    google_analytics_ready: 1,
+    fits_vehicle: needs ? flag(fitsVehicle(tyre, needs)) : vehicleKmh === undefined ? null : 1,
+    featured: flag(tyre.featuredRank !== null),
+    below_vehicle_speed: flag(isBelow),
     stock: { total_stock: tyre.totalStock, home_delivery_stock: tyre.homeDeliveryStock },
     minimum_stock: tyre.minimumStock,
+  };
+}
+
+function flag(is: boolean): 0 | 1 {
+  return is ? 1 : 0;
+}
+
+function specialismFields(tyre: OfferedTyre) {
+  const has = (code: SpecialismCode): 0 | 1 => flag(tyre.specialisms.includes(code));
+  return {
+    electric: has('ev'),
+    electric_type: tyre.electricType,
+    rft: has('rft'),
+    rft_type: tyre.rftType,
+    ssr: has('ssr'),
+    ext: has('ext'),
+    dg: has('dg'),
+    xl: has('xl'),
+    seal: has('seal'),
+    contiseal: has('contiseal'),
+    silent: has('silent'),
+    contisilent: has('contisilent'),
+    caravan: has('caravan'),
+    trailer: has('trailer'),
+    mud_and_snow: has('ms'),
+    three_peaks: has('3pmsf'),
+    ice_grip: has('ice'),
+  };
+}
+
+function featureFields({ feature }: OfferedTyre) {
+  const {
+    view_label_1 = '',
+    view_label_2 = '',
+    view_class = '',
+    link = '',
+    link_text = '',
+    image,
+    image_link = '',
+    text = '',
+  } = feature ?? {};
+  return {
+    view_label_1,
+    view_label_2,
+    view_class,
+    link,
+    link_text,
+    featured_content: image || text ? { image: image ?? '', image_link, text } : null,
   };
 }

@@ -28,6 +28,13 @@ test('an unknown stock code is not there', () => {
 });
 
 test('lines of the same tyre are one, in a fixed order', () => {
-  const lines = [{ st_code: 'B', quantity: 1 }, { st_code: 'A', quantity: 2 }, { st_code: 'B', quantity: 3 }];
-  expect(mergeLines(lines)).toEqual([{ st_code: 'A', quantity: 2 }, { st_code: 'B', quantity: 4 }]);
+  const lines = [
+    { st_code: 'B', quantity: 1 },
+    { st_code: 'A', quantity: 2 },
+    { st_code: 'B', quantity: 3 },
+  ];
+  expect(mergeLines(lines)).toEqual([
+    { st_code: 'A', quantity: 2 },
+    { st_code: 'B', quantity: 4 },
+  ]);
 });

@@ -1,4 +1,10 @@
-import { defaultSort, filterKeys, isSortOrder, type FilterKey, type SortOrder } from '@tyres/catalogue-contract/filters';
+import {
+  defaultSort,
+  filterKeys,
+  isSortOrder,
+  type FilterKey,
+  type SortOrder,
+} from '@tyres/catalogue-contract/filters';
 import type { FilterInput } from '@tyres/catalogue-contract/schemas';
 import type { SearchSession } from '@tyres/search-contract/payloads';
 import { speedKmh } from './speed';

@@ -63,3 +63,150 @@ test('a dry run checks everything and writes nothing', async () => {
   expect(await imports.importFile(database, 'brands', file, { dryRun: true })).toBe(1);
   expect(await brands()).toEqual([]);
 });
+
+const lines = (...rows: object[]): string[] => rows.map((row) => JSON.stringify(row));
+
+async function withTyre(): Promise<void> {
+  await imports.importFile(database, 'brands', await given('b.csv', 'slug,name,tier', 'avon,Avon,mid_range'));
+  await imports.importFile(
+    database,
+    'ranges',
+    await given(
+      'r.csv',
+      'brand_slug,slug,name,season,vehicle_type',
+      'avon,zv7,ZV7,summer,car',
+      'avon,zt7,ZT7,summer,car',
+    ),
+  );
+  const tyre = {
+    st_code: 'A#1',
+    brand_slug: 'avon',
+    range_slug: 'zv7',
+    size: '205/55 R16',
+    load_index: 91,
+    speed_symbol: 'v',
+    fuel_class: 'B',
+    wet_class: 'A',
+    noise_class: 'B',
+    noise_db: 70,
+    specialisms: ['SSR', 'xl'],
+    approvals: ['*'],
+    retail_pence: 9000,
+    fully_fitted_price_pence: 8000,
+    home_delivery_price_pence: 6500,
+  };
+  await imports.importFile(database, 'tyres', await given('t.ndjson', ...lines(tyre)));
+}
+
+test('tyres tell their range what they have between them; a mark implies its kind', async () => {
+  await withTyre();
+  expect(
+    await database.query(
+      sql`select slug, tyre_specialisms, tyre_count, approved_tyre_count from ranges order by slug`,
+    ),
+  ).toEqual([
+    { slug: 'zt7', tyre_specialisms: [], tyre_count: 0, approved_tyre_count: 0 },
+    { slug: 'zv7', tyre_specialisms: ['rft', 'ssr', 'xl'], tyre_count: 1, approved_tyre_count: 1 },
+  ]);
+});
+
+test('prices change alone, and of known tyres only', async () => {
+  await withTyre();
+  const header = 'st_code,retail_pence,fully_fitted_price_pence,home_delivery_price_pence';
+  expect(
+    await imports.importFile(database, 'prices', await given('p.csv', header, 'A#1,9500,8100,6600')),
+  ).toBe(1);
+  expect(
+    await database.query(sql`select retail_pence, fully_fitted_price_pence, load_index from tyres`),
+  ).toEqual([{ retail_pence: 9500, fully_fitted_price_pence: 8100, load_index: 91 }]);
+  await expect(
+    imports.importFile(database, 'prices', await given('q.csv', header, 'A#1,1,1,1', 'GONE,1,1,1')),
+  ).rejects.toThrow(/line 3: no tyre has this stock code/);
+  expect(await database.query(sql`select retail_pence from tyres`)).toEqual([{ retail_pence: 9500 }]);
+});
+
+test.each([
+  ['tyres', { specialisms: 'xl|wings' }, /unknown specialism/],
+  [
+    'upsells',
+    {
+      id: 1,
+      range: 'avon/zv7',
+      recommended_range: 'avon/none',
+      short_description: 'a',
+      submit_button_text: 'b',
+    },
+    /there is no range avon\/none/,
+  ],
+  [
+    'upsells',
+    {
+      id: 1,
+      range: 'avon/zv7',
+      recommended_range: 'avon/zv7',
+      short_description: 'a',
+      submit_button_text: 'b',
+    },
+    /for itself/,
+  ],
+  ['banners', { id: 1, name: 'A', link: 'javascript:alert(1)' }, /link is a path/],
+  [
+    'banners',
+    { id: 1, name: 'A', promo_image_url: 'https://elsewhere.example/x.svg' },
+    /promo_image_url is a path/,
+  ],
+  ['ads', { id: 1, name: 'A', link: '/faq' }, /advert_image_url/],
+  ['size-contents', { custom_tyre_url: '205/55 R16' }, /custom_tyre_url is a size/],
+  ['manufacturers', { slug: 'ford', name: 'Ford', oem_brands: 'nobody' }, /there is no brand of nobody/],
+  ['models', { manufacturer_slug: 'ford', slug: 'focus', name: 'Focus' }, /no manufacturer has this slug/],
+] as const)('%s: a wrong row is refused with the reason', async (kind, row, reason) => {
+  await withTyre();
+  await expect(
+    imports.importFile(database, kind, await given('wrong.ndjson', ...lines(row))),
+  ).rejects.toThrow(reason);
+});
+
+test("what could run in a page is taken out of editors' HTML", async () => {
+  const content =
+    '<p style="x" onclick="y()">Good</p><script>z()</script><a href="javascript:z()">a</a><img src=x onerror=y()>';
+  await imports.importFile(
+    database,
+    'size-contents',
+    await given('s.ndjson', ...lines({ custom_tyre_url: '205-55-16', content })),
+  );
+  expect(await database.query(sql`select content from size_contents`)).toEqual([
+    { content: '<p>Good</p><a>a</a>' },
+  ]);
+});
+
+test('a public list of vehicles is taken as it is: British cars and vans, added to what is there', async () => {
+  const header =
+    'kind,make_slug,make_name,model_slug,model_name,body_types,countries,regions,global_popularity_decile,aliases';
+  const list = [
+    header,
+    'car,ford,Ford,focus,Focus,hatchback|wagon,es|gb,eu,3,""',
+    'car,ford,Ford,mondeo,Mondeo,sedan,gb,eu,1,""',
+    'van,ford,Ford,transit,Transit,"",gb,eu,1,""',
+    'motorcycle,bmw,BMW,r-80,R 80,"",gb,eu,1,""',
+    'car,buick,Buick,verano,Verano,sedan,us,na,4,""',
+  ];
+  const own = { slug: 'ford', name: 'Ford', heading: 'Our words' };
+  await imports.importFile(database, 'manufacturers', await given('own.ndjson', ...lines(own)));
+  const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const vehicles = await given('vehicles.csv', ...list);
+  // Of five rows three are for British roads.
+  expect(await imports.importFile(database, 'manufacturers', vehicles)).toBe(3);
+  expect(await imports.importFile(database, 'models', vehicles)).toBe(3);
+  expect(told.mock.calls.flat()).toContainEqual(expect.stringContaining('not read: regions, aliases'));
+  told.mockRestore();
+  expect(await database.query(sql`select slug, heading, logo_image from manufacturers`)).toEqual([
+    { slug: 'ford', heading: 'Our words', logo_image: '/tyre-pictures/manufacturers/ford.svg' },
+  ]);
+  expect(
+    await database.query(sql`select slug, range_image, popularity from car_models order by slug`),
+  ).toEqual([
+    { slug: 'focus', range_image: '/tyre-pictures/models/hatchback.svg', popularity: 8 },
+    { slug: 'mondeo', range_image: '/tyre-pictures/models/saloon.svg', popularity: 10 },
+    { slug: 'transit', range_image: '/tyre-pictures/models/van.svg', popularity: 10 },
+  ]);
+});

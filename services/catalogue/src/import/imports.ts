@@ -1,15 +1,27 @@
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
-import { brandRow, rangeRow, stockRow, tyreRow } from '../domain/import-rows';
+import {
+  adRow,
+  bannerRow,
+  manufacturerRow,
+  modelRow,
+  sizeContentRow,
+  upsellRow,
+} from '../domain/import-page-rows';
+import { brandRow, priceRow, rangeRow, stockRow, tyreRow } from '../domain/import-rows';
 import {
   findBrandSlugs,
   findRangeKeys,
   findStockCodes,
   saveBrands,
+  savePrices,
   saveRanges,
   saveStock,
   saveTyres,
+  summariseRanges,
 } from '../store/save-imported';
+import { saveAds, saveBanners, saveSizeContents, saveUpsells } from '../store/save-page-rows';
+import { findManufacturerSlugs, saveManufacturers, saveModels } from '../store/save-vehicles';
 
 const readBrands: ReadFile = (tx, file) =>
   importRows({ file, schema: brandRow, batch: (rows) => saveBrands(tx, rows) });
@@ -17,11 +29,83 @@ const readBrands: ReadFile = (tx, file) =>
 const readRanges: ReadFile = async (tx, file) =>
   importRows({ file, schema: rangeRow(await findBrandSlugs(tx)), batch: (rows) => saveRanges(tx, rows) });
 
-const readTyres: ReadFile = async (tx, file) =>
-  importRows({ file, schema: tyreRow(await findRangeKeys(tx)), batch: (rows) => saveTyres(tx, rows) });
+const readTyres: ReadFile = async (tx, file) => {
+  const schema = tyreRow(await findRangeKeys(tx));
+  const count = await importRows({ file, schema, batch: (rows) => saveTyres(tx, rows) });
+  await summariseRanges(tx);
+  return count;
+};
+
+const readPrices: ReadFile = async (tx, file) =>
+  importRows({ file, schema: priceRow(await findStockCodes(tx)), batch: (rows) => savePrices(tx, rows) });
 
 const readStock: ReadFile = async (tx, file) =>
   importRows({ file, schema: stockRow(await findStockCodes(tx)), batch: (rows) => saveStock(tx, rows) });
+
+const readBanners: ReadFile = (tx, file) =>
+  importRows({ file, schema: bannerRow, batch: (rows) => saveBanners(tx, rows) });
+
+const readAds: ReadFile = (tx, file) =>
+  importRows({ file, schema: adRow, batch: (rows) => saveAds(tx, rows) });
+
+const readUpsells: ReadFile = async (tx, file) =>
+  importRows({ file, schema: upsellRow(await findRangeKeys(tx)), batch: (rows) => saveUpsells(tx, rows) });
+
+const readSizeContents: ReadFile = (tx, file) =>
+  importRows({ file, schema: sizeContentRow, batch: (rows) => saveSizeContents(tx, rows) });
+
+/** Columns of a list of vehicles that are read, besides our own. */
+const listedColumns = [
+  'kind',
+  'make_slug',
+  'make_name',
+  'model_slug',
+  'model_name',
+  'body_types',
+  'countries',
+  'global_popularity_decile',
+];
+
+/** Counts the rows of a list of vehicles without those for other countries and kinds, which are left out. */
+async function countTaken(
+  read: (count: (rows: readonly { origin: string }[]) => void) => Promise<number>,
+): Promise<number> {
+  let leftOut = 0;
+  const rows = await read(
+    (batch) => (leftOut += batch.filter(({ origin }) => origin === 'elsewhere').length),
+  );
+  return rows - leftOut;
+}
+
+const readManufacturers: ReadFile = async (tx, file) => {
+  const schema = manufacturerRow(await findBrandSlugs(tx));
+  return countTaken((count) =>
+    importRows({
+      file,
+      schema,
+      otherNames: listedColumns,
+      batch: (rows) => {
+        count(rows);
+        return saveManufacturers(tx, rows);
+      },
+    }),
+  );
+};
+
+const readModels: ReadFile = async (tx, file) => {
+  const schema = modelRow(await findManufacturerSlugs(tx));
+  return countTaken((count) =>
+    importRows({
+      file,
+      schema,
+      otherNames: listedColumns,
+      batch: (rows) => {
+        count(rows);
+        return saveModels(tx, rows);
+      },
+    }),
+  );
+};
 
 /** What the catalogue imports. */
 export const imports = createImports(
@@ -29,6 +113,13 @@ export const imports = createImports(
     ['brands', readBrands],
     ['ranges', readRanges],
     ['tyres', readTyres],
+    ['prices', readPrices],
     ['stock', readStock],
+    ['upsells', readUpsells],
+    ['banners', readBanners],
+    ['ads', readAds],
+    ['size-contents', readSizeContents],
+    ['manufacturers', readManufacturers],
+    ['models', readModels],
   ]),
 );

@@ -3,11 +3,40 @@ import type { ApplyFiltersInput, FilterResponse, Tyre } from '@tyres/catalogue-c
 import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
 
 const tyres: TestTyre[] = [
-  { st_code: 'P-91V', range: 'michelin/primacy', pence: 9000, fuel_class: 'A', popularity: 5, approvals: '*' },
-  { st_code: 'P-94V', range: 'michelin/primacy', pence: 9500, load_index: 94, specialisms: 'xl|ev', popularity: 9 },
-  { st_code: 'ALPIN-H', range: 'michelin/alpin', pence: 8000, speed_symbol: 'H', specialisms: '3pmsf', popularity: 1 },
+  {
+    st_code: 'P-91V',
+    range: 'michelin/primacy',
+    pence: 9000,
+    fuel_class: 'A',
+    popularity: 5,
+    approvals: '*',
+  },
+  {
+    st_code: 'P-94V',
+    range: 'michelin/primacy',
+    pence: 9500,
+    load_index: 94,
+    specialisms: 'xl|ev',
+    popularity: 9,
+  },
+  {
+    st_code: 'ALPIN-H',
+    range: 'michelin/alpin',
+    pence: 8000,
+    speed_symbol: 'H',
+    specialisms: '3pmsf',
+    popularity: 1,
+  },
   { st_code: 'ZV7', range: 'avon/zv7', pence: 7000, featured_rank: 2, popularity: 3 },
-  { st_code: 'AS7', range: 'avon/as7', pence: 7000, wet_class: 'B', featured_rank: 1, popularity: 4, stock: [0, 0] },
+  {
+    st_code: 'AS7',
+    range: 'avon/as7',
+    pence: 7000,
+    wet_class: 'B',
+    featured_rank: 1,
+    popularity: 4,
+    stock: [0, 0],
+  },
   { st_code: 'SLOW', range: 'avon/zv7', pence: 5000, speed_symbol: 'T' },
   { st_code: 'WEAK', range: 'avon/zv7', pence: 5100, load_index: 88 },
   { st_code: 'OTHER', range: 'avon/zv7', pence: 4000, size: '215/50 R17' },
@@ -29,7 +58,10 @@ test("answers the session's size: tyres, number, groups and route [C-APPLY-FILTE
   expect(answer.size).toBe('205/55 R16 91V');
   expect(answer.total_tyres).toBe(5);
   expect(answer.current_route).toBe(0);
-  expect(answer.filters.brand?.map((choice) => [choice.value, choice.count])).toEqual([['avon', 2], ['michelin', 3]]);
+  expect(answer.filters.brand?.map((choice) => [choice.value, choice.count])).toEqual([
+    ['avon', 2],
+    ['michelin', 3],
+  ]);
 });
 
 test("keeps to the vehicle's load index and speed; a slower winter tyre stays and says so", async () => {
@@ -77,22 +109,46 @@ test.each([
 
 test('a group counts under the other groups, so that its own values can still be added', async () => {
   const { filters } = await filtered({ brand: ['avon'], fuel: ['b'] });
-  expect(filters.brand?.map((choice) => [choice.value, choice.count, choice.selected])).toEqual([['avon', 2, true], ['michelin', 2, false]]);
-  expect(filters.season?.map((choice) => [choice.value, choice.count])).toEqual([['all_season', 1], ['summer', 1]]);
+  expect(filters.brand?.map((choice) => [choice.value, choice.count, choice.selected])).toEqual([
+    ['avon', 2, true],
+    ['michelin', 2, false],
+  ]);
+  expect(filters.season?.map((choice) => [choice.value, choice.count])).toEqual([
+    ['all_season', 1],
+    ['summer', 1],
+  ]);
 });
 
 test('home_delivery_prices=yes prices and orders by delivery', async () => {
   const answer = await filtered({ home_delivery_prices: 'yes' });
   expect(answer.current_route).toBe(1);
-  expect(answer.tyres[0]).toMatchObject({ st_code: 'AS7', price: '55.00', display_price: '£55.00', fully_fitted_price: '70.00' });
+  expect(answer.tyres[0]).toMatchObject({
+    st_code: 'AS7',
+    price: '55.00',
+    display_price: '£55.00',
+    fully_fitted_price: '70.00',
+  });
 });
 
 test('a tyre carries its fields, labels and stock [E-TYRE-STOCK]', async () => {
   const { tyres: found } = await filtered();
   expect(found.find((tyre) => tyre.st_code === 'P-94V')).toMatchObject({
-    brand: 'Michelin', size: '205/55 R16', load_speed: '94V', fully_fitted_price: '95.00', home_delivery_price: '80.00',
-    fully_fitted_price_pence: 9500, fuel: 'B', wet: 'A', decibels: 70, noise_rating: 'B', season: 'summer', xl: 1, electric: 1, rft: 0,
-    stock: { total_stock: 10, home_delivery_stock: 10 }, minimum_stock: 1,
+    brand: 'Michelin',
+    size: '205/55 R16',
+    load_speed: '94V',
+    fully_fitted_price: '95.00',
+    home_delivery_price: '80.00',
+    fully_fitted_price_pence: 9500,
+    fuel: 'B',
+    wet: 'A',
+    decibels: 70,
+    noise_rating: 'B',
+    season: 'summer',
+    xl: 1,
+    electric: 1,
+    rft: 0,
+    stock: { total_stock: 10, home_delivery_stock: 10 },
+    minimum_stock: 1,
   });
 });
 
@@ -103,7 +159,11 @@ test('the top spot is the best featured tyre that is in stock', async () => {
 });
 
 test('refuses an order that there is not', async () => {
-  const { status, body } = await site.app.call(applyFilters, { order_by: 'cheapest' }, { sessionId: 's1', form: true });
+  const { status, body } = await site.app.call(
+    applyFilters,
+    { order_by: 'cheapest' },
+    { sessionId: 's1', form: true },
+  );
   expect(status).toBe(400);
   expect(body).toMatchObject({ code: 'invalid_input' });
 });

@@ -4,32 +4,26 @@ import { applyFiltersInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { filterGroups } from '../domain/facets';
 import { toTyre, type OfferedTyre } from '../domain/offered-tyre';
-import { countFacets } from '../store/count-facets';
-import { findResults } from '../store/find-results';
-import { rememberFacets } from '../store/remember-facets';
+import type { FindResults } from '../store/find-results';
 import type { Deps } from './deps';
 import { sessionSearch } from './session-search';
 
 /** The session's tyres under filters: first page, featured tyres and filter groups. */
-export const applyFiltersRoute = (deps: Deps) => {
-  const facetsOf = rememberFacets((search) => countFacets(deps.database, search));
-  return route(applyFilters, applyFiltersInput, async (input, context) => {
+export const applyFiltersRoute = (deps: Pick<Deps, 'services'> & { readonly findResults: FindResults }) =>
+  route(applyFilters, applyFiltersInput, async (input, context) => {
     const { search, session } = await sessionSearch(deps, input, context);
-    const [results, facets] = await Promise.all([
-      findResults(deps.database, search, { offset: 0, limit: pageSize, now: context.now }),
-      facetsOf(search),
-    ]);
+    const results = await deps.findResults(search, { offset: 0, limit: pageSize, now: context.now });
     const offer = (tyre: OfferedTyre) => toTyre(tyre, search.route, search.atLeast?.speedKmh);
     const [topSpot, ...featured] = results.featured.map(offer);
     return {
       tyres: results.tyres.map(offer),
       featured_top_spot: topSpot ?? null,
-      top_choices: topSpot ? [topSpot] : [],
+      // Our choice is the top spot; to send it twice would tell nobody more.
+      top_choices: [],
       featured_tyres: featured,
       total_tyres: results.total,
-      filters: filterGroups(facets, search.chosen),
+      filters: filterGroups(results.facets, search.chosen),
       current_route: search.route,
       size: session.size?.label ?? '',
     };
   });
-};

@@ -4,17 +4,25 @@ import { catalogueWith } from '../testing/test-catalogue';
 
 type Site = Awaited<ReturnType<typeof catalogueWith>>;
 const hold = ({ app }: Site, key: string, quantity: number, home_delivery: 0 | 1) =>
-  app.call(holdStock, { key, lines: [{ st_code: 'ZV7', quantity }], home_delivery, expires_in_seconds: 60 }, { sessionId: 's1' });
+  app.call(
+    holdStock,
+    { key, lines: [{ st_code: 'ZV7', quantity }], home_delivery, expires_in_seconds: 60 },
+    { sessionId: 's1' },
+  );
 const commit = ({ app }: Site, key: string) => app.call(commitStock, { key }, { sessionId: 's1' });
-const left = async ({ app }: Site) => (await app.call(getTyres, { st_codes: ['ZV7'] }, { sessionId: 's1' })).body.tyres[0]?.stock;
+const left = async ({ app }: Site) =>
+  (await app.call(getTyres, { st_codes: ['ZV7'] }, { sessionId: 's1' })).body.tyres[0]?.stock;
 
 let site: Site;
-beforeEach(async () => void (site = await catalogueWith([{ st_code: 'ZV7', range: 'avon/zv7', stock: [6, 3] }])));
+beforeEach(
+  async () => void (site = await catalogueWith([{ st_code: 'ZV7', range: 'avon/zv7', stock: [6, 3] }])),
+);
 afterEach(() => site.close());
 
 test('sold tyres leave the stock for good, once, however often it is said', async () => {
   await hold(site, 'order-1', 2, 1);
-  for (const _ of [1, 2]) expect((await commit(site, 'order-1')).body).toMatchObject({ key: 'order-1', state: 'committed' });
+  for (const _ of [1, 2])
+    expect((await commit(site, 'order-1')).body).toMatchObject({ key: 'order-1', state: 'committed' });
   expect(await left(site)).toEqual({ total_stock: 4, home_delivery_stock: 1 });
   expect((await hold(site, 'order-1', 2, 1)).body).toMatchObject({ state: 'committed' });
 });
@@ -35,7 +43,11 @@ test('a hold that ran out, or never was, cannot be taken', async () => {
 
 test('two completions of one order at once sell it once', async () => {
   await hold(site, 'order-1', 3, 0);
-  const answers = await Promise.all([commit(site, 'order-1'), commit(site, 'order-1'), commit(site, 'order-1')]);
+  const answers = await Promise.all([
+    commit(site, 'order-1'),
+    commit(site, 'order-1'),
+    commit(site, 'order-1'),
+  ]);
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
   expect(await left(site)).toEqual({ total_stock: 3, home_delivery_stock: 3 });
 });

@@ -1,24 +1,59 @@
 import { getPicture } from '@tyres/catalogue-contract/endpoints';
+import { pictureKinds, type PictureKind } from '@tyres/catalogue-contract/pictures';
+import { importRowsOf } from '../testing/import-rows';
 import { catalogueWith } from '../testing/test-catalogue';
 
 let site: Awaited<ReturnType<typeof catalogueWith>>;
-beforeAll(async () => void (site = await catalogueWith([])));
+beforeAll(async () => {
+  site = await catalogueWith([]);
+  await importRowsOf(site.database, 'manufacturers', [{ slug: 'citroen', name: 'Citroën' }]);
+});
 afterAll(() => site.close());
 
-const picture = (kind: 'tyres' | 'brands', name: string) => site.app.call(getPicture, { kind, name }, { sessionId: 's1' });
+const picture = (kind: PictureKind, name: string) =>
+  site.app.call(getPicture, { kind, name }, { sessionId: 's1' });
 
-test('each season has a tyre of its own, anything else is coming soon', async () => {
-  const pictures = await Promise.all(['summer', 'winter', 'all_season', 'other'].map((name) => picture('tyres', `${name}.svg`)));
+test('each season has a tyre of its own, anything else is coming soon [X-IMG-TYRE]', async () => {
+  const pictures = await Promise.all(
+    ['summer', 'winter', 'all_season', 'other'].map((name) => picture('tyres', `${name}.svg`)),
+  );
   expect(new Set(pictures.map(({ body }) => body)).size).toBe(4);
   expect(pictures[3]?.body).toContain('Coming soon');
   expect(pictures[0]?.headers['content-type']).toContain('image/svg+xml');
 });
 
-test('a brand has its name as a word mark, an unknown one the plain mark', async () => {
+test('a brand has its name as a word mark, an unknown one the plain mark [X-IMG-BRAND]', async () => {
   expect((await picture('brands', 'michelin.svg')).body).toContain('MICHELIN');
   expect((await picture('brands', 'nobody.svg')).body).not.toContain('<text');
 });
 
 test('refuses what is no picture', async () => {
   expect((await picture('tyres', '../secrets')).status).toBe(400);
+});
+
+test.each([
+  ['ranges', 'winter-4x4-2', 'summer-car-1'],
+  ['awards', 'kerbside-wet-braking-award', 'kerbside-mileage-award'],
+  ['fitments', 'star', 'mo'],
+  ['banners', 'night-desktop', 'night-promo-mobile'],
+  ['banners', 'hills-mobile', 'coast-mobile'],
+  ['ads', 'alignment', 'cover'],
+  ['manufacturers', 'citroen', 'nobody'],
+  ['models', 'van', 'coupe'],
+] as const)('%s: %s and %s are drawn, each in its way', async (kind, one, other) => {
+  const [first, second] = await Promise.all([picture(kind, `${one}.svg`), picture(kind, `${other}.svg`)]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(first.body).toMatch(/^<svg [^>]+>.+<\/svg>$/);
+  expect(first.body).not.toBe(second.body);
+});
+
+test('a vehicle maker has its name as a word mark', async () => {
+  expect((await picture('manufacturers', 'citroen.svg')).body).toContain('CITROËN');
+});
+
+test('every kind draws something for a name that it does not know', async () => {
+  const pictures = await Promise.all(pictureKinds.map((kind) => picture(kind, 'unknown.svg')));
+  expect(pictures.map(({ status, body }) => [status, body.startsWith('<svg')])).toEqual(
+    pictureKinds.map(() => [200, true]),
+  );
 });

@@ -11,7 +11,9 @@ test('answers tyres by code with what nobody holds, and leaves unknown codes out
   const { status, body } = await site.app.call(getTyres, { st_codes: ['ZV7#', 'GONE'] }, { sessionId: 's1' });
   await site.close();
   expect(status).toBe(200);
-  expect(body.tyres).toMatchObject([{ st_code: 'ZV7#', price: '70.00', stock: { total_stock: 4, home_delivery_stock: 2 } }]);
+  expect(body.tyres).toMatchObject([
+    { st_code: 'ZV7#', price: '70.00', stock: { total_stock: 4, home_delivery_stock: 2 } },
+  ]);
 });
 
 test('refuses a call without codes', async () => {

@@ -11,17 +11,32 @@ type Site = Awaited<ReturnType<typeof catalogueWith>>;
 const now = new Date('2026-06-01T09:00:00Z');
 const inAMinute = new Date(now.getTime() + 60_000);
 const request = (key: string, quantity: number, route: 0 | 1 = 0, st_code = 'ZV7'): HoldRequest => ({
-  key, lines: [{ st_code, quantity }], route, now, expiresAt: inAMinute,
+  key,
+  lines: [{ st_code, quantity }],
+  route,
+  now,
+  expiresAt: inAMinute,
 });
 const hold = ({ app }: Site, key: string, quantity: number, home_delivery: 0 | 1 = 0) =>
-  app.call(holdStock, { key, lines: [{ st_code: 'ZV7', quantity }], home_delivery, expires_in_seconds: 60 }, { sessionId: 's1' });
-const left = async ({ app }: Site) => (await app.call(getTyres, { st_codes: ['ZV7'] }, { sessionId: 's1' })).body.tyres[0]?.stock;
+  app.call(
+    holdStock,
+    { key, lines: [{ st_code: 'ZV7', quantity }], home_delivery, expires_in_seconds: 60 },
+    { sessionId: 's1' },
+  );
+const left = async ({ app }: Site) =>
+  (await app.call(getTyres, { st_codes: ['ZV7'] }, { sessionId: 's1' })).body.tyres[0]?.stock;
 
 let site: Site;
-beforeEach(async () => void (site = await catalogueWith([{ st_code: 'ZV7', range: 'avon/zv7', stock: [5, 3] }, { st_code: 'AS7', range: 'avon/as7', stock: [1, 1] }])));
+beforeEach(
+  async () =>
+    void (site = await catalogueWith([
+      { st_code: 'ZV7', range: 'avon/zv7', stock: [5, 3] },
+      { st_code: 'AS7', range: 'avon/as7', stock: [1, 1] },
+    ])),
+);
 afterEach(() => site.close());
 
-test('holds, and what is held is nobody else\'s', async () => {
+test("holds, and what is held is nobody else's", async () => {
   const { status, body } = await hold(site, 'order-1', 4);
   expect(status).toBe(200);
   expect(body).toMatchObject({ key: 'order-1', state: 'held' });
@@ -42,13 +57,23 @@ test('a key that comes again with another order is refused', async () => {
 });
 
 test('delivery is decided by what may be sent, fitting by the whole [V-STOCK-FITTED, V-STOCK-DELIVERY]', async () => {
-  expect((await hold(site, 'sent', 4, 1)).body).toMatchObject({ code: 'out_of_stock', fields: { ZV7: 'Out of stock' } });
+  expect((await hold(site, 'sent', 4, 1)).body).toMatchObject({
+    code: 'out_of_stock',
+    fields: { ZV7: 'Out of stock' },
+  });
   expect((await hold(site, 'fitted', 4, 0)).status).toBe(200);
 });
 
 test('all lines or none', async () => {
-  const lines = [{ st_code: 'ZV7', quantity: 1 }, { st_code: 'AS7', quantity: 2 }];
-  const { status } = await site.app.call(holdStock, { key: 'both', lines, home_delivery: 0, expires_in_seconds: 60 }, { sessionId: 's1' });
+  const lines = [
+    { st_code: 'ZV7', quantity: 1 },
+    { st_code: 'AS7', quantity: 2 },
+  ];
+  const { status } = await site.app.call(
+    holdStock,
+    { key: 'both', lines, home_delivery: 0, expires_in_seconds: 60 },
+    { sessionId: 's1' },
+  );
   expect(status).toBe(409);
   expect(await left(site)).toEqual({ total_stock: 5, home_delivery_stock: 3 });
 });
@@ -60,7 +85,9 @@ test('refuses a quantity that no order may have [V-QTY-RANGE]', async () => {
 test('a hold that has run out makes room in the transaction that needs it', async () => {
   await site.database.transaction((tx) => placeHold(tx, request('late', 5)));
   const later = { ...request('next', 5), now: inAMinute, expiresAt: new Date(inAMinute.getTime() + 60_000) };
-  await expect(site.database.transaction((tx) => placeHold(tx, { ...later, now }))).rejects.toMatchObject({ problem: { code: 'out_of_stock' } });
+  await expect(site.database.transaction((tx) => placeHold(tx, { ...later, now }))).rejects.toMatchObject({
+    problem: { code: 'out_of_stock' },
+  });
   await site.database.transaction((tx) => placeHold(tx, later));
   const keys = await site.database.query<{ key: string }>(sql`select key from stock_holds`);
   expect(keys).toEqual([{ key: 'next' }]);
@@ -69,13 +96,17 @@ test('a hold that has run out makes room in the transaction that needs it', asyn
 describe('twelve baskets want the last five tyres at once', () => {
   const rivals = Array.from({ length: 12 }, (_, index) => `basket-${index}`);
   const run = async (place: (tx: Pick<Database, 'query'>, wanted: HoldRequest) => Promise<unknown>) => {
-    const outcomes = await Promise.allSettled(rivals.map((key) => site.database.transaction((tx) => place(tx, request(key, 1)))));
+    const outcomes = await Promise.allSettled(
+      rivals.map((key) => site.database.transaction((tx) => place(tx, request(key, 1)))),
+    );
     return outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
   };
 
   test('exactly five get one', async () => {
     expect(await run(placeHold)).toBe(5);
-    expect(await findAvailableStock(site.database, ['ZV7'], now)).toMatchObject([{ totalStock: 0, homeDeliveryStock: 0 }]);
+    expect(await findAvailableStock(site.database, ['ZV7'], now)).toMatchObject([
+      { totalStock: 0, homeDeliveryStock: 0 },
+    ]);
   });
 
   test('negative control: without the lock more are promised than there are', async () => {
@@ -84,7 +115,10 @@ describe('twelve baskets want the last five tyres at once', () => {
     let allLooked: () => void = () => undefined;
     const barrier = new Promise<void>((done) => (allLooked = done));
     const together = 3;
-    const placeWithoutLock = async (tx: Pick<Database, 'query'>, { key, lines, route, expiresAt }: HoldRequest) => {
+    const placeWithoutLock = async (
+      tx: Pick<Database, 'query'>,
+      { key, lines, route, expiresAt }: HoldRequest,
+    ) => {
       const available = await findAvailableStock(tx, ['AS7'], now);
       if ((looked += 1) >= together) allLooked();
       await barrier;
@@ -94,7 +128,9 @@ describe('twelve baskets want the last five tyres at once', () => {
       await insertHold(tx, { key, homeDelivery: false, expiresAt, lines: wanted });
     };
     const outcomes = await Promise.allSettled(
-      rivals.slice(0, together).map((key) => site.database.transaction((tx) => placeWithoutLock(tx, request(key, 1)))),
+      rivals
+        .slice(0, together)
+        .map((key) => site.database.transaction((tx) => placeWithoutLock(tx, request(key, 1)))),
     );
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled').length).toBeGreaterThan(1);
   });

@@ -50,6 +50,8 @@ function isSameOrder(hold: StoredHold, lines: readonly StockLine[], route: 0 | 1
   return (
     hold.homeDelivery === (route === 1) &&
     held.length === lines.length &&
-    held.every((line, index) => line.st_code === lines[index]?.st_code && line.quantity === lines[index].quantity)
+    held.every(
+      (line, index) => line.st_code === lines[index]?.st_code && line.quantity === lines[index].quantity,
+    )
   );
 }

@@ -1,16 +1,25 @@
 import { commitStock, getTyres, holdStock, releaseStock } from '@tyres/catalogue-contract/endpoints';
 import { catalogueWith } from '../testing/test-catalogue';
 
-test('a released hold is anybody\'s again; saying it twice, or too late, changes nothing', async () => {
+test("a released hold is anybody's again; saying it twice, or too late, changes nothing", async () => {
   const site = await catalogueWith([{ st_code: 'ZV7', range: 'avon/zv7', stock: [6, 6] }]);
   const as = { sessionId: 's1' };
   const hold = (key: string) =>
-    site.app.call(holdStock, { key, lines: [{ st_code: 'ZV7', quantity: 4 }], home_delivery: 0, expires_in_seconds: 60 }, as);
+    site.app.call(
+      holdStock,
+      { key, lines: [{ st_code: 'ZV7', quantity: 4 }], home_delivery: 0, expires_in_seconds: 60 },
+      as,
+    );
   const release = async (key: string) => (await site.app.call(releaseStock, { key }, as)).body;
-  const left = async () => (await site.app.call(getTyres, { st_codes: ['ZV7'] }, as)).body.tyres[0]?.stock.total_stock;
+  const left = async () =>
+    (await site.app.call(getTyres, { st_codes: ['ZV7'] }, as)).body.tyres[0]?.stock.total_stock;
 
   await hold('order-1');
-  expect([await release('order-1'), await left(), await release('order-1')]).toEqual([{ released: true }, 6, { released: false }]);
+  expect([await release('order-1'), await left(), await release('order-1')]).toEqual([
+    { released: true },
+    6,
+    { released: false },
+  ]);
   await hold('order-2');
   await site.app.call(commitStock, { key: 'order-2' }, as);
   expect([await release('order-2'), await left()]).toEqual([{ released: false }, 2]);

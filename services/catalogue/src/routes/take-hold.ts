@@ -9,7 +9,10 @@ export async function takeHold(tx: Pick<Database, 'query'>, key: string, now: Da
   if (!seen) throw holdExpired();
   if (seen.state === 'committed') return seen;
   // Whoever frees expired holds locks their stock first: with the lock in hand, the hold is looked at once more.
-  await lockStock(tx, seen.lines.map((line) => line.st_code));
+  await lockStock(
+    tx,
+    seen.lines.map((line) => line.st_code),
+  );
   const hold = await findHold(tx, key);
   if (!hold || hold.expiresAt <= now) throw holdExpired();
   await commitHold(tx, key);

@@ -3,11 +3,16 @@ import { catalogueWith } from '../testing/test-catalogue';
 
 test('pages of twenty, none twice, none lost, empty past the end [C-UPDATE-TYRES, R-UPDATE-TYRES-PAGE, B-SCROLL]', async () => {
   // One price for all: the order must be stable by itself.
-  const tyres = Array.from({ length: 45 }, (_, index) => ({ st_code: `T${index}`, range: 'avon/zv7' }) as const);
+  const tyres = Array.from(
+    { length: 45 },
+    (_, index) => ({ st_code: `T${index}`, range: 'avon/zv7' }) as const,
+  );
   const site = await catalogueWith(tyres);
   const first = await site.app.call(applyFilters, {}, { sessionId: 's1' });
   const page = async (number: number) =>
-    (await site.app.call(updateTyres, { page: number }, { sessionId: 's1' })).body.tyres.map((tyre) => tyre.st_code);
+    (await site.app.call(updateTyres, { page: number }, { sessionId: 's1' })).body.tyres.map(
+      (tyre) => tyre.st_code,
+    );
   const pages = [first.body.tyres.map((tyre) => tyre.st_code), await page(2), await page(3)];
   const beyond = await page(4);
   await site.close();
@@ -17,7 +22,10 @@ test('pages of twenty, none twice, none lost, empty past the end [C-UPDATE-TYRES
 });
 
 test('keeps to the filters', async () => {
-  const tyres = Array.from({ length: 50 }, (_, index) => ({ st_code: `T${index}`, range: index % 2 ? 'avon/zv7' : 'avon/as7' }) as const);
+  const tyres = Array.from(
+    { length: 50 },
+    (_, index) => ({ st_code: `T${index}`, range: index % 2 ? 'avon/zv7' : 'avon/as7' }) as const,
+  );
   const site = await catalogueWith(tyres);
   const { body } = await site.app.call(updateTyres, { page: 2, season: ['summer'] }, { sessionId: 's1' });
   await site.close();

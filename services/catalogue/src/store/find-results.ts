@@ -1,65 +1,67 @@
-import sql, { type Sql } from 'sql-template-tag';
-import type { SortOrder } from '@tyres/catalogue-contract/filters';
+import type { FilterKey } from '@tyres/catalogue-contract/filters';
 import type { Database } from '@tyres/service-kit/database';
+import type { FacetCounts } from '../domain/facets';
 import type { OfferedTyre } from '../domain/offered-tyre';
+import { countOnShelf, findOnShelf, judge } from '../domain/search-shelf';
 import type { TyreSearch } from '../domain/tyre-search';
-import { fromTyresOfSize, matchesAll } from './matching-tyres';
-import { availableStock, fromRow, offeredColumns, type OfferedRow } from './offered-tyres';
+import { createReadOffers } from './read-offers';
+import { readShelf } from './read-shelf';
+import { rememberShelves } from './remember-shelves';
 
 /** Featured tyres looked at per search: the top spot and three beside it. */
 const featuredLimit = 4;
+/** How often a size is read again because it changed meanwhile; an import changes it once. */
+const attempts = 3;
 
 export interface Results {
   readonly tyres: readonly OfferedTyre[];
   /** Featured tyres in stock for the route, best first. */
   readonly featured: readonly OfferedTyre[];
   readonly total: number;
+  readonly facets: ReadonlyMap<FilterKey, FacetCounts>;
 }
 
-/** One page of a search's tyres, its featured ones and their number, in one statement. */
-export async function findResults(
-  database: Pick<Database, 'query'>,
-  search: TyreSearch,
-  page: { offset: number; limit: number; now: Date },
-): Promise<Results> {
-  const rows = await database.query<OfferedRow & { part: 'page' | 'featured'; total: number }>(resultsQuery(search, page));
-  const inStock = (tyre: OfferedTyre): boolean =>
-    (search.route === 1 ? tyre.homeDeliveryStock : tyre.totalStock) >= tyre.minimumStock;
-  return {
-    tyres: rows.filter((row) => row.part === 'page').map(fromRow),
-    featured: rows.filter((row) => row.part === 'featured').map(fromRow).filter(inStock),
-    total: rows[0]?.total ?? 0,
+export interface ResultsPage {
+  readonly offset: number;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/** Answers searches. */
+export type FindResults = (search: TyreSearch, page: ResultsPage) => Promise<Results>;
+
+/**
+ * Answers searches from shelves in memory: which tyres match, in which order, and what the filters count. The stock of
+ * the few that are shown is read at that moment, in one snapshot with the revision of their size; a shelf of another
+ * revision is read again before anything is answered. So prices, stock, order and counts are as the database has them
+ * when it is asked, and pages neither repeat nor miss a tyre while nothing changes.
+ */
+export function createFindResults(database: Pick<Database, 'query'>): FindResults {
+  const shelves = rememberShelves((size) => readShelf(database, size));
+  const readOffers = createReadOffers(database);
+  return async (search, page) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const known = await shelves.get(search);
+      const verdicts = judge(known.shelf, search);
+      const found = findOnShelf(known.shelf, verdicts, search, { ...page, featured: featuredLimit });
+      const ids = [...new Set([...found.page, ...found.featured])];
+      const { revision, tyres } = await readOffers(search, known.revision, ids, page.now);
+      if (revision !== known.revision) {
+        shelves.drop(search, known);
+        if (attempt < attempts) continue;
+      }
+      const offered = (wanted: readonly number[]): OfferedTyre[] =>
+        wanted.flatMap((id) => tyres.get(id) ?? []);
+      return {
+        tyres: offered(found.page),
+        featured: offered(found.featured).filter((tyre) => isInStock(tyre, search)),
+        total: found.total,
+        facets: countOnShelf(known.shelf, verdicts),
+      };
+    }
   };
 }
 
-/** The statement of `findResults`: candidates by the size index, then the order, then the columns of the few chosen. */
-export function resultsQuery(search: TyreSearch, page: { offset: number; limit: number; now: Date }): Sql {
-  const order = orderBy(search);
-  return sql`with matching as materialized (
-      select t.id, t.st_code, t.fully_fitted_price_pence, t.home_delivery_price_pence, t.popularity, t.featured_rank, b.name as brand_name
-      ${fromTyresOfSize(search)} ${matchesAll(search)}
-    ), chosen as (
-      (select id, 'page' as part, row_number() over (order by ${order}) as position
-        from matching order by position limit ${page.limit} offset ${page.offset})
-      union all
-      (select id, 'featured', row_number() over (order by featured_rank, st_code) as position
-        from matching where featured_rank is not null order by position limit ${featuredLimit})
-    )
-    select chosen.part, (select count(*)::integer from matching) as total, ${offeredColumns}
-    from chosen join tyres t on t.id = chosen.id join ranges r on r.id = t.range_id join brands b on b.id = r.brand_id
-    ${availableStock(page.now)}
-    order by chosen.part, chosen.position`;
-}
-
-/** Every order ends in the stock code, so that pages never repeat or lose a tyre. */
-function orderBy(search: TyreSearch): Sql {
-  const price = search.route === 1 ? sql`home_delivery_price_pence` : sql`fully_fitted_price_pence`;
-  const orders: Readonly<Record<SortOrder, Sql>> = {
-    popularity_desc: sql`popularity desc, ${price}, st_code`,
-    price_asc: sql`${price}, st_code`,
-    price_desc: sql`${price} desc, st_code`,
-    brand_asc: sql`brand_name, ${price}, st_code`,
-    brand_desc: sql`brand_name desc, ${price}, st_code`,
-  };
-  return orders[search.order];
+function isInStock(tyre: OfferedTyre, { route }: TyreSearch): boolean {
+  return (route === 1 ? tyre.homeDeliveryStock : tyre.totalStock) >= tyre.minimumStock;
 }

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import type { OfferedTyre } from '../domain/offered-tyre';
+import type { OfferedTyre, TyreFeature } from '../domain/offered-tyre';
 
 /** A row of `offeredColumns`. */
 export interface OfferedRow {
@@ -7,12 +7,15 @@ export interface OfferedRow {
   st_code: string;
   brand_name: string;
   brand_slug: string;
+  brand_tier: OfferedTyre['brandTier'];
   range_name: string;
   range_slug: string;
-  description: string;
   season: OfferedTyre['season'];
   vehicle_type: OfferedTyre['vehicleType'];
   awards: string[];
+  film_url: string;
+  range_specialisms: string[];
+  range_approved_tyres: number;
   section_width_mm: number;
   aspect_ratio_percent: number;
   rim_diameter_inches: number;
@@ -25,22 +28,26 @@ export interface OfferedRow {
   noise_class: string;
   noise_db: number;
   specialisms: string[];
+  electric_type: string;
+  rft_type: string;
   approvals: string[];
   retail_pence: number;
   fully_fitted_price_pence: number;
   home_delivery_price_pence: number;
   featured_rank: number | null;
+  feature: TyreFeature | null;
   total_stock: number;
   home_delivery_stock: number;
   minimum_stock: number;
 }
 
 /** Everything that an offer shows; `available` comes from `availableStock`. */
-export const offeredColumns = sql`t.id, t.st_code, b.name as brand_name, b.slug as brand_slug, r.name as range_name,
-  r.slug as range_slug, r.description, r.season, r.vehicle_type, r.awards, t.section_width_mm, t.aspect_ratio_percent,
-  t.rim_diameter_inches, t.load_index, t.speed_symbol, t.speed_kmh, t.label_scheme, t.fuel_class, t.wet_class,
-  t.noise_class, t.noise_db, t.specialisms, t.approvals, t.retail_pence, t.fully_fitted_price_pence,
-  t.home_delivery_price_pence, t.featured_rank, available.total_stock, available.home_delivery_stock,
+export const offeredColumns = sql`t.id, t.st_code, b.name as brand_name, b.slug as brand_slug, b.tier as brand_tier,
+  r.name as range_name, r.slug as range_slug, r.season, r.vehicle_type, r.awards, r.film_url,
+  r.tyre_specialisms as range_specialisms, r.approved_tyre_count as range_approved_tyres, t.section_width_mm,
+  t.aspect_ratio_percent, t.rim_diameter_inches, t.load_index, t.speed_symbol, t.speed_kmh, t.label_scheme, t.fuel_class, t.wet_class,
+  t.noise_class, t.noise_db, t.specialisms, t.electric_type, t.rft_type, t.approvals, t.retail_pence, t.fully_fitted_price_pence,
+  t.home_delivery_price_pence, t.featured_rank, t.feature, available.total_stock, available.home_delivery_stock,
   available.minimum_stock`;
 
 /** Joins to tyre `t` the stock that no running hold claims, as `available`; a tyre without a stock row has none. */
@@ -67,12 +74,15 @@ export function fromRow(row: OfferedRow): OfferedTyre {
     stCode: row.st_code,
     brandName: row.brand_name,
     brandSlug: row.brand_slug,
+    brandTier: row.brand_tier,
     rangeName: row.range_name,
     rangeSlug: row.range_slug,
-    description: row.description,
     season: row.season,
     vehicleType: row.vehicle_type,
     awards: row.awards,
+    filmUrl: row.film_url,
+    rangeSpecialisms: row.range_specialisms,
+    rangeApprovedTyres: row.range_approved_tyres,
     sectionWidthMm: row.section_width_mm,
     aspectRatioPercent: row.aspect_ratio_percent,
     rimDiameterInches: row.rim_diameter_inches,
@@ -85,11 +95,14 @@ export function fromRow(row: OfferedRow): OfferedTyre {
     noiseClass: row.noise_class,
     noiseDb: row.noise_db,
     specialisms: row.specialisms,
+    electricType: row.electric_type,
+    rftType: row.rft_type,
     approvals: row.approvals,
     retailPence: row.retail_pence,
     fullyFittedPricePence: row.fully_fitted_price_pence,
     homeDeliveryPricePence: row.home_delivery_price_pence,
     featuredRank: row.featured_rank,
+    feature: row.feature,
     totalStock: row.total_stock,
     homeDeliveryStock: row.home_delivery_stock,
     minimumStock: row.minimum_stock,

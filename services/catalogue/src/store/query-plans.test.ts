@@ -7,8 +7,9 @@ import { testDatabase } from '@tyres/service-kit/testing';
 import { generateDemo } from '../../demo/generate';
 import type { TyreSearch } from '../domain/tyre-search';
 import { imports } from '../import/imports';
-import { facetsQuery } from './count-facets';
-import { findResults, resultsQuery } from './find-results';
+import { createFindResults } from './find-results';
+import { offersQuery, stockQuery } from './read-offers';
+import { shelfQuery } from './read-shelf';
 
 const search: TyreSearch = {
   sectionWidthMm: 205,
@@ -29,7 +30,7 @@ beforeAll(async () => {
   for (const { kind, file } of await imports.filesIn(folder)) await imports.importFile(database, kind, file);
   await rm(folder, { recursive: true });
   await database.query(sql`analyze`);
-});
+}, 60_000);
 afterAll(() => database.close());
 
 async function planOf(query: Sql): Promise<string> {
@@ -56,8 +57,7 @@ test('the demo is as large as promised, and the sizes that everybody relies on a
     [215, 65, 16, 109, 190],
   ] as const;
   for (const [sectionWidthMm, aspectRatioPercent, rimDiameterInches, loadIndex, speedKmh] of relied) {
-    const found = await findResults(
-      database,
+    const found = await createFindResults(database)(
       {
         ...search,
         chosen: {},
@@ -74,19 +74,15 @@ test('the demo is as large as promised, and the sizes that everybody relies on a
   }
 });
 
-const unfiltered = { ...search, chosen: {} };
+const ids = Array.from({ length: 24 }, (_, index) => index + 1);
 test.each([
-  ['results', resultsQuery(unfiltered, page)],
-  ['filter groups', facetsQuery(unfiltered)],
-])('%s start from the size index', async (_, query) => {
-  expect(await planOf(query)).toContain('tyres_by_size');
-});
-
-test.each([
-  ['results', resultsQuery(search, page)],
-  ['filter groups', facetsQuery(search)],
-])('%s under filters read neither tyres nor stock from end to end', async (_, query) => {
-  expect(await planOf(query)).not.toMatch(/Seq Scan on (tyres|stock) /);
+  ['a shelf', shelfQuery(search), 'tyres_by_size'],
+  ['a page of offers', offersQuery(search, ids, page.now), 'tyres_pkey'],
+  ['the stock of a page', stockQuery(search, ids, page.now), 'stock_pkey'],
+])('%s is read by an index, never tyres or stock from end to end', async (_, query, index) => {
+  const plan = await planOf(query);
+  expect(plan).toContain(index);
+  expect(plan).not.toMatch(/Seq Scan on (tyres|stock) /);
 });
 
 test('negative control: without the index the same question reads all tyres', async () => {

@@ -27,13 +27,21 @@ export async function lockHoldKey(tx: Transaction, key: string): Promise<void> {
 }
 
 /** Frees what expired holds still claim of these tyres. */
-export async function deleteExpiredHolds(tx: Transaction, stCodes: readonly string[], now: Date): Promise<void> {
+export async function deleteExpiredHolds(
+  tx: Transaction,
+  stCodes: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx.query(sql`delete from stock_holds h where h.state = 'held' and h.expires_at <= ${now} and exists (
     select 1 from stock_hold_lines l join tyres t on t.id = l.tyre_id where l.key = h.key and t.st_code = any(${stCodes}))`);
 }
 
 /** What nobody holds of these tyres. */
-export function findAvailableStock(tx: Transaction, stCodes: readonly string[], now: Date): Promise<AvailableStock[]> {
+export function findAvailableStock(
+  tx: Transaction,
+  stCodes: readonly string[],
+  now: Date,
+): Promise<AvailableStock[]> {
   return tx.query<AvailableStock>(sql`select t.st_code as "stCode", available.total_stock as "totalStock",
       available.home_delivery_stock as "homeDeliveryStock", available.minimum_stock as "minimumStock"
     from tyres t ${availableStock(now)} where t.st_code = any(${stCodes})`);

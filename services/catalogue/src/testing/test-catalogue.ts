@@ -1,8 +1,8 @@
 import type { SearchSession } from '@tyres/search-contract/payloads';
-import { fakeServiceClient, testApp, testDatabase, testLog } from '@tyres/service-kit/testing';
+import { fakeServiceClient, testApp, testDatabase, testLog, type Fakes } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { brandRow, rangeRow, stockRow, tyreRow } from '../domain/import-rows';
-import { saveBrands, saveRanges, saveStock, saveTyres } from '../store/save-imported';
+import { saveBrands, saveRanges, saveStock, saveTyres, summariseRanges } from '../store/save-imported';
 
 /** A session that looked AB12 CDE up and chose 205/55 R16 91V. */
 export const focusSession: SearchSession = {
@@ -28,16 +28,33 @@ export interface TestTyre {
   readonly fuel_class?: string;
   readonly wet_class?: string;
   readonly specialisms?: string;
+  readonly electric_type?: string;
+  readonly rft_type?: string;
+  readonly view_label_1?: string;
+  readonly view_label_2?: string;
+  readonly view_class?: string;
+  readonly link?: string;
+  readonly link_text?: string;
+  readonly featured_image?: string;
+  readonly featured_image_link?: string;
+  readonly featured_text?: string;
   readonly approvals?: string;
   /** Fully fitted; delivery is 1,500 less. */
   readonly pence?: number;
   readonly popularity?: number;
   readonly featured_rank?: number;
   readonly stock?: readonly [total: number, homeDelivery: number, minimum?: number];
+  readonly lead_days?: number;
 }
 
 const ranges = {
-  'michelin/primacy': { season: 'summer', vehicle_type: 'car' },
+  'michelin/primacy': {
+    season: 'summer',
+    vehicle_type: 'car',
+    awards: 'Kerbside Wet Braking Award',
+    description: '<p>Made for <strong>long</strong> journeys.</p>',
+    film_url: 'https://films.example/primacy',
+  },
   'michelin/alpin': { season: 'winter', vehicle_type: 'car' },
   'avon/zv7': { season: 'summer', vehicle_type: 'car' },
   'avon/as7': { season: 'all_season', vehicle_type: 'car' },
@@ -45,27 +62,65 @@ const ranges = {
 } as const;
 const brandNames = { michelin: 'Michelin', avon: 'Avon', landsail: 'Landsail' } as const;
 
+export interface AroundCatalogue {
+  /** What other services answer, besides search's session. */
+  readonly services?: Fakes;
+  readonly payWithPaypal?: 0 | 1;
+}
+
 /** A database with these tyres, and the service on it; `session` is what the search service answers. */
-export async function catalogueWith(tyres: readonly TestTyre[], session: SearchSession = focusSession) {
+export async function catalogueWith(
+  tyres: readonly TestTyre[],
+  session: SearchSession = focusSession,
+  { services: others = {}, payWithPaypal = 0 }: AroundCatalogue = {},
+) {
   const database = await testDatabase({ schema: 'catalogue', migrations: `${__dirname}/../../sql` });
-  await saveBrands(database, Object.entries(brandNames).map(([slug, name]) => brandRow.cast({ slug, name, tier: 'premium' })));
+  await saveBrands(
+    database,
+    Object.entries(brandNames).map(([slug, name]) => brandRow.cast({ slug, name, tier: 'premium' })),
+  );
   const split = (key: string): [string, string] => [key.split('/')[0] ?? '', key.split('/')[1] ?? ''];
   const rangeSchema = rangeRow(new Set(Object.keys(brandNames)));
   await saveRanges(
     database,
-    Object.entries(ranges).map(([key, made]) => rangeSchema.cast({ brand_slug: split(key)[0], slug: split(key)[1], name: split(key)[1], ...made })),
+    Object.entries(ranges).map(([key, made]) =>
+      rangeSchema.cast({ brand_slug: split(key)[0], slug: split(key)[1], name: split(key)[1], ...made }),
+    ),
   );
   const schema = tyreRow(new Set(Object.keys(ranges)));
-  await saveTyres(database, tyres.map(({ range, pence = 7000, stock: _, ...given }) =>
-    schema.cast({
-      brand_slug: split(range)[0], range_slug: split(range)[1], size: '205/55 R16', load_index: 91, speed_symbol: 'V',
-      fuel_class: 'B', wet_class: 'A', noise_class: 'B', noise_db: 70, retail_pence: pence + 1000,
-      fully_fitted_price_pence: pence, home_delivery_price_pence: pence - 1500, ...given,
-    })));
+  await saveTyres(
+    database,
+    tyres.map(({ range, pence = 7000, stock: _, lead_days: __, ...given }) =>
+      schema.cast({
+        brand_slug: split(range)[0],
+        range_slug: split(range)[1],
+        size: '205/55 R16',
+        load_index: 91,
+        speed_symbol: 'V',
+        fuel_class: 'B',
+        wet_class: 'A',
+        noise_class: 'B',
+        noise_db: 70,
+        retail_pence: pence + 1000,
+        fully_fitted_price_pence: pence,
+        home_delivery_price_pence: pence - 1500,
+        ...given,
+      }),
+    ),
+  );
   const stockSchema = stockRow(new Set(tyres.map((tyre) => tyre.st_code)));
-  await saveStock(database, tyres.map(({ st_code, stock: [total_stock, home_delivery_stock, minimum_stock = 1] = [10, 10] }) =>
-    stockSchema.cast({ st_code, total_stock, home_delivery_stock, minimum_stock })));
-  const services = fakeServiceClient({ search: { getSearchSession: () => session } });
-  const app = testApp(createApp({ database, services, log: testLog() }));
+  await saveStock(
+    database,
+    tyres.map(
+      ({ st_code, lead_days = 0, stock: [total_stock, home_delivery_stock, minimum_stock = 1] = [10, 10] }) =>
+        stockSchema.cast({ st_code, total_stock, home_delivery_stock, minimum_stock, lead_days }),
+    ),
+  );
+  await summariseRanges(database);
+  const services = fakeServiceClient({
+    ...others,
+    search: { getSearchSession: () => session, ...others['search'] },
+  });
+  const app = testApp(createApp({ database, services, payWithPaypal, log: testLog() }));
   return { database, app, close: () => database.close() };
 }

@@ -1,108 +1,258 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
-import type { Basket, BasketUpdate, Order, ProcessOrderInput, ProcessOrderResponse } from './payloads';
+import type {
+  Basket,
+  BasketUpdate,
+  Order,
+  OrderedBefore,
+  ProcessOrderInput,
+  ProcessOrderResponse,
+} from './payloads';
 
 const ajax = { service: 'checkout', method: 'POST', audience: 'public' } as const;
 
 /** The session's basket; the 1 is the specification's (C-GET-BASKET). */
 export const getBasket = /* #__PURE__ */ endpoint<{ updated_postcode?: string }, { basket: Basket }>({
-  service: 'checkout', name: 'getBasket', method: 'GET', path: '/ajax/get_basket/1', audience: 'public',
+  service: 'checkout',
+  name: 'getBasket',
+  method: 'GET',
+  path: '/ajax/get_basket/1',
+  audience: 'public',
 });
 
 /**
  * Sets a tyre's quantity in the basket, or adds a service by its code (C-ADD-TO-BASKET). `home_delivery` sets the route
  * first, for forms without script. `tyre_position` is kept with the line.
  */
-export const addToBasket = /* #__PURE__ */ endpoint<{ st_code: string; quantity: number; home_delivery?: 0 | 1; tyre_position?: string }, BasketUpdate>({
-  ...ajax, name: 'addToBasket', path: '/ajax/add_to_basket',
+export const addToBasket = /* #__PURE__ */ endpoint<
+  { st_code: string; quantity: number; home_delivery?: 0 | 1; tyre_position?: string },
+  BasketUpdate
+>({
+  ...ajax,
+  name: 'addToBasket',
+  path: '/ajax/add_to_basket',
 });
 
 /** Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, D12). */
-export const tyresModalWindow = /* #__PURE__ */ endpoint<{ st_code: string; quantity: number }, { basket: Basket }>({
-  ...ajax, name: 'tyresModalWindow', path: '/ajax/tyres_modal_window/{st_code}/{quantity}',
+export const tyresModalWindow = /* #__PURE__ */ endpoint<
+  { st_code: string; quantity: number },
+  { basket: Basket }
+>({
+  ...ajax,
+  name: 'tyresModalWindow',
+  path: '/ajax/tyres_modal_window/{st_code}/{quantity}',
 });
 
 /** Changes a tyre's quantity (C-UPDATE-QUANTITY). */
-export const updateBasketTyreQuantity = /* #__PURE__ */ endpoint<{ st_code: string; quantity: number }, BasketUpdate>({
-  ...ajax, name: 'updateBasketTyreQuantity', path: '/ajax/update_basket_tyre_quantity/{quantity}/{st_code}',
+export const updateBasketTyreQuantity = /* #__PURE__ */ endpoint<
+  { st_code: string; quantity: number },
+  BasketUpdate
+>({
+  ...ajax,
+  name: 'updateBasketTyreQuantity',
+  path: '/ajax/update_basket_tyre_quantity/{quantity}/{st_code}',
 });
 
 /** Removes a line (C-DELETE-ITEM). */
 export const deleteBasketItem = /* #__PURE__ */ endpoint<{ st_code: string }, { basket: Basket }>({
-  ...ajax, name: 'deleteBasketItem', path: '/ajax/delete_basket_item/{st_code}',
+  ...ajax,
+  name: 'deleteBasketItem',
+  path: '/ajax/delete_basket_item/{st_code}',
 });
 
 /** Sets the route from a tyre card or the toggle: a real change empties the basket (D17). */
-export const toggleRoute = /* #__PURE__ */ endpoint<{ route: 0 | 1 }, { home_delivery: 0 | 1; basket: Basket; emptied: boolean }>({
-  ...ajax, name: 'toggleRoute', path: '/ajax/toggle_home_delivery_route/{route}',
+export const toggleRoute = /* #__PURE__ */ endpoint<
+  { route: 0 | 1 },
+  { home_delivery: 0 | 1; basket: Basket; emptied: boolean }
+>({
+  ...ajax,
+  name: 'toggleRoute',
+  path: '/ajax/toggle_home_delivery_route/{route}',
 });
 
 /** Sets the route on the basket page: lines are kept and priced again (D17). */
-export const toggleRouteKeeping = /* #__PURE__ */ endpoint<{ route: 0 | 1 }, { home_delivery: 0 | 1; basket: Basket }>({
-  ...ajax, name: 'toggleRouteKeeping', path: '/ajax/toggle_home_delivery_route/{route}/0',
+export const toggleRouteKeeping = /* #__PURE__ */ endpoint<
+  { route: 0 | 1 },
+  { home_delivery: 0 | 1; basket: Basket }
+>({
+  ...ajax,
+  name: 'toggleRouteKeeping',
+  path: '/ajax/toggle_home_delivery_route/{route}/0',
 });
 
 /** 1 = consent (C-TOGGLE-MARKETING, D26). */
 export const toggleMarketing = /* #__PURE__ */ endpoint<{ marketing: 0 | 1 }, { basket: Basket }>({
-  ...ajax, name: 'toggleMarketing', path: '/ajax/toggle_marketing/{marketing}',
+  ...ajax,
+  name: 'toggleMarketing',
+  path: '/ajax/toggle_marketing/{marketing}',
 });
 
 /** Saves the postcode of the basket modal; answers the path to go to as text (C-MODAL-SUBMIT, D22). */
 export const modalSubmit = /* #__PURE__ */ endpoint<{ postcode: string }, string>({
-  service: 'checkout', name: 'modalSubmit', method: 'POST', path: '/modal-submit', audience: 'public', answers: 'text',
+  service: 'checkout',
+  name: 'modalSubmit',
+  method: 'POST',
+  path: '/modal-submit',
+  audience: 'public',
+  answers: 'text',
 });
 
-export interface FitterSubmitInput { account_number: string; app_date: string; app_time?: string }
+export interface FitterSubmitInput {
+  account_number: string;
+  app_date: string;
+  app_time?: string;
+}
 /** Chooses fitter, date and time, holds the slot: 303 to `/booking-details` (R-FITTER-SUBMIT, D31). @throws slot_taken */
 export const fitterSubmit = /* #__PURE__ */ endpoint<FitterSubmitInput, never>({
-  service: 'checkout', name: 'fitterSubmit', method: 'POST', path: '/fitter-submit', audience: 'public', answers: 'redirect',
+  service: 'checkout',
+  name: 'fitterSubmit',
+  method: 'POST',
+  path: '/fitter-submit',
+  audience: 'public',
+  answers: 'redirect',
 });
 
 /** Saves the appointment's date for the chosen fitter (C-APP-DATE). */
-export const updateBasketAppDate = /* #__PURE__ */ endpoint<{ date: string; account_number?: string }, { basket: Basket }>({
-  ...ajax, name: 'updateBasketAppDate', path: '/ajax/update_basket_app_date/{date}',
+export const updateBasketAppDate = /* #__PURE__ */ endpoint<
+  { date: string; account_number?: string },
+  { basket: Basket }
+>({
+  ...ajax,
+  name: 'updateBasketAppDate',
+  path: '/ajax/update_basket_app_date/{date}',
 });
 
 /** Saves the time and holds the slot; a GET that writes, as specified (C-APP-TIME). @throws slot_taken */
-export const updateBasketAppTime = /* #__PURE__ */ endpoint<{ time_key: string }, { success: 0 | 1; basket: Basket }>({
-  service: 'checkout', name: 'updateBasketAppTime', method: 'GET', path: '/ajax/update_basket_app_time/{time_key}', audience: 'public', writes: true,
+export const updateBasketAppTime = /* #__PURE__ */ endpoint<
+  { time_key: string },
+  { success: 0 | 1; basket: Basket }
+>({
+  service: 'checkout',
+  name: 'updateBasketAppTime',
+  method: 'GET',
+  path: '/ajax/update_basket_app_time/{time_key}',
+  audience: 'public',
+  writes: true,
 });
 
 /** Delivery charge of a postcode (C-DELIVERY-CHARGES); writes, as specified. */
 export const updateDeliveryCharges = /* #__PURE__ */ endpoint<{ postcode: string }, { success: 0 | 1 }>({
-  service: 'checkout', name: 'updateDeliveryCharges', method: 'GET', path: '/ajax/update_delivery_charges/{postcode}', audience: 'public', writes: true,
+  service: 'checkout',
+  name: 'updateDeliveryCharges',
+  method: 'GET',
+  path: '/ajax/update_delivery_charges/{postcode}',
+  audience: 'public',
+  writes: true,
 });
 
 /** Addresses at a postcode: index to text, index 0 is the prompt (C-POSTCODE-ADDRESSES). */
-export const postcodeAddresses = /* #__PURE__ */ endpoint<{ postcode: string; is_billing: 'true' | 'false' }, { response: Readonly<Record<string, string>> }>({
-  service: 'checkout', name: 'postcodeAddresses', method: 'GET', path: '/ajax/postcode_addresses/{postcode}/{is_billing}', audience: 'public',
+export const postcodeAddresses = /* #__PURE__ */ endpoint<
+  { postcode: string; is_billing: 'true' | 'false' },
+  { response: Readonly<Record<string, string>> }
+>({
+  service: 'checkout',
+  name: 'postcodeAddresses',
+  method: 'GET',
+  path: '/ajax/postcode_addresses/{postcode}/{is_billing}',
+  audience: 'public',
 });
 
 /** Places the order and opens its payment (C-PROCESS-ORDER). */
 export const processOrder = /* #__PURE__ */ endpoint<ProcessOrderInput, ProcessOrderResponse>({
-  ...ajax, name: 'processOrder', path: '/ajax/process_order',
+  ...ajax,
+  name: 'processOrder',
+  path: '/ajax/process_order',
 });
 
 /** The same as a plain form: 303 to the payment page (R-PROCESS-ORDER, D31). */
 export const processOrderForm = /* #__PURE__ */ endpoint<ProcessOrderInput, never>({
-  service: 'checkout', name: 'processOrderForm', method: 'POST', path: '/process-order', audience: 'public', answers: 'redirect',
+  service: 'checkout',
+  name: 'processOrderForm',
+  method: 'POST',
+  path: '/process-order',
+  audience: 'public',
+  answers: 'redirect',
 });
 
 /** Whether an order's payment is settled, and where to go (C-PAYMENT-PROCESSED, D30). */
-export const checkPaymentProcessed = /* #__PURE__ */ endpoint<{ reference: string }, { success: 0 | 1; redirect?: string }>({
-  service: 'checkout', name: 'checkPaymentProcessed', method: 'GET', path: '/ajax/check_payment_processed/{reference}', audience: 'public',
+export const checkPaymentProcessed = /* #__PURE__ */ endpoint<
+  { reference: string },
+  { success: 0 | 1; redirect?: string }
+>({
+  service: 'checkout',
+  name: 'checkPaymentProcessed',
+  method: 'GET',
+  path: '/ajax/check_payment_processed/{reference}',
+  audience: 'public',
 });
 
 /** The same with the checkout id that some wallets return with (C-PAYMENT-PROCESSED). */
-export const checkPaymentProcessedWithCheckout = /* #__PURE__ */ endpoint<{ reference: string; checkoutid: string }, { success: 0 | 1; redirect?: string }>({
-  service: 'checkout', name: 'checkPaymentProcessedWithCheckout', method: 'GET', path: '/ajax/check_payment_processed/{reference}/{checkoutid}', audience: 'public',
+export const checkPaymentProcessedWithCheckout = /* #__PURE__ */ endpoint<
+  { reference: string; checkoutid: string },
+  { success: 0 | 1; redirect?: string }
+>({
+  service: 'checkout',
+  name: 'checkPaymentProcessedWithCheckout',
+  method: 'GET',
+  path: '/ajax/check_payment_processed/{reference}/{checkoutid}',
+  audience: 'public',
 });
 
 /** An order of this session. @throws order_not_found */
 export const getOrder = /* #__PURE__ */ endpoint<{ reference: string }, Order>({
-  service: 'checkout', name: 'getOrder', method: 'GET', path: '/internal/orders/{reference}', audience: 'internal',
+  service: 'checkout',
+  name: 'getOrder',
+  method: 'GET',
+  path: '/internal/orders/{reference}',
+  audience: 'internal',
 });
 
 /** The card provider's notification, verified on its raw body. */
 export const worldpayNotification = /* #__PURE__ */ endpoint<object, string>({
-  service: 'checkout', name: 'worldpayNotification', method: 'POST', path: '/payments/worldpay/notifications', audience: 'public', body: 'raw', answers: 'text',
+  service: 'checkout',
+  name: 'worldpayNotification',
+  method: 'POST',
+  path: '/payments/worldpay/notifications',
+  audience: 'public',
+  body: 'raw',
+  answers: 'text',
+});
+
+export interface PreviousOrderInput {
+  readonly registration: string;
+  /** Must be the order's (D33). */
+  readonly postcode: string;
+  /** '205/55 R16', without rating; when given, the order's tyre must be of one of them. */
+  readonly sizes?: readonly string[];
+}
+/** The latest paid order for a vehicle, by the person's own postcode; null when there is none. */
+export const findPreviousOrder = /* #__PURE__ */ endpoint<
+  PreviousOrderInput,
+  { order: OrderedBefore | null }
+>({
+  service: 'checkout',
+  name: 'findPreviousOrder',
+  method: 'POST',
+  path: '/internal/previous-order',
+  audience: 'internal',
+  body: 'json',
+  writes: false,
+});
+
+/** As `products[1][st_code]=…&products[1][quantity]=1&fitter_id=…&tyre_size=205-55-16`; each part may be missing. */
+export interface RegenerateBasketInput {
+  readonly 'products[1][st_code]'?: string;
+  readonly 'products[1][quantity]'?: string;
+  /** The fitter's account number. */
+  readonly fitter_id?: string;
+  readonly tyre_size?: string;
+}
+/** Repeats a previous order's tyre, fitter or both, and goes on to what is missing (C-REGENERATE-BASKET, D08, D33); a GET that writes. */
+export const regenerateBasket = /* #__PURE__ */ endpoint<RegenerateBasketInput, never>({
+  service: 'checkout',
+  name: 'regenerateBasket',
+  method: 'GET',
+  path: '/regenerate_basket',
+  audience: 'public',
+  answers: 'redirect',
+  writes: true,
 });

@@ -1,4 +1,7 @@
-import type { Basket, BasketProduct, BasketUpdate, Order } from './payloads';
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { parseRegistration } from '@tyres/contract-kit/registration';
+import type { PreviousOrderInput, RegenerateBasketInput } from './endpoints';
+import type { Basket, BasketProduct, BasketUpdate, Order, OrderedBefore } from './payloads';
 
 /** One tyre, two of them, fitted. */
 export const fakeProduct: BasketProduct = {
@@ -88,6 +91,13 @@ export const fakeOrder: Order = {
   registration: 'AB12 CDE',
 };
 
+/** What AB12 CDE was bought before, for those who know its postcode, SW1A 1AA. */
+export const fakeOrderedBefore: OrderedBefore = {
+  registration: 'AB12 CDE',
+  st_code: 'MIC01205551691V',
+  fitter_account_number: 'KT100002',
+};
+
 const updated: BasketUpdate = { basket_updated: 1, basket: fakeBasket };
 
 /** The checkout service for working alone: each endpoint by name, always the same answers. */
@@ -121,4 +131,12 @@ export const fakeCheckout = {
   }),
   checkPaymentProcessed: () => ({ success: 1, redirect: '/order-success?reference=ACDEFGHJKMNP' }),
   getOrder: () => fakeOrder,
+  findPreviousOrder: ({ registration, postcode }: PreviousOrderInput): { order: OrderedBefore | null } => ({
+    order:
+      parseRegistration(registration) === 'AB12CDE' && parsePostcode(postcode) === 'SW1A 1AA'
+        ? fakeOrderedBefore
+        : null,
+  }),
+  regenerateBasket: (input: RegenerateBasketInput): string =>
+    input['products[1][st_code]'] ? '/choose-fitter' : '/select-tyres',
 };

@@ -63,14 +63,28 @@ export function basketFixture(changes: Partial<Basket> = {}): Basket {
 
 /** What an empty basket looks like. */
 export function emptyBasketFixture(changes: Partial<Basket> = {}): Basket {
-  return basketFixture({ products: [], sub_total: '0.00', total: '0.00', total_pence: 0, total_quantity: 0, total_tyres: 0, disposal_fee: '0.00', ...changes });
+  return basketFixture({
+    products: [],
+    sub_total: '0.00',
+    total: '0.00',
+    total_pence: 0,
+    total_quantity: 0,
+    total_tyres: 0,
+    disposal_fee: '0.00',
+    ...changes,
+  });
 }
 
 /** A basket whose appointment is held at a garage. */
 export function bookedBasketFixture(changes: Partial<Basket> = {}): Basket {
   return basketFixture({
     fitter_id: 'CALHALF001',
-    fitter: { name: 'Halden Autocentre Westminster', mobile: 0, code: 'CALHALF', address: '4 Horseferry Road, London, SW1P 2AE' },
+    fitter: {
+      name: 'Halden Autocentre Westminster',
+      mobile: 0,
+      code: 'CALHALF',
+      address: '4 Horseferry Road, London, SW1P 2AE',
+    },
     app_date: '2030-06-03',
     app_date_label: 'Monday 3rd June 2030',
     app_time: '0900',
@@ -94,7 +108,11 @@ export function orderFixture(changes: Partial<Order> = {}): Order {
     discount_codes: [],
     products: [productFixture()],
     home_delivery: 0,
-    fitter: { name: 'Halden Autocentre Westminster', mobile: 0, address: '4 Horseferry Road, London, SW1P 2AE' },
+    fitter: {
+      name: 'Halden Autocentre Westminster',
+      mobile: 0,
+      address: '4 Horseferry Road, London, SW1P 2AE',
+    },
     app_date_label: 'Monday 3rd June 2030',
     app_time_label: '09:00 - 10:00',
     appointment_starts_at: '2030-06-03T09:00:00+01:00',

@@ -72,7 +72,12 @@ export interface Basket extends BasketContacts {
   readonly home_delivery: 0 | 1;
   readonly route: string;
   readonly fitter_id: string | null;
-  readonly fitter: { readonly name: string; readonly mobile: 0 | 1; readonly code: string; readonly address: string } | null;
+  readonly fitter: {
+    readonly name: string;
+    readonly mobile: 0 | 1;
+    readonly code: string;
+    readonly address: string;
+  } | null;
   /** YYYY-MM-DD */
   readonly app_date: string | null;
   readonly app_date_label: string | null;
@@ -86,7 +91,11 @@ export interface Basket extends BasketContacts {
   readonly postcode: string | null;
   readonly registration: string | null;
   readonly basket_discounts: readonly BasketDiscount[];
-  readonly button: { readonly label: string; readonly link: string; readonly show_registration_size_form: boolean };
+  readonly button: {
+    readonly label: string;
+    readonly link: string;
+    readonly show_registration_size_form: boolean;
+  };
 }
 
 export interface BasketUpdate {
@@ -159,4 +168,11 @@ export interface Order {
   /** 'Environmental Fee' (D20); '0.00' on the delivery route. */
   readonly disposal_fee?: Pounds;
   readonly registration?: string;
+}
+
+/** What was ordered for a vehicle before: codes only, which the asker looks up as they are sold today. */
+export interface OrderedBefore {
+  readonly registration: string;
+  readonly st_code: string;
+  readonly fitter_account_number: string | null;
 }

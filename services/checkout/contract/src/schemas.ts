@@ -1,4 +1,4 @@
-import { type InferType, number, object, string } from 'yup';
+import { array, type InferType, number, object, string } from 'yup';
 import type { ProcessOrderInput } from './payloads';
 
 const stockCode = string().trim().max(40).required();
@@ -51,6 +51,20 @@ export const checkPaymentProcessedInput = object({ reference });
 export const checkPaymentProcessedWithCheckoutInput = object({ reference, checkoutid: text.required() });
 export const getOrderInput = object({ reference });
 
+export const findPreviousOrderInput = object({
+  registration: text.required(),
+  postcode: text.required(),
+  sizes: array(text.required()).max(20),
+});
+/** Every part may be missing; what is none of the kind is told after the rest was done, and not refused here. */
+export const regenerateBasketInput = object({
+  products: object({
+    1: object({ st_code: string().trim().max(40), quantity: text }).default(undefined),
+  }).default(undefined),
+  fitter_id: string().trim().max(40),
+  tyre_size: text,
+});
+
 /**
  * The checkout form as it arrives: only its shape. What each field must hold is `checkoutForm`'s, whose messages
  * travel in the answer's `errors`.
@@ -86,7 +100,11 @@ export const processOrderInput = object({
   agreed_conditions: flag,
   payment_method: text,
 });
+export const processOrderFormInput = processOrderInput;
 export type CheckoutFields = InferType<typeof processOrderInput>;
+
+/** What a notification holds is read from its raw body. */
+export const worldpayNotificationInput = object({});
 
 /** What decides which fields of the checkout form are asked for. */
 export interface CheckoutConditions {

@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
 import { imports } from './imports';
+import { orderedBefore } from '../domain/previous-order';
+import { presentOrder } from '../domain/present-order';
 import { findDeliveryCharge } from '../store/delivery-charge-store';
+import { findOrder } from '../store/order-store';
+import { findPaidOrders } from '../store/previous-order-store';
 import { findServiceLine } from '../store/service-store';
 import { createWorld, type World } from '../testing/test-deps';
 
@@ -35,9 +39,39 @@ test('the demo goes in through the same command, as often as one likes', async (
   });
 });
 
+test('the demo order is found for its vehicle and postcode, however often it comes in', async () => {
+  await generateDemo(folder);
+  for (const _ of [1, 2]) await importAll();
+  const key = { registration: 'AB12CDE', postcode: 'SW1A 1AA' };
+  const found = await findPaidOrders(world.deps.db, key);
+  expect(orderedBefore(found, ['205/55 R16', '215/50 R17'])).toEqual({
+    registration: 'AB12 CDE',
+    st_code: 'MIC01205551691V',
+    fitter_account_number: 'KT100002',
+  });
+  expect(found).toHaveLength(1);
+  expect(await findPaidOrders(world.deps.db, { ...key, postcode: 'M1 1AE' })).toEqual([]);
+});
+
+test('an imported order shows as any other, and never takes the place of one that was placed here', async () => {
+  await generateDemo(folder);
+  await importAll();
+  const [row] = await world.deps.db.query<{ reference: string }>(sql`select reference from orders`);
+  const order = await findOrder(world.deps.db, row?.reference ?? '');
+  expect(order && presentOrder(order)).toMatchObject({
+    status: 'paid',
+    total: '199.68',
+    registration: 'AB12 CDE',
+    products: [{ st_code: 'MIC01205551691V', size: '205/55 R16 91V', quantity: 2 }],
+    fitter: { name: 'Halcyon Autocentres London' },
+  });
+  await world.deps.db.query(sql`update orders set basket_id = 'a basket of ours'`);
+  await expect(importAll()).rejects.toThrow('was placed here');
+});
+
 test('a dry run says how many rows are right and writes none', async () => {
   await generateDemo(folder);
-  expect(await importAll(true)).toEqual([12, 3]);
+  expect(await importAll(true)).toEqual([12, 3, 1]);
   expect(await world.deps.db.query(sql`select area from delivery_charges`)).toEqual([]);
 });
 

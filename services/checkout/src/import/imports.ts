@@ -1,7 +1,10 @@
+import { orderRow } from '@tyres/checkout-contract/order-row';
 import { deliveryChargeRow, serviceRow } from '@tyres/checkout-contract/schemas';
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
+import { importedOrderOf } from '../domain/imported-order';
 import { upsertDeliveryCharges } from '../store/delivery-charge-store';
+import { upsertImportedOrders } from '../store/imported-order-store';
 import { upsertServices } from '../store/service-store';
 
 const readDeliveryCharges: ReadFile = (tx, file) =>
@@ -10,10 +13,22 @@ const readDeliveryCharges: ReadFile = (tx, file) =>
 const readServices: ReadFile = (tx, file) =>
   importRows({ file, schema: serviceRow, batch: (rows) => upsertServices(tx, rows) });
 
+/** One statement cannot write a row twice: the last of a reference counts. */
+const readOrders: ReadFile = (tx, file) =>
+  importRows({
+    file,
+    schema: orderRow,
+    batch: (rows) =>
+      upsertImportedOrders(tx, [
+        ...new Map(rows.map((row) => [row.reference, importedOrderOf(row)])).values(),
+      ]),
+  });
+
 /** What the checkout imports. */
 export const imports = createImports(
   new Map([
     ['delivery-charges', readDeliveryCharges],
     ['services', readServices],
+    ['orders', readOrders],
   ]),
 );

@@ -1,6 +1,6 @@
 import { worldpayNotification } from '@tyres/checkout-contract/endpoints';
+import { worldpayNotificationInput } from '@tyres/checkout-contract/schemas';
 import { route, text } from '@tyres/service-kit/route';
-import { object } from 'yup';
 import type { Deps } from '../deps';
 import { recordPayment } from '../orders/record-payment';
 import { readNotification } from '../adapters/payments/worldpay-notification';
@@ -10,7 +10,7 @@ const taken = text('[OK]');
 
 /** Takes in the card provider's notification. An order that is not ours is taken too, or it would come for ever. @throws notification_refused */
 export const worldpayNotificationRoute = (deps: Deps) =>
-  route(worldpayNotification, object({}), async (_input, context) => {
+  route(worldpayNotification, worldpayNotificationInput, async (_input, context) => {
     const { authorization } = context.headers;
     const body = context.rawBody ?? Buffer.alloc(0);
     const { reference, event, amountPence, currency } = readNotification(

@@ -100,6 +100,9 @@ export const fakeFittersService = {
   }),
   updateTimes: ({ account_number }: { account_number: string; date: string }) =>
     timesOf(byAccount(account_number).code),
+  findFreeDates: (_: { postcode: string; radius_miles?: number }): { dates: readonly string[] } => ({
+    dates: Object.keys(days),
+  }),
   getFitter: ({ account_number }: { account_number: string }) => byAccount(account_number),
   holdAppointment: ({
     key,

@@ -54,6 +54,10 @@ export const bookAppointmentInput = object({
   key: holdKey,
   order_reference: string().trim().max(100).required(),
 });
+export const findFreeDatesInput = object({
+  postcode,
+  radius_miles: number().min(1).max(50).default(defaultDistanceMiles),
+});
 export const releaseAppointmentInput = object({ key: holdKey, order_reference: string().trim().max(100) });
 
 const nation = string()
@@ -71,7 +75,10 @@ const span = string()
   )
   .required();
 
-/** Rows of `outcodes` files: where a whole postcode ('SW1A 1AA') or an outward half ('SW1A') is. */
+/**
+ * Rows of `outcodes` files: where a whole postcode ('SW1A 1AA') or an outward half ('SW1A') is. Public lists call the code
+ * `postcode` or `outcode`.
+ */
 export const outcodeRow = object({
   code: string()
     .trim()
@@ -80,7 +87,11 @@ export const outcodeRow = object({
     .required(),
   latitude,
   longitude,
-});
+})
+  .from('postcode', 'code')
+  .from('outcode', 'code');
+/** Names of the code in files of other makers. */
+export const outcodeAliases = ['postcode', 'outcode'] as const;
 
 /** Rows of `towns` files. */
 export const townRow = object({

@@ -66,3 +66,18 @@ test('a dry run checks and writes nothing', async () => {
   expect(await imports.importFile(db, 'fitters', await given(header, garage(1)), { dryRun: true })).toBe(1);
   expect(await findFitter(db, 'KT1')).toBeUndefined();
 });
+
+test('outward codes come as public lists have them; columns that nothing reads are named', async () => {
+  const file = join(folder, 'outcodes.csv');
+  await writeFile(
+    file,
+    'postcode,eastings,latitude,longitude,town\nAB10,392900,57.13514,-2.11731,Aberdeen\n',
+  );
+  const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  expect(await imports.importFile(db, 'outcodes', file)).toBe(1);
+  expect(told.mock.calls).toEqual([[expect.stringContaining('not read: eastings, town')]]);
+  told.mockRestore();
+  expect(await db.query(sql`select code, latitude from postcode_positions`)).toEqual([
+    { code: 'AB10', latitude: 57.13514 },
+  ]);
+});

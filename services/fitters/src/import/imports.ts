@@ -1,11 +1,22 @@
-import { bankHolidayRow, fitterRow, outcodeRow, townRow } from '@tyres/fitters-contract/schemas';
+import {
+  bankHolidayRow,
+  fitterRow,
+  outcodeAliases,
+  outcodeRow,
+  townRow,
+} from '@tyres/fitters-contract/schemas';
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
 import { saveFitters } from '../store/import-fitters';
 import { saveBankHolidays, saveOutcodes, saveTowns } from '../store/import-places';
 
 const readOutcodes: ReadFile = (tx, file) =>
-  importRows({ file, schema: outcodeRow, batch: (rows) => saveOutcodes(tx, rows) });
+  importRows({
+    file,
+    schema: outcodeRow,
+    otherNames: outcodeAliases,
+    batch: (rows) => saveOutcodes(tx, rows),
+  });
 
 const readTowns: ReadFile = (tx, file) =>
   importRows({ file, schema: townRow, batch: (rows) => saveTowns(tx, rows) });

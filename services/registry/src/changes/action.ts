@@ -27,13 +27,14 @@ export function action<Input extends EndpointInput, Output, Checked>(
       if (!actor) throw tokenRefused();
       if (by === 'platform' && actor.kind !== 'platform') throw platformOnly();
       if (actor.kind === 'edge') throw notForEdges();
-      // The schema is the first to see all fields, and what it refuses is to be noted as well.
-      const seen = input.transform((fields: object) => {
+      const onFields = (fields: object): void => {
         ctx.state['asked'] = fields;
-        return fields;
+      };
+      const answer = route(endpoint, input, (checked, context) => handler(checked, actor, context), {
+        ...options,
+        onFields,
       });
-      const inner = route(endpoint, seen, (checked, context) => handler(checked, actor, context), options);
-      await inner.handle(ctx, pathParameters);
+      await answer.handle(ctx, pathParameters);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
-import type { Car, SearchSession, SizeLists, Vehicle } from './payloads';
+import type { Car, PreviousOrder, SearchSession, SizeLists, Vehicle } from './payloads';
 
 /** Looks a registration up; `car_exists` 1 when it is known (C-VALIDATE-REG). */
 export const validateReg = /* #__PURE__ */ endpoint<
@@ -36,7 +36,7 @@ export const enterRegSubmit = /* #__PURE__ */ endpoint<
 });
 
 export interface EnterSizeInput {
-  /** A whole size as offered by confirm-size, or the four parts. */
+  /** A whole size as offered by confirm-size or as people write it ('205/55R16 91V'), or the four parts. */
   size?: string;
   width?: string;
   profile?: string;
@@ -100,5 +100,83 @@ export const getSizeLists = /* #__PURE__ */ endpoint<object, SizeLists>({
   name: 'getSizeLists',
   method: 'GET',
   path: '/internal/size-lists',
+  audience: 'internal',
+  sharedForSeconds: 30,
+});
+
+export interface BuyAgainInput {
+  readonly registration: string;
+  /** Front sizes as width/profileRrim ('205/55R16'), from the options where rear equals front. */
+  readonly sizes?: readonly string[];
+  readonly postcode: string;
+  readonly brand?: string;
+  readonly price_range?: string;
+  readonly mobile_fitting?: string;
+}
+/**
+ * The order that this vehicle was bought tyres with before, if the postcode is that order's (C-BUY-AGAIN-MODAL, D33); null
+ * when there is none or the visitor asked not to be shown it. Where there is one, its car and postcode become what the
+ * session searches for, so that whatever is repeated goes on with them.
+ */
+export const buyAgainModal = /* #__PURE__ */ endpoint<BuyAgainInput, PreviousOrder | null>({
+  service: 'search',
+  name: 'buyAgainModal',
+  method: 'POST',
+  path: '/ajax/buy_again_modal',
+  audience: 'public',
+});
+
+/** Keeps the buy-again modal away from this visitor for a year (C-DONT-SHOW-BUY-AGAIN). */
+export const setDontShowBuyAgainModal = /* #__PURE__ */ endpoint<object, { cookie_set: 0 | 1 }>({
+  service: 'search',
+  name: 'setDontShowBuyAgainModal',
+  method: 'POST',
+  path: '/ajax/set_dont_show_buy_again_modal',
+  audience: 'public',
+});
+
+/**
+ * Puts another registration into the session (C-UPDATE-REGISTRATION); the answer is only logged. 0 when no vehicle with
+ * sizes has it. The chosen size stays if it is the new car's too.
+ */
+export const updateRegistration = /* #__PURE__ */ endpoint<{ registration: string }, { updated: 0 | 1 }>({
+  service: 'search',
+  name: 'updateRegistration',
+  method: 'POST',
+  path: '/update-registration',
+  audience: 'public',
+  body: 'json',
+});
+
+/**
+ * Saves the postcode that fitting dates are told for (C-EARLIEST-POSTCODE); 0 when it is no UK postcode, which a plain form
+ * is refused for. @throws invalid_form
+ */
+export const earliestFittingPostcode = /* #__PURE__ */ endpoint<
+  { postcode: string },
+  { postcode_updated: 0 | 1 }
+>({
+  service: 'search',
+  name: 'earliestFittingPostcode',
+  method: 'POST',
+  path: '/ajax/earliest_fitting_postcode',
+  audience: 'public',
+});
+
+/** Marks the session as one for mobile fitting (C-SET-MOBILE-FITTING). */
+export const setMobileFitting = /* #__PURE__ */ endpoint<object, { mobile_fitting: 1 }>({
+  service: 'search',
+  name: 'setMobileFitting',
+  method: 'POST',
+  path: '/ajax/set_mobile_fitting',
+  audience: 'public',
+});
+
+/** Chooses a size for the session, as when an order is repeated: a size of its car's keeps the car. @throws invalid_form */
+export const setSize = /* #__PURE__ */ endpoint<{ size: string }, SearchSession>({
+  service: 'search',
+  name: 'setSize',
+  method: 'POST',
+  path: '/internal/search-session/size',
   audience: 'internal',
 });

@@ -1,5 +1,7 @@
-import type { EnterSizeInput } from './endpoints';
-import type { Car, SearchSession, SizeLists, Vehicle } from './payloads';
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import type { BuyAgainInput, EnterSizeInput } from './endpoints';
+import type { Car, PreviousOrder, SearchSession, SizeLists, Vehicle } from './payloads';
+import { splitSize } from './size-value';
 
 const focus: Car = {
   registration: 'AB12 CDE',
@@ -61,11 +63,34 @@ const session: SearchSession = {
   brand: null,
 };
 
+/** What the Focus was fitted with before, and where. */
+export const fakePreviousOrder: PreviousOrder = {
+  registration: focus.registration,
+  make: focus.make,
+  model: focus.model,
+  fitter: { account_number: 'KT100002', name: 'Halcyon Autocentres London', town: 'London', mobile: 0 },
+  tyre: {
+    st_code: 'MIC01205551691V',
+    brand: 'Michelin',
+    tyre_range: 'Primacy 5',
+    description: 'Michelin Primacy 5 205/55 R16 91V',
+    size: '205/55 R16',
+    tyre_size: '205-55-16',
+    image_url: '/tyre-pictures/tyres/summer.svg',
+  },
+};
+
 const cars: ReadonlyMap<string, Car> = new Map(
   [focus, bmw].map((car) => [car.registration.replace(' ', ''), car]),
 );
 
-/** The service's answers for standalone work and tests, by endpoint: two cars, one session that has chosen its size. */
+const isFocus = (registration: string): boolean =>
+  cars.get(registration.replaceAll(/\s/g, '').toUpperCase()) === focus;
+
+/**
+ * The service's answers for standalone work and tests, by endpoint: two cars, one session that has chosen its size. The
+ * Focus has been here before, with the session's postcode.
+ */
 export const fakeSearch = {
   validateReg: ({ registration }: { registration: string }) => {
     const car = cars.get(registration.replaceAll(/\s/g, '').toUpperCase()) ?? null;
@@ -81,4 +106,18 @@ export const fakeSearch = {
   getSearchSession: (): SearchSession => session,
   setPostcode: ({ postcode }: { postcode: string }): SearchSession => ({ ...session, postcode }),
   getSizeLists: (): SizeLists => lists,
+  buyAgainModal: ({ registration, postcode }: BuyAgainInput): PreviousOrder | null =>
+    isFocus(registration) && parsePostcode(postcode) === session.postcode ? fakePreviousOrder : null,
+  setDontShowBuyAgainModal: () => ({ cookie_set: 1 as const }),
+  updateRegistration: ({ registration }: { registration: string }) => ({
+    updated: cars.has(registration.replaceAll(/\s/g, '').toUpperCase()) ? (1 as const) : (0 as const),
+  }),
+  earliestFittingPostcode: ({ postcode }: { postcode: string }) => ({
+    postcode_updated: parsePostcode(postcode) ? (1 as const) : (0 as const),
+  }),
+  setMobileFitting: () => ({ mobile_fitting: 1 as const }),
+  setSize: ({ size }: { size: string }): SearchSession => ({
+    ...session,
+    size: splitSize(size) ?? session.size,
+  }),
 };

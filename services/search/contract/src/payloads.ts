@@ -56,3 +56,29 @@ export interface SizeLists {
   readonly rim: readonly string[];
   readonly speed: readonly string[];
 }
+
+/** What a vehicle was bought before, and where it was fitted (E-PREVIOUS-ORDER). Nothing about the person (D33). */
+export interface PreviousOrder {
+  readonly registration: string;
+  readonly make: string;
+  readonly model: string;
+  /** Null for a delivered order, or when the fitter is no longer with us. */
+  readonly fitter: {
+    readonly account_number: string;
+    readonly name: string;
+    readonly town: string;
+    readonly mobile: 0 | 1;
+  } | null;
+  /** Null when the tyre is no longer sold. */
+  readonly tyre: {
+    readonly st_code: string;
+    readonly brand: string;
+    readonly tyre_range: string;
+    readonly description: string;
+    /** '205/55 R16' */
+    readonly size: string;
+    /** '205-55-16', as regenerate_basket takes it. */
+    readonly tyre_size: string;
+    readonly image_url: string;
+  } | null;
+}

@@ -14,6 +14,10 @@ test.each([
     { width: '205', profile: '55', rim: '16', speed: null, load_index: null, label: '205/55 R16' },
   ],
   [
+    '205-55-16-91V',
+    { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
+  ],
+  [
     '215/65 R16 109T',
     { width: '215', profile: '65', rim: '16', speed: 'T', load_index: 109, label: '215/65 R16 109T' },
   ],
@@ -24,12 +28,18 @@ test.each([
   },
 );
 
-test.each(['', '205', '205-55', 'abc-de-fg-h', '205-55-16-V91-extra', '<script>'])(
-  '%j is no size',
-  (text) => {
-    expect(splitSize(text)).toBeUndefined();
-  },
-);
+test.each([
+  '',
+  '205',
+  '205-55',
+  'abc-de-fg-h',
+  '205-55-16-V91-extra',
+  '205-55-99-V91',
+  '235/65 R17.5',
+  '<script>',
+])('%j is no size', (text) => {
+  expect(splitSize(text)).toBeUndefined();
+});
 
 test('a value splits into what it was made of', () => {
   const size = {

@@ -17,26 +17,25 @@ export function toSizeValue({
 
 /**
  * Splits a posted size ('205-55-16-V91', or any way in which people write sizes) into its parts. The speed is the first
- * character of the fourth part, upper-cased (E-SIZE-SPLIT); undefined when it is no size.
+ * character of the fourth part, upper-cased (E-SIZE-SPLIT); undefined when it is no size, or of a wheel with half inches,
+ * which nothing is sold for.
  */
 export function splitSize(text: string): ChosenSize | undefined {
+  const size = parseTyreSize(fromValue(text) ?? text);
+  return size && Number.isInteger(size.rimDiameterInches) ? chosenSize(size) : undefined;
+}
+
+/** A posted value as people would write it; undefined when it is not in that form. */
+function fromValue(text: string): string | undefined {
   const [width = '', profile = '', rim = '', rating = '', ...more] = text
     .trim()
     .split('-')
     .map((part) => part.trim());
-  if (more.length === 0 && isCode(width, 3, 3) && isCode(profile, 2, 2) && isCode(rim, 2, 2)) {
-    const speed = rating.charAt(0).toUpperCase();
-    const load = /\d{2,3}$/.exec(rating)?.[0];
-    return chosenSize({
-      sectionWidthMm: Number(width),
-      aspectRatioPercent: Number(profile),
-      rimDiameterInches: Number(rim),
-      ...(/[A-Z]/.test(speed) ? { speedSymbol: speed } : {}),
-      ...(load ? { loadIndex: Number(load) } : {}),
-    });
-  }
-  const size = parseTyreSize(text);
-  return size && chosenSize(size);
+  const isValue = more.length === 0 && isCode(width, 3) && isCode(profile, 2) && isCode(rim, 2);
+  if (!isValue || /^\d/.test(rating)) return undefined;
+  const speed = /^[A-Za-z]/.exec(rating)?.[0] ?? '';
+  const load = /\d{2,3}$/.exec(rating)?.[0] ?? '';
+  return `${width}/${profile} R${rim} ${load}${speed}`;
 }
 
 /** A size in the parts that the search session keeps. */
@@ -59,6 +58,6 @@ export function joinSizeValues(values: readonly (string | undefined)[]): string 
     .join('|');
 }
 
-function isCode(text: string, shortest: number, longest: number): boolean {
-  return /^\d+$/.test(text) && text.length >= shortest && text.length <= longest;
+function isCode(text: string, length: number): boolean {
+  return /^\d+$/.test(text) && text.length === length;
 }

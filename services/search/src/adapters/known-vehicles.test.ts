@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Database } from '@tyres/service-kit/database';
 import { testDatabase, testLog } from '@tyres/service-kit/testing';
 import type { KnownVehicle } from '../domain/known-vehicle';
+import { saveFitments } from '../store/fitments';
 import { saveVehicle } from '../store/vehicles';
 import { createKnownVehicles } from './known-vehicles';
 import type { VehicleData } from './vehicle-data';
@@ -19,7 +20,7 @@ const focus: KnownVehicle = {
 const red: KnownVehicle = { ...focus, colour: 'RED' };
 const now = new Date('2026-03-01T12:00:00Z');
 const daysAgo = (days: number): Date => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
-const options = { signal: new AbortController().signal, now };
+const options = { now };
 
 let database: Database;
 beforeEach(async () => {
@@ -67,4 +68,43 @@ test.each([
   await vehicles.find('AB12CDE', options);
   await vehicles.find('AB12CDE', options);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+test('all who ask for a plate at the same moment share one lookup', async () => {
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { asked, vehicles } = vehiclesOver(async (registration) => {
+    await answered;
+    return { ...focus, registration };
+  });
+  const plates = ['AB12CDE', 'AB12CDE', 'BD51SMR', 'AB12CDE'];
+  const finding = Promise.all(plates.map((plate) => vehicles.find(plate, options)));
+  // Until the providers have been asked for each of them.
+  while (asked.mock.calls.length < 2) await new Promise((done) => setImmediate(done));
+  answer();
+  expect((await finding).map((vehicle) => vehicle?.registration)).toEqual(plates);
+  expect(asked.mock.calls.map(([plate]) => plate).sort()).toEqual(['AB12CDE', 'BD51SMR']);
+});
+test('a lookup that failed is not shared with those who ask later', async () => {
+  let isDown = true;
+  const { asked, vehicles } = vehiclesOver(async () => {
+    if (isDown) throw new Error('down');
+    return focus;
+  });
+  await expect(vehicles.find('AB12CDE', options)).rejects.toThrow();
+  isDown = false;
+  expect(await vehicles.find('AB12CDE', options)).toEqual(focus);
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+test.each([
+  ['cached', daysAgo(1)],
+  ['asked for anew', daysAgo(400)],
+])('sizes that were put right win over those of a vehicle that is %s', async (_, observedAt) => {
+  await saveVehicle(database, focus, observedAt);
+  const right = [{ front: '195/65 R15 91H', rear: '195/65 R15 91H' }];
+  await saveFitments(database, [{ registration: 'AB12CDE', fitments: right }]);
+  const { vehicles } = vehiclesOver(async () => red);
+  expect((await vehicles.find('AB12CDE', options))?.fitments).toEqual(right);
+  expect((await vehicles.find('AB12CDE', options))?.fitments).toEqual(right);
 });

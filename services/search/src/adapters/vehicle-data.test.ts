@@ -50,6 +50,7 @@ let answers: {
   fitment: { status: number; body: object };
 };
 let seen: Seen[];
+let url: string;
 let data: VehicleData;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -65,16 +66,17 @@ beforeAll(async () => {
   server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  url = `http://127.0.0.1:${port}`;
+});
+beforeEach(() => {
   data = createVehicleData({
     enquiryUrl: url,
     enquiryKey: 'one',
     fitmentUrl: url,
     fitmentKey: 'two',
     timeoutMs: 200,
+    breaker: { failures: 3, openMs: 60_000 },
   });
-});
-beforeEach(() => {
   answers = { enquiry, fitment };
   seen = [];
 });
@@ -83,7 +85,7 @@ afterAll(async () => {
   await new Promise((done) => server.close(done));
 });
 
-const find = (signal = new AbortController().signal) => data.find('BD51SMR', signal);
+const find = () => data.find('BD51SMR');
 
 test('both providers are asked in their own protocol, each with its key', async () => {
   await find();
@@ -122,19 +124,41 @@ test('a vehicle that the fitment lookup does not know has no sizes', async () =>
   };
   expect(await find()).toMatchObject({ make: 'BMW', vehicleType: 'van', electric: true, fitments: [] });
 });
+test('a plate that the enquiry finds malformed is no vehicle', async () => {
+  answers.enquiry = {
+    status: 400,
+    body: {
+      errors: [
+        {
+          status: '400',
+          code: 'ENQ103',
+          title: 'Bad Request',
+          detail: 'Invalid format for field - vehicle registration number',
+        },
+      ],
+    },
+  };
+  expect(await find()).toBeUndefined();
+});
 test.each([
   ['403', { status: 403, body: { message: 'Forbidden' } }],
+  ['429', { status: 429, body: { message: 'Too Many Requests' } }],
   ['500', { status: 500, body: {} }],
+  ['503', { status: 503, body: {} }],
   ['an answer of another shape', { status: 200, body: { hello: 'there' } }],
   ['no answer in time', 'hang' as const],
 ])('%s is a failure, not a missing vehicle', async (_, wrong) => {
   answers.enquiry = wrong;
   await expect(find()).rejects.toThrow();
 });
-test('a caller that gives up ends the call', async () => {
-  answers.enquiry = 'hang';
-  const controller = new AbortController();
-  const found = find(controller.signal);
-  controller.abort(new Error('gone'));
-  await expect(found).rejects.toThrow('gone');
+test('a provider that fails again and again is left alone for a while', async () => {
+  answers.fitment = { status: 500, body: {} };
+  for (let round = 0; round < 5; round += 1) await expect(find()).rejects.toThrow();
+  expect(seen.filter(({ url: at }) => at?.startsWith('/fitment'))).toHaveLength(3);
+});
+test('plates that do not exist say nothing about the health of a provider', async () => {
+  answers.enquiry = notFound;
+  for (let round = 0; round < 5; round += 1) expect(await find()).toBeUndefined();
+  answers.enquiry = enquiry;
+  expect(await find()).toMatchObject({ make: 'BMW' });
 });

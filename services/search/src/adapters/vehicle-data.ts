@@ -1,9 +1,10 @@
+import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import { object, string, number, array, type InferType } from 'yup';
 import { fitmentOf, type KnownVehicle } from '../domain/known-vehicle';
 
 /** Knows vehicles by their registration; undefined when there is none. @throws when a provider fails */
 export interface VehicleData {
-  find(registration: string, signal: AbortSignal): Promise<KnownVehicle | undefined>;
+  find(registration: string): Promise<KnownVehicle | undefined>;
 }
 
 export interface VehicleDataOptions {
@@ -14,7 +15,11 @@ export interface VehicleDataOptions {
   readonly fitmentUrl: string;
   readonly fitmentKey: string;
   readonly timeoutMs: number;
+  /** A provider that failed this often in a row is left alone for a while. */
+  readonly breaker?: { readonly failures: number; readonly openMs: number };
 }
+
+const defaultBreaker = { failures: 5, openMs: 5_000 };
 
 const enquiry = object({
   make: string().required(),
@@ -44,43 +49,26 @@ const fitment = object({
  * Joins two providers: DVLA's Vehicle Enquiry Service v1 knows make, colour and fuel, the fitment lookup model,
  * derivative and tyres. A vehicle that the former knows and the latter does not has no sizes.
  */
-export function createVehicleData({
-  enquiryUrl,
-  enquiryKey,
-  fitmentUrl,
-  fitmentKey,
-  timeoutMs,
-}: VehicleDataOptions): VehicleData {
-  const ask = async (url: string, init: RequestInit, signal: AbortSignal): Promise<unknown> => {
-    const answer = await fetch(url, {
-      ...init,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    });
-    if (answer.status === 404) return undefined;
-    if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
-    return answer.json();
-  };
+export function createVehicleData(options: VehicleDataOptions): VehicleData {
+  // A plate that the enquiry finds malformed (400) is no vehicle either; too many calls (429), a refused key and
+  // everything of theirs that breaks are failures.
+  const enquire = createProvider(options, [400, 404]);
+  const lookUpFitment = createProvider(options, [404]);
   return {
-    async find(registration, signal) {
+    async find(registration) {
       const [enquired, fitted] = await Promise.all([
-        ask(
-          `${enquiryUrl}/vehicle-enquiry/v1/vehicles`,
-          {
-            method: 'POST',
-            headers: {
-              'x-api-key': enquiryKey,
-              'content-type': 'application/json',
-              accept: 'application/json',
-            },
-            body: JSON.stringify({ registrationNumber: registration }),
+        enquire(`${options.enquiryUrl}/vehicle-enquiry/v1/vehicles`, {
+          method: 'POST',
+          headers: {
+            'x-api-key': options.enquiryKey,
+            'content-type': 'application/json',
+            accept: 'application/json',
           },
-          signal,
-        ),
-        ask(
-          `${fitmentUrl}/fitment/v1/vehicles/${encodeURIComponent(registration)}`,
-          { headers: { 'x-api-key': fitmentKey } },
-          signal,
-        ),
+          body: JSON.stringify({ registrationNumber: registration }),
+        }),
+        lookUpFitment(`${options.fitmentUrl}/fitment/v1/vehicles/${encodeURIComponent(registration)}`, {
+          headers: { 'x-api-key': options.fitmentKey },
+        }),
       ]);
       if (enquired === undefined) return undefined;
       return join(
@@ -90,6 +78,26 @@ export function createVehicleData({
       );
     },
   };
+}
+
+/** Asks one provider within its time and behind its own breaker; undefined for the statuses that say 'no such vehicle'. */
+function createProvider(
+  { timeoutMs, breaker = defaultBreaker }: VehicleDataOptions,
+  unknownStatuses: readonly number[],
+): (url: string, init: RequestInit) => Promise<unknown> {
+  const policy = circuitBreaker(handleAll, {
+    halfOpenAfter: breaker.openMs,
+    breaker: new ConsecutiveBreaker(breaker.failures),
+  });
+  return (url, init) =>
+    policy.execute(async () => {
+      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      if (answer.ok) return answer.json();
+      // Unread bodies keep their connections.
+      await answer.body?.cancel();
+      if (unknownStatuses.includes(answer.status)) return undefined;
+      throw new Error(`${new URL(url).host} answered ${answer.status}`);
+    });
 }
 
 function join(

@@ -55,14 +55,28 @@ export interface ChosenOnConfirm {
   readonly runFlat: boolean;
 }
 
-/** One of a vehicle's sizes was chosen. A size that is not the vehicle's own makes it a search by size (D44). */
+/**
+ * One of a vehicle's sizes was chosen; one without a rating takes the vehicle's. A size that is not the vehicle's own
+ * makes it a search by size (D44).
+ */
 export function confirmSize(
   { size, position, runFlat }: ChosenOnConfirm,
   fitments: readonly Fitment[],
 ): SearchChange {
   const axle = findAxle(size, position, fitments);
-  if (!axle) return { vehicle: null, sizing: { size, position: 'same', otherSize: null, runFlat } };
-  return { sizing: { size, position: axle.position, otherSize: axle.otherSize, runFlat } };
+  return axle
+    ? { sizing: { ...axle, runFlat } }
+    : { vehicle: null, sizing: { size, position: 'same', otherSize: null, runFlat } };
+}
+
+/** Another vehicle takes the place of the one that was searched for; the chosen size stays if it is the new one's too. */
+export function changeVehicle({ sizing }: SearchState, vehicle: KnownVehicle): SearchChange {
+  const { registration, make, model, vehicleType, electric, fitments } = vehicle;
+  const axle = sizing && findAxle(sizing.size, sizing.position, fitments);
+  return {
+    vehicle: { registration, make, model, vehicleType, electric },
+    sizing: axle ? { ...axle, runFlat: sizing.runFlat } : null,
+  };
 }
 
 /** A size was searched for by itself: no vehicle's ratings bind the results (D44). */
@@ -125,19 +139,30 @@ export function readPosition(text: string | undefined): TyrePosition {
   return text === 'front' || text === 'rear' ? text : 'same';
 }
 
-interface Axle extends Pick<Sizing, 'position' | 'otherSize'> {
-  readonly label: string;
-}
+type Axle = Omit<Sizing, 'runFlat'>;
 
 function findAxle(size: ChosenSize, wanted: TyrePosition, fitments: readonly Fitment[]): Axle | undefined {
-  const matching = fitments.flatMap(axlesOf).filter(({ label }) => label === size.label);
+  const matching = fitments.flatMap(axlesOf).filter((axle) => isOfSize(axle.size, size));
   return matching.find(({ position }) => position === wanted) ?? matching[0];
 }
 
+/** Whether a vehicle's size is the one that was named; what was not named of its rating may be any. */
+function isOfSize(own: ChosenSize, named: ChosenSize): boolean {
+  return (
+    own.width === named.width &&
+    own.profile === named.profile &&
+    own.rim === named.rim &&
+    (named.speed === null || named.speed === own.speed) &&
+    (named.load_index === null || named.load_index === own.load_index)
+  );
+}
+
 function axlesOf({ front, rear }: Fitment): Axle[] {
-  if (front === rear) return [{ label: front, position: 'same', otherSize: null }];
+  const [frontSize, rearSize] = [splitSize(front), splitSize(rear)];
+  if (!frontSize || !rearSize) return [];
+  if (front === rear) return [{ size: frontSize, position: 'same', otherSize: null }];
   return [
-    { label: front, position: 'front', otherSize: splitSize(rear) ?? null },
-    { label: rear, position: 'rear', otherSize: splitSize(front) ?? null },
+    { size: frontSize, position: 'front', otherSize: rearSize },
+    { size: rearSize, position: 'rear', otherSize: frontSize },
   ];
 }

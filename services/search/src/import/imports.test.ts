@@ -5,6 +5,7 @@ import type { Database } from '@tyres/service-kit/database';
 import { testDatabase } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
+import { findFitments } from '../store/fitments';
 import { findSizeLists, isSizeSold } from '../store/sizes';
 import { findVehicle } from '../store/vehicles';
 import { imports } from './imports';
@@ -90,6 +91,38 @@ test('what was looked up later is not overwritten by an older row', async () => 
   });
   expect((await findVehicle(database, 'AA10AAA'))?.vehicle.colour).toBe('RED');
 });
+
+test('sizes are put right for a registration, whether its vehicle is known or not, and stay right', async () => {
+  const vehicles = await write('vehicles.csv', [
+    header,
+    'AA10 AAA,FORD,KA,,RED,car,PETROL,165/65 R14 79T,',
+    'AA10AAB,FORD,KA,,RED,car,PETROL,165/65 R14 79T,',
+  ]);
+  const fitments = await write('fitments.csv', [
+    'registration,sizes',
+    'aa10 aaa,195/45 R16 84V|225/40 R19 93Y>255/35 R19 96Y',
+    'ZZ10ZZZ,195/45 R16 84V',
+  ]);
+  for (let round = 0; round < 2; round += 1) {
+    expect(await imports.importFile(database, 'fitments', fitments, { now })).toBe(2);
+    await imports.importFile(database, 'vehicles', vehicles, { now });
+  }
+  expect((await findVehicle(database, 'AA10AAA'))?.vehicle.fitments).toEqual([
+    { front: '195/45 R16 84V', rear: '195/45 R16 84V' },
+    { front: '225/40 R19 93Y', rear: '255/35 R19 96Y' },
+  ]);
+  expect((await findVehicle(database, 'AA10AAB'))?.vehicle.fitments).toHaveLength(1);
+  expect(await findFitments(database, 'ZZ10ZZZ')).toHaveLength(1);
+});
+
+test.each(['AA10AAA,', 'AA10AAA,wide', 'not a plate,195/45 R16 84V', ',195/45 R16 84V'])(
+  'the fitment %j keeps its whole file out',
+  async (row) => {
+    const file = await write('fitments.csv', ['registration,sizes', 'AA10AAB,195/45 R16 84V', row]);
+    await expect(imports.importFile(database, 'fitments', file, { now })).rejects.toThrow('line 3');
+    expect(await findFitments(database, 'AA10AAB')).toBeUndefined();
+  },
+);
 
 test('the demo data comes in, twice with the same result: 300 vehicles and at least 60 sizes', async () => {
   await generateDemo(folder);

@@ -1,8 +1,9 @@
-import { sizeRow, vehicleRow } from '@tyres/search-contract/schemas';
+import { fitmentRow, sizeRow, vehicleRow } from '@tyres/search-contract/import-rows';
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
 import type { InferType } from 'yup';
 import { parseFitments } from '../domain/known-vehicle';
+import { saveFitments, type CorrectedFitments } from '../store/fitments';
 import { saveSizes } from '../store/sizes';
 import { saveVehicles, type CachedVehicle } from '../store/vehicles';
 
@@ -13,7 +14,25 @@ const readVehicles: ReadFile = (tx, file, now) =>
   importRows({
     file,
     schema: vehicleRow,
-    batch: (rows) => saveVehicles(tx, lastOfEach(rows.map((row) => toCached(row, now)))),
+    batch: (rows) =>
+      saveVehicles(
+        tx,
+        lastOfEach(
+          rows.map((row) => toCached(row, now)),
+          ({ vehicle }) => vehicle.registration,
+        ),
+      ),
+  });
+
+const readFitments: ReadFile = (tx, file) =>
+  importRows({
+    file,
+    schema: fitmentRow,
+    batch: (rows) =>
+      saveFitments(
+        tx,
+        lastOfEach(rows.map(toCorrected), ({ registration }) => registration),
+      ),
   });
 
 /** What the search service imports. */
@@ -21,6 +40,7 @@ export const imports = createImports(
   new Map([
     ['sizes', readSizes],
     ['vehicles', readVehicles],
+    ['fitments', readFitments],
   ]),
 );
 
@@ -48,7 +68,11 @@ function toCached(
   };
 }
 
+function toCorrected({ registration, sizes }: InferType<typeof fitmentRow>): CorrectedFitments {
+  return { registration, fitments: parseFitments(sizes) };
+}
+
 /** One statement cannot write a row twice. */
-function lastOfEach(cached: readonly CachedVehicle[]): CachedVehicle[] {
-  return [...new Map(cached.map((one) => [one.vehicle.registration, one])).values()];
+function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }

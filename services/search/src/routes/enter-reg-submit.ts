@@ -1,4 +1,3 @@
-import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { parseRegistration } from '@tyres/contract-kit/registration';
 import { enterRegSubmit } from '@tyres/search-contract/endpoints';
 import { enterRegSubmitInput, regForm } from '@tyres/search-contract/schemas';
@@ -19,7 +18,7 @@ export const enterRegSubmitRoute = ({ sessions, vehicles, lookupLimit }: Deps) =
     if (!vehicle) throw registrationNotFound();
     if (vehicle.fitments.length === 0) throw noSizeOptions();
 
-    const postcode = parsePostcode(form.values.reg_postcode) ?? form.values.reg_postcode;
+    const { reg_postcode: postcode } = form.values;
     await sessions.change(context.sessionId, searchByRegistration(vehicle, postcode, input.brand));
     return redirect('/confirm-size');
   });

@@ -127,3 +127,37 @@ describe('the size search', () => {
     });
   });
 });
+
+describe('a whole size in one box', () => {
+  test.each([
+    ['205 55 16', '205/55 R16'],
+    ['205/55R16 91V', '205/55 R16 91V'],
+    ['2055516', '205/55 R16'],
+    ['P205/55 zr16 (91v) xl', '205/55 R16 91V'],
+    ['215/65 R16 C 109/107T', '215/65 R16 109T'],
+  ])('%s is searched for as %s, with its postcode and no vehicle', async (typed, label) => {
+    const session = await sessionWith('AB12CDE');
+    const { status, headers } = await post({ size: typed, size_postcode: 'm1-1ae', brand: 'avon' }, session);
+    expect([status, headers['location']]).toEqual([303, '/select-tyres']);
+    expect(await sessionOf(session)).toMatchObject({
+      vehicle: null,
+      postcode: 'M1 1AE',
+      size: { label },
+      brand: 'avon',
+    });
+  });
+  test('both fields are told what is wrong with them, and nothing changes', async () => {
+    const session = await sessionWith('AB12CDE');
+    const { status, body } = await post({ size: 'wide ones', size_postcode: '' }, session);
+    expect([status, body]).toEqual([
+      422,
+      expect.objectContaining({
+        fields: {
+          size: 'Please enter a tyre size, such as 205/55 R16 91V',
+          size_postcode: 'postcode is a required field',
+        },
+      }),
+    ]);
+    expect(await sessionOf(session)).toMatchObject({ vehicle: { make: 'FORD' }, size: null });
+  });
+});

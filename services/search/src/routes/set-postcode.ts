@@ -1,4 +1,3 @@
-import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { setPostcode } from '@tyres/search-contract/endpoints';
 import { postcodeForm, setPostcodeInput } from '@tyres/search-contract/schemas';
 import { route } from '@tyres/service-kit/route';
@@ -12,7 +11,5 @@ export const setPostcodeRoute = ({ sessions }: Deps) =>
   route(setPostcode, setPostcodeInput, async (input, { sessionId }) => {
     const form = checkForm(postcodeForm, input);
     if (!form.ok) throw invalidForm(form.fields);
-    return presentSearch(
-      await sessions.change(sessionId, { postcode: parsePostcode(form.values.postcode) ?? null }),
-    );
+    return presentSearch(await sessions.change(sessionId, { postcode: form.values.postcode }));
   });

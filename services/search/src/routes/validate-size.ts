@@ -1,15 +1,19 @@
 import { validateSize } from '@tyres/search-contract/endpoints';
 import { validateSizeInput } from '@tyres/search-contract/schemas';
 import { route } from '@tyres/service-kit/route';
+import { splitSize } from '@tyres/search-contract/size-value';
 import { sizeFromParts } from '../domain/search-state';
 import { isSizeSold } from '../store/sizes';
 import type { Deps } from './deps';
 
-/** Tells whether a size is sold, its values in the form's order: width, profile, rim and, where chosen, speed (C-VALIDATE-SIZE). */
+/**
+ * Tells whether a size is sold, its values in the form's order: width, profile, rim and, where chosen, speed; or the whole
+ * size as people write it (C-VALIDATE-SIZE).
+ */
 export const validateSizeRoute = ({ database }: Deps) =>
   route(validateSize, validateSizeInput, async ({ values }) => {
     const [width = '', profile = '', rim = '', speed] = values.split('|');
-    const size = sizeFromParts({ width, profile, rim, speed });
+    const size = values.includes('|') ? sizeFromParts({ width, profile, rim, speed }) : splitSize(values);
     if (!size) return { size_exists: 0 as const };
     const isSold = await isSizeSold(database, {
       sectionWidthMm: Number(size.width),

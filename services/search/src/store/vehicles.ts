@@ -20,14 +20,16 @@ interface VehicleRow {
   readonly observed_at: Date;
 }
 
-/** What the cache holds of a registration, however old. */
+/** What the cache holds of a registration, however old, with its sizes as they were put right. */
 export async function findVehicle(
   database: Pick<Database, 'query'>,
   registration: string,
 ): Promise<CachedVehicle | undefined> {
   const [row] = await database.query<VehicleRow>(sql`
-    select registration, make, model, derivative, colour, vehicle_type, electric, fitments, observed_at
+    select registration, make, model, derivative, colour, vehicle_type, electric,
+      coalesce(corrected.fitments, vehicles.fitments) as fitments, observed_at
     from vehicles
+    left join fitments corrected using (registration)
     where registration = ${registration}
   `);
   if (!row) return undefined;

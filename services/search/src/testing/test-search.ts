@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Database } from '@tyres/service-kit/database';
-import { testApp, testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
+import type { Redis } from '@tyres/service-kit/redis';
+import {
+  fakeServiceClient,
+  testApp,
+  testDatabase,
+  testLog,
+  testRedis,
+  type Fakes,
+} from '@tyres/service-kit/testing';
 import { createKnownVehicles } from '../adapters/known-vehicles';
 import type { LookupLimit } from '../adapters/lookup-limit';
+import { createPreviousOrders } from '../adapters/previous-orders';
 import { createApp } from '../app';
 import type { KnownVehicle } from '../domain/known-vehicle';
 import { createSessionStore } from '../store/sessions';
+import { createSurvivingSessions } from '../store/surviving-sessions';
 import { saveSizes } from '../store/sizes';
 
 const vehicle = (
@@ -42,18 +52,27 @@ export interface SearchUnderTest extends ReturnType<typeof testApp> {
   failure: Error | undefined;
   /** While set every lookup is refused with it. */
   refusal: Error | undefined;
+  /** What the other services answer, by service and endpoint. */
+  neighbours: Fakes;
   close(): Promise<void>;
 }
 
+export interface UnderTestOptions {
+  /** Another one than the run's, such as one that is away. */
+  readonly redis?: Redis;
+  readonly lookupLimit?: LookupLimit;
+}
+
 /** The whole service on a real Postgres and Redis, with three vehicles and one size for sale. */
-export async function searchUnderTest(): Promise<SearchUnderTest> {
+export async function searchUnderTest(options: UnderTestOptions = {}): Promise<SearchUnderTest> {
   const database = await testDatabase({ schema: 'search', migrations: join(__dirname, '../../sql') });
-  const redis = await testRedis();
+  const redis = options.redis ?? (await testRedis());
   const log = testLog();
-  const state: Pick<SearchUnderTest, 'asked' | 'failure' | 'refusal'> = {
+  const state: Pick<SearchUnderTest, 'asked' | 'failure' | 'refusal' | 'neighbours'> = {
     asked: [],
     failure: undefined,
     refusal: undefined,
+    neighbours: {},
   };
   const data = {
     find: async (registration: string) => {
@@ -62,20 +81,25 @@ export async function searchUnderTest(): Promise<SearchUnderTest> {
       return providersVehicles.find((known) => known.registration === registration);
     },
   };
-  const lookupLimit: LookupLimit = async () => {
+  const lookupLimit: LookupLimit = async (context) => {
     if (state.refusal) throw state.refusal;
+    await options.lookupLimit?.(context);
   };
   await saveSizes(database, [
     { sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16, speedSymbol: 'V' },
   ]);
+  const vehicles = createKnownVehicles({ database, data, freshDays: 30, log });
   const app = createApp({
     database,
-    sessions: createSessionStore(redis),
-    vehicles: createKnownVehicles({ database, data, freshDays: 30, log }),
+    sessions: createSurvivingSessions(createSessionStore(redis), { log }),
+    vehicles,
+    previousOrders: createPreviousOrders({
+      services: { call: (...call) => fakeServiceClient(state.neighbours).call(...call) },
+      vehicles,
+    }),
     lookupLimit,
     runFlatMakes: ['BMW'],
     log,
-    pingRedis: () => redis.ping(),
   });
   return Object.assign(state, testApp(app), {
     database,

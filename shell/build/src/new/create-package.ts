@@ -38,7 +38,9 @@ function spellings(name: string): ReadonlyMap<string, string> {
 async function filesBelow(folder: string, inside = ''): Promise<string[]> {
   const entries = await readdir(join(folder, inside), { withFileTypes: true });
   const nested = await Promise.all(
-    entries.map((entry) => (entry.isDirectory() ? filesBelow(folder, join(inside, entry.name)) : [join(inside, entry.name)])),
+    entries.map((entry) =>
+      entry.isDirectory() ? filesBelow(folder, join(inside, entry.name)) : [join(inside, entry.name)],
+    ),
   );
   return nested.flat();
 }
@@ -46,12 +48,15 @@ async function filesBelow(folder: string, inside = ''): Promise<string[]> {
 /** Writes a new package from its template and answers its folder, as `mf-reviews`. @throws NewPackageError */
 export async function createPackage({ root, kind, name }: NewPackage): Promise<string> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
-    throw new NewPackageError(`"${name}" is no name for a package: use lower-case words with hyphens between, such as reviews.`);
+    throw new NewPackageError(
+      `"${name}" is no name for a package: use lower-case words with hyphens between, such as reviews.`,
+    );
   }
   const folder = kind === 'mf' ? `mf-${name}` : `services/${name}`;
   if (existsSync(join(root, folder))) throw new NewPackageError(`${folder} is there already.`);
   const words = spellings(name);
-  const fill = (text: string): string => [...words].reduce((filled, [placeholder, word]) => filled.replaceAll(placeholder, word), text);
+  const fill = (text: string): string =>
+    [...words].reduce((filled, [placeholder, word]) => filled.replaceAll(placeholder, word), text);
   for (const file of await filesBelow(join(templates, kind))) {
     const target = join(root, folder, fill(file.replace(/\.template$/, '')));
     await mkdir(dirname(target), { recursive: true });

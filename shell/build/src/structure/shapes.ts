@@ -31,6 +31,7 @@ export const service = {
     'main.test.ts': 'what only the running program shows',
     'app.ts': 'its endpoints over what they work with, without a port',
     'app.test.ts': 'what only the whole app shows',
+    'bad-input.test.ts': 'what no call may do to it, whatever it holds',
     'config.ts': 'the settings, the one place that reads the environment',
     'errors.ts': 'the refusals, each a function',
     'import.ts': 'the command that brings files in',

@@ -7,6 +7,7 @@ import type { EdgeContext } from '../web/edge-context';
 import { readBody, readForm, readProblem, type FormValues } from './plain-form';
 import { sendAnswer, sendProblem, type Forward, type UpstreamAnswer } from './proxy';
 import type { PublicEndpoint } from './public-endpoint';
+import { setServiceCookies } from './service-cookies';
 import { isOwnOrigin } from './same-origin';
 
 export interface FormOptions {
@@ -66,6 +67,7 @@ export function createAnswerForm({
     const next = endpoint.answers === 'json' ? undefined : sameSitePath(told.trim());
     const wanted = typeof values['return_to'] === 'string' ? sameSitePath(values['return_to']) : undefined;
     const path = next ?? wanted;
+    setServiceCookies(ctx, answer.headers);
     ctx.status = 303;
     ctx.set('location', path === undefined ? (from ?? `${base}/`) : `${base}${path}`);
     ctx.set('cache-control', 'no-store');

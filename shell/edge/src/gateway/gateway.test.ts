@@ -88,6 +88,7 @@ describe('calls', () => {
     const { status, text, headers } = await edge.get('/ajax/read/A%2F1?q=2', {
       ...ours,
       'x-session-id': 'forged',
+      'x-handed-search-session': 'forged',
       'x-deadline-ms': '1',
       'x-request-id': 'forged',
       'x-client-address': 'forged',
@@ -99,6 +100,7 @@ describe('calls', () => {
       headers.get('set-cookie') ?? '',
     )?.[1];
     expect(seen[0]?.headers['x-session-id']).toBe(issued);
+    expect(seen[0]?.headers['x-handed-search-session']).toBeUndefined();
     expect(seen[0]?.headers['x-deadline-ms']).toBe('500');
     expect(seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
     expect(seen[0]?.headers['x-client-address']).toBe('127.0.0.1');

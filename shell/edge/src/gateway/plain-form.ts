@@ -31,18 +31,24 @@ export async function readBody(request: IncomingMessage, limitBytes: number): Pr
 /** Never shown again, wherever they were typed: they would travel back in the page and stay in its history. */
 const secret = /pass(word|code)|card|cvc|cvv|security|secret|token|iban|account_?no/i;
 
-/** The fields of a posted form. Files and secrets are left out. */
+const maxFields = 1_000;
+
+/** The fields of a posted form. Files and secrets are left out. @throws when it is none, or has more fields than any of ours */
 export async function readForm(body: Buffer, contentType: string): Promise<FormValues> {
-  const values = new Map<string, string | string[]>();
+  const values = new Map<string, string[]>();
   const form = await new Response(new Uint8Array(body), {
     headers: { 'content-type': contentType },
   }).formData();
+  let count = 0;
   for (const [name, value] of form) {
+    count += 1;
+    if (count > maxFields) throw new Error('The form has too many fields.');
     if (typeof value !== 'string' || secret.test(name)) continue;
     const known = values.get(name);
-    values.set(name, known === undefined ? value : [known, value].flat());
+    if (known) known.push(value);
+    else values.set(name, [value]);
   }
-  return Object.fromEntries(values);
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]));
 }
 
 /** The problem in an answer's body, or one that says as much as the status does. */

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { problemType, refusal, type Problem } from '@tyres/contract-kit/problem';
-import { request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import type { EdgeContext } from '../web/edge-context';
 import type { PublicEndpoint } from './public-endpoint';
+import { serviceCookies, setServiceCookies } from './service-cookies';
 
 export interface ProxyOptions {
   readonly services: Readonly<Record<string, string>>;
@@ -26,7 +27,7 @@ export type Forward = (
   body?: Buffer,
 ) => Promise<UpstreamAnswer | Problem>;
 
-/** Ours to set, or of one connection only (RFC 9110, 7.6.1); the session cookie stays between browser and edge. */
+/** Ours to set, or of one connection only (RFC 9110, 7.6.1); cookies are told by `service-cookies.ts`. */
 const neverForwarded = new Set([
   'connection',
   'keep-alive',
@@ -51,6 +52,8 @@ const neverForwarded = new Set([
   'x-deadline-ms',
   'x-client-address',
 ]);
+/** Answers that the edge hands on: services take them at their word. */
+const handedPrefix = 'x-handed-';
 const neverReturned = new Set([
   'connection',
   'keep-alive',
@@ -69,18 +72,21 @@ export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes
   return async function forward(ctx, endpoint, body) {
     const declaredBytes = Number(ctx.get('content-length') || 0);
     if (declaredBytes > bodyLimitBytes) return tooLarge;
-    const url = `${services[endpoint.service] ?? ''}${ctx.state.url}`;
+    const { origin, pathname } = new URL(services[endpoint.service] ?? '');
+    // As it came: read as an address anew, `..` and `\\` in it would lead to what is not public.
+    const path = `${pathname.replace(/\/$/, '')}${ctx.state.url}`;
     const leaving = new AbortController();
     const deadline = AbortSignal.timeout(deadlineMs);
     const onClose = (): void => leaving.abort();
     ctx.res.once('close', onClose);
     const send = async (): Promise<UpstreamAnswer> => {
-      const answer = await request(url, {
+      const answer = await dispatcher.request({
+        origin,
+        path,
         method: endpoint.method,
         headers: headersFor(ctx, endpoint, deadlineMs),
         body: body ?? (endpoint.method === 'GET' ? null : limitBytes(ctx.req, bodyLimitBytes)),
         signal: AbortSignal.any([leaving.signal, deadline]),
-        dispatcher,
       });
       return { status: answer.statusCode, headers: answer.headers, body: answer.body };
     };
@@ -112,13 +118,9 @@ export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base:
   ctx.status = answer.status;
   for (const [name, value] of Object.entries(answer.headers)) {
     if (value === undefined || neverReturned.has(name)) continue;
-    if (name === 'set-cookie')
-      ctx.append(
-        'Set-Cookie',
-        [value].flat().filter((cookie) => !/^(__Host-)?(session|set|override)=/i.test(cookie)),
-      );
-    else ctx.set(name, name === 'location' ? inSite(String(value), base) : value);
+    if (name !== 'set-cookie') ctx.set(name, name === 'location' ? inSite(String(value), base) : value);
   }
+  setServiceCookies(ctx, answer.headers);
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
   ctx.body = answer.body;
   // Koa assumes a type for streams; an answer without one stays so.
@@ -137,10 +139,14 @@ const tooLarge: Problem = refusal(413, 'body_too_large', 'What was sent is too l
 
 function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: number): Record<string, string> {
   const kept = Object.entries(ctx.req.headers).flatMap(([name, value]) =>
-    value === undefined || neverForwarded.has(name) ? [] : [[name, String(value)] as const],
+    value === undefined || neverForwarded.has(name) || name.startsWith(handedPrefix)
+      ? []
+      : [[name, String(value)] as const],
   );
+  const cookies = serviceCookies(ctx.get('cookie'));
   return {
     ...Object.fromEntries(kept),
+    ...(cookies ? { cookie: cookies } : {}),
     'x-request-id': ctx.state.requestId,
     'x-deadline-ms': String(deadlineMs),
     'x-client-address': ctx.ip,

@@ -3,9 +3,11 @@ import { regions, type Region } from '@tyres/registry-contract/release';
 import { bannerHtml } from '../override/banner';
 import type { PreparedPage } from '../release/site-release';
 import type { ChosenSet } from '../session/choose-set';
+import { nonceLength } from '../web/nonce';
 import { toInlineJson } from './escape';
 import { showFragment } from './fragment-html';
-import { headHtml, type SiteFacts } from './head-html';
+import type { HeadHtml, SiteFacts } from './head-html';
+import { packText, type PackedText, type Piece } from './packed-text';
 import type { StartedPage } from './start-page';
 
 export interface DocumentOptions extends ChosenSet {
@@ -13,6 +15,7 @@ export interface DocumentOptions extends ChosenSet {
   readonly plan: PreparedPage;
   readonly page: PageInfo;
   readonly head: Head;
+  readonly headHtml: HeadHtml;
   readonly started: StartedPage;
   readonly nonce: string;
   /** For fragments that are not out when the document begins. */
@@ -38,52 +41,80 @@ const skipLink =
 
 /**
  * Writes a page from top to bottom. It pauses only for a fragment that is not out yet, and then no longer than the
- * grace: what is written so far is on its way meanwhile.
+ * grace: what is written so far is on its way meanwhile. What is left is its return value.
  */
-export async function* writeDocument(options: DocumentOptions): AsyncGenerator<string> {
+export async function* writeDocument(options: DocumentOptions): AsyncGenerator<Piece[], Piece[]> {
   const { plan, page, started, site, nonce } = options;
   const address = `${site.base}${page.url}`;
-  const states: string[] = [];
+  const states: PackedText[] = [];
   const grace = lazyGrace(options.graceMs);
-  let text = documentStart(options);
+  let pieces = documentStart(options);
   for (const region of regions) {
     const fragments = plan.placed.filter((fragment) => fragment.region === region);
     const instead = region === 'main' ? (options.main ?? '') : '';
     if (fragments.length === 0 && !instead && !lastingRegions.has(region)) continue;
-    text += openRegion(region) + instead;
+    pieces.push(openRegion(region) + instead);
     for (const fragment of fragments) {
       if (!started.results.has(fragment.id)) {
-        yield text;
-        text = '';
+        yield pieces;
+        pieces = [];
         await Promise.race([started.wait(fragment.id), grace()]);
       }
       const shown = showFragment(fragment, started.results.get(fragment.id), address);
-      text += shown.html;
+      pieces.push(shown.html);
       states.push(shown.stateJson);
     }
-    text += `</${tags[region]}>\n`;
+    pieces.push(`</${tags[region]}>\n`);
   }
-  const state = pageStateJson(options, states);
-  yield `${text}<script type="application/json" id="page-state" nonce="${nonce}">${state}</script>\n</body>\n</html>\n`;
+  pieces.push(
+    `<script type="application/json" id="page-state" nonce="${nonce}">`,
+    ...pageState(options, states),
+    '</script>\n</body>\n</html>\n',
+  );
+  return pieces;
 }
 
-function documentStart({ plan, page, head, site, nonce, override }: DocumentOptions): string {
-  return [
+const start = packText(
+  [
     '<!doctype html>',
     '<html lang="en-GB">',
     '<head>',
     '<meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    headHtml(head, page, site, nonce),
-    `<meta name="theme-color" content="${themeColour}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+  ].join('\n'),
+);
+const frame = packText(
+  [
+    `\n<meta name="theme-color" content="${themeColour}">`,
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    `<style nonce="${nonce}">${skipLink}</style>`,
-    plan.headParts.join(nonce),
-    '</head>',
-    '<body>',
-    '<a class="skip-link" href="#main">Skip to main content</a>\n',
-    ...(override ? [bannerHtml(override, { base: site.base, nonce })] : []),
-  ].join('\n');
+    '<style nonce="',
+  ].join('\n'),
+);
+
+function documentStart(options: DocumentOptions): Piece[] {
+  const { plan, page, head, headHtml, site, nonce, started, override } = options;
+  const isLacking = (id: string): boolean => {
+    const outcome = started.results.get(id)?.outcome;
+    return outcome === 'fallback' || outcome === 'redirect' || outcome === 'not_found';
+  };
+  const isWhole = !plan.placed.some(({ id }) => isLacking(id));
+  return [
+    start,
+    ...between(headHtml(head, page.path), nonce),
+    frame,
+    `${nonce}">${skipLink}</style>\n`,
+    ...between(plan.headParts, nonce),
+    '\n',
+    isWhole ? plan.preloads : plan.preloadsWithout(isLacking),
+    '\n</head>\n<body>\n<a class="skip-link" href="#main">Skip to main content</a>\n',
+    ...(override ? [`\n${bannerHtml(override, { base: site.base, nonce })}`] : []),
+  ];
+}
+
+/** @throws when the nonce is not as long as the one that the parts were packed for: what follows would be garbled */
+function between(parts: readonly PackedText[], nonce: string): Piece[] {
+  if (nonce.length !== nonceLength) throw new Error(`A nonce has ${nonceLength} characters.`);
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part]));
 }
 
 function openRegion(region: Region): string {
@@ -92,14 +123,17 @@ function openRegion(region: Region): string {
 }
 
 /** Put together from texts that are JSON already: what `load` answered is never parsed on the way. */
-function pageStateJson(
+function pageState(
   { site, release, revision, page }: DocumentOptions,
-  fragments: readonly string[],
-): string {
-  return (
-    `{"revision":${revision},"base":${toInlineJson(site.base)},"release":${release.number},"versions":${release.versionsJson},` +
-    `"page":${toInlineJson(page)},"fragments":[${fragments.join(',')}]}`
-  );
+  fragments: readonly PackedText[],
+): Piece[] {
+  return [
+    `{"revision":${revision},"base":${toInlineJson(site.base)},"release":${release.number},"versions":`,
+    release.versionsJson,
+    `,"page":${toInlineJson(page)},"fragments":[`,
+    ...fragments.flatMap((fragment, index) => (index === 0 ? [fragment] : [',', fragment])),
+    ']}',
+  ];
 }
 
 /** One grace for the whole document, begun when it is first needed. */

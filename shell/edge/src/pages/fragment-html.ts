@@ -2,19 +2,42 @@ import type { FragmentOutcome } from '@tyres/kit/page-state';
 import type { PreparedFragment } from '../release/site-release';
 import type { FragmentResult } from '../render/protocol';
 import { escapeHtml } from './escape';
+import { packText, type PackedText } from './packed-text';
 import { fallbackText } from './page-plan';
 
 /** A fragment as the page shows it, with its part of the page state. */
 export interface ShownFragment {
-  readonly html: string;
-  readonly stateJson: string;
+  readonly html: PackedText;
+  readonly stateJson: PackedText;
+}
+
+const shownWhole = new WeakMap<
+  FragmentResult,
+  { readonly fragment: PreparedFragment; readonly shown: ShownFragment }
+>();
+
+/**
+ * Shows a fragment, and remembers how with the result that it came to: one that is whole looks the same wherever the
+ * same fragment of the same release set comes to it.
+ */
+export function showFragment(
+  fragment: PreparedFragment,
+  result: FragmentResult | undefined,
+  address: string,
+): ShownFragment {
+  if (result?.outcome !== 'rendered') return writeFragment(fragment, result, address);
+  const known = shownWhole.get(result);
+  if (known?.fragment === fragment) return known.shown;
+  const shown = writeFragment(fragment, result, address);
+  shownWhole.set(result, { fragment, shown });
+  return shown;
 }
 
 /**
  * Writes a fragment with whatever came of it. One that is not out yet is left to the browser, which asks for its data;
  * without script, and where it cannot be had at all, plain words stand there with a link to the same page.
  */
-export function showFragment(
+function writeFragment(
   fragment: PreparedFragment,
   result: FragmentResult | undefined,
   address: string,
@@ -29,8 +52,8 @@ export function showFragment(
       : '';
   const attributes = `id="fragment:${id}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${built.hydrate ?? 'now'}"`;
   return {
-    html: `<div ${attributes}>${innerHtml(fragment, result, address)}</div>`,
-    stateJson: `${fragment.stateStart},"outcome":"${outcome}"${data}}`,
+    html: packText(`<div ${attributes}>${innerHtml(fragment, result, address)}</div>`),
+    stateJson: packText(`${fragment.stateStart},"outcome":"${outcome}"${data}}`),
   };
 }
 

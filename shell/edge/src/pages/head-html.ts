@@ -1,5 +1,6 @@
-import type { Head, PageInfo } from '@tyres/kit/fragment';
+import type { Head } from '@tyres/kit/fragment';
 import { escapeHtml, toInlineJson } from './escape';
+import { packText, type PackedText } from './packed-text';
 
 /** What the head of every page says of the site. */
 export interface SiteFacts {
@@ -14,18 +15,35 @@ export function plainHead(site: SiteFacts): Head {
   return { title: site.name, noIndex: true };
 }
 
-/** The part of the head that the page's data decides. */
-export function headHtml(head: Head, page: PageInfo, site: SiteFacts, nonce: string): string {
-  const canonical = `${site.address}${head.canonical ?? page.path}`;
-  return [
+/** The part of a head that the page's data decides; the nonce stands between its parts. */
+export type HeadHtml = (head: Head, path: string) => readonly PackedText[];
+
+/**
+ * Writes heads, and remembers them with the object that they were written from: a fragment that is shown again brings
+ * its head again. The path is compared, since it may be another page that shows it.
+ */
+export function createHeadHtml(site: SiteFacts): HeadHtml {
+  const known = new WeakMap<Head, { readonly path: string; readonly parts: readonly PackedText[] }>();
+  return (head, path) => {
+    const found = known.get(head);
+    if (found?.path === path) return found.parts;
+    const parts = headParts(head, path, site).map(packText);
+    known.set(head, { path, parts });
+    return parts;
+  };
+}
+
+function headParts(head: Head, path: string, site: SiteFacts): string[] {
+  const lines = [
     `<title>${escapeHtml(head.title)}</title>`,
     head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : '',
     head.noIndex ? '<meta name="robots" content="noindex">' : '',
-    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...(head.jsonLd ?? []).map(
-      (facts) => `<script type="application/ld+json" nonce="${nonce}">${toInlineJson(facts)}</script>`,
-    ),
-  ]
-    .filter(Boolean)
-    .join('\n');
+    `<link rel="canonical" href="${escapeHtml(`${site.address}${head.canonical ?? path}`)}">`,
+  ].filter(Boolean);
+  const parts = [lines.join('\n')];
+  for (const facts of head.jsonLd ?? []) {
+    parts[parts.length - 1] += '\n<script type="application/ld+json" nonce="';
+    parts.push(`">${toInlineJson(facts)}</script>`);
+  }
+  return parts;
 }

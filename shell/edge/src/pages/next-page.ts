@@ -36,7 +36,7 @@ export async function nextPageFragments(
 }
 
 function stateJson(fragment: PreparedFragment, result: FragmentResult | undefined): string {
-  if (result?.outcome !== 'rendered') return showFragment(fragment, result, '').stateJson;
+  if (result?.outcome !== 'rendered') return showFragment(fragment, result, '').stateJson.text;
   return `${fragment.stateStart},"outcome":"rendered","html":${JSON.stringify(result.html)},"styles":${fragment.stylesJson}}`;
 }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { RefusedForm } from '@tyres/kit/fragment';
 import { fragmentsHeader, nextPageType } from '@tyres/kit/page-state';
 import type { PreparedPage } from '../release/site-release';
@@ -7,9 +6,10 @@ import type { EdgeContext } from '../web/edge-context';
 import { decidePage } from './decide-page';
 import { writeDocument } from './document';
 import { toInlineJson } from './escape';
-import { plainHead, type SiteFacts } from './head-html';
+import { createHeadHtml, plainHead, type SiteFacts } from './head-html';
 import { nextPageFragments, workOfNextPage } from './next-page';
 import { pageInfo } from './page-info';
+import { sendPieces } from './send-pieces';
 import { startPage, type PageWork, type PageVisit } from './start-page';
 
 export interface ComposerOptions extends PageWork {
@@ -51,6 +51,7 @@ const notFoundHtml =
 /** Makes pages out of a release set's fragments. */
 export function createPageComposer(options: ComposerOptions): PageComposer {
   const { site, graceMs } = options;
+  const headHtml = createHeadHtml(site);
   const longestMs = options.loadMs + options.patienceMs;
 
   function visitOf(
@@ -75,7 +76,8 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     else {
       const head = decision.head ?? plainHead(site);
       ctx.status = request.status ?? (decision.isWhole ? 200 : 503);
-      send(ctx, writeDocument({ ...visit, site, head, started, nonce: ctx.state.nonce, graceMs }));
+      const { nonce } = ctx.state;
+      await sendPieces(ctx, writeDocument({ ...visit, site, head, headHtml, started, nonce, graceMs }));
     }
     return decision.kind === 'page' ? 'page' : 'elsewhere';
   }
@@ -88,11 +90,12 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const decision = await decidePage(visit, started, graceMs);
     const head = decision.kind === 'page' ? decision.head : undefined;
     ctx.status = 404;
-    send(
+    await sendPieces(
       ctx,
       writeDocument({
         ...visit,
         site,
+        headHtml,
         started,
         graceMs,
         head: head ?? { title: `Page not found | ${site.name}`, noIndex: true },
@@ -141,11 +144,6 @@ function askedFragments(ctx: EdgeContext): ReadonlySet<string> | undefined {
 
 function whoAsks({ state }: EdgeContext): Pick<PageVisit, 'sessionId' | 'requestId' | 'now'> {
   return { sessionId: state.sessionId, requestId: state.requestId, now: new Date() };
-}
-
-function send(ctx: EdgeContext, text: AsyncGenerator<string>): void {
-  ctx.type = 'text/html; charset=utf-8';
-  ctx.body = Readable.from(text, { objectMode: false });
 }
 
 function redirect(ctx: EdgeContext, site: SiteFacts, location: string): void {

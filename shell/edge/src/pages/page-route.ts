@@ -5,7 +5,7 @@ import { markAnswer, type ChooseSet, type ChosenSet } from '../session/choose-se
 import type { EdgeContext, EdgeMiddleware } from '../web/edge-context';
 import { sendFailure } from '../web/errors';
 import type { PageAnswer, PageComposer } from './page-composer';
-import { withoutBase } from './same-site-path';
+import { sameSitePath, withoutBase } from './same-site-path';
 
 export interface PageRouteOptions {
   readonly store: Pick<ReleaseStore, 'state'>;
@@ -45,9 +45,12 @@ export function pages(options: PageRouteOptions): EdgeMiddleware {
 
   async function answerDocument(ctx: EdgeContext, set: ChosenSet, path: string): Promise<PageAnswer> {
     const { url } = ctx.state;
-    if (path !== '/' && path.endsWith('/') && set.release.match(path.slice(0, -1))) {
+    const shorter = path !== '/' && path.endsWith('/') ? path.slice(0, -1) : undefined;
+    const location =
+      shorter && set.release.match(shorter) && sameSitePath(`${shorter}${url.slice(path.length)}`);
+    if (location) {
       ctx.status = 301;
-      ctx.set('location', `${base}${path.slice(0, -1)}${url.slice(path.length)}`);
+      ctx.set('location', `${base}${location}`);
       return 'elsewhere';
     }
     const answer = await composer.document(ctx, { set, url });

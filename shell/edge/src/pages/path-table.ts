@@ -70,7 +70,9 @@ function isParameter(segment: string | undefined): boolean {
 
 function decodeSegment(segment: string): string | undefined {
   try {
-    return decodeURIComponent(segment);
+    const value = decodeURIComponent(segment);
+    // Steps in a path, not values: whoever puts them into an address of a service is led elsewhere.
+    return value === '.' || value === '..' ? undefined : value;
   } catch {
     return undefined;
   }

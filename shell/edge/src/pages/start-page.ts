@@ -1,6 +1,11 @@
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { PreparedFragment, PreparedPage } from '../release/site-release';
+import type { FragmentWorker } from '../render/fragment-worker';
+import { forWorker } from '../render/known-answer';
+import type { PageCalls } from '../render/page-calls';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
+import type { RememberedFragments } from '../render/remembered-fragments';
+import type { Caller } from '../render/service-calls';
 import type { WorkerPool } from '../render/worker-pool';
 import type { ChosenSet } from '../session/choose-set';
 
@@ -26,6 +31,9 @@ export interface StartedPage {
 
 export interface PageWork {
   readonly workers: Pick<WorkerPool, 'of'>;
+  readonly remembered: RememberedFragments;
+  /** Makes the calls of one page. */
+  readonly callsFor: (caller: Caller) => PageCalls;
   /** For `load`, with everything that it calls. */
   readonly loadMs: number;
   /** Beyond that, for a worker that had to be replaced in between. */
@@ -33,17 +41,19 @@ export interface PageWork {
   readonly onResult: (visit: PageVisit, id: string, result: FragmentResult) => void;
 }
 
-/** Sets all fragments of a page going at once, one message to the worker of each micro-frontend. */
-export function startPage(
-  visit: PageVisit,
-  { workers, loadMs, patienceMs, onResult }: PageWork,
-): StartedPage {
+/**
+ * Sets all fragments of a page going at once. What is remembered is shown again, where its calls still get the same
+ * answers; the rest is asked of the micro-frontends' workers.
+ */
+export function startPage(visit: PageVisit, work: PageWork): StartedPage {
+  const { workers, remembered, loadMs, patienceMs, onResult } = work;
+  const { page, sessionId, requestId } = visit;
   const results = new Map<string, FragmentResult>();
-  const waiting = new Map<
-    string,
-    { promise: Promise<FragmentResult>; resolve: (result: FragmentResult) => void }
-  >();
+  const waiting = new Map<string, Deferred>();
   for (const { id } of visit.fragments) waiting.set(id, deferred());
+  const calls = work.callsFor({ sessionId, requestId });
+  // What a form was refused for belongs to nobody else, and is shown once.
+  const pageKey = page.form ? undefined : JSON.stringify(page);
 
   const settle = (id: string, result: FragmentResult): void => {
     if (results.has(id)) return;
@@ -57,17 +67,49 @@ export function startPage(
       settle(id, { outcome: 'fallback', failure: { kind: 'late', message: 'No result in time.' } });
   }, loadMs + patienceMs).unref();
 
-  for (const [microFrontend, fragments] of groupTasks(visit)) {
-    if (visit.killed.has(microFrontend)) {
-      for (const { name } of fragments) settle(`${name}@${microFrontend}`, killed);
-      continue;
+  function run(worker: FragmentWorker, fragments: readonly PlacedTask[]): void {
+    const byName = new Map(fragments.map((fragment) => [fragment.task.name, fragment]));
+    const job = {
+      fragments: fragments.map(({ task }) => task),
+      page,
+      nowMs: visit.now.getTime(),
+      deadlineMs: loadMs,
+    };
+    worker.run(job, {
+      call: (request) => calls.call(request).then(forWorker),
+      onResult(name, result, trace) {
+        const fragment = byName.get(name);
+        if (!fragment) return;
+        if (trace && fragment.key !== undefined) remembered.keep(fragment.key, { result, trace, calls });
+        settle(fragment.id, result);
+      },
+    });
+  }
+
+  async function findOrRun(worker: FragmentWorker, fragment: PlacedTask & { key: string }): Promise<void> {
+    const found = await remembered.find(fragment.key, calls);
+    if (found) settle(fragment.id, found);
+    else run(worker, [fragment]);
+  }
+
+  function begin(worker: FragmentWorker, fragments: readonly PlacedTask[]): void {
+    const unknown: PlacedTask[] = [];
+    for (const fragment of fragments) {
+      const { id, key } = fragment;
+      const known = key === undefined ? undefined : remembered.peek(key);
+      if (known === undefined || key === undefined) unknown.push(fragment);
+      else if (known === 'calls') void findOrRun(worker, { ...fragment, key });
+      else settle(id, known);
     }
-    const version = visit.release.versions.get(microFrontend);
+    if (unknown.length > 0) run(worker, unknown);
+  }
+
+  for (const [microFrontend, tasks] of groupTasks(visit, pageKey)) {
+    const isKilled = visit.killed.has(microFrontend);
+    const version = isKilled ? undefined : visit.release.versions.get(microFrontend);
     const worker = version && workers.of(version);
-    const { page, sessionId, requestId } = visit;
-    const work = { fragments, page, sessionId, requestId, nowMs: visit.now.getTime(), deadlineMs: loadMs };
-    if (worker) worker.run(work, (name, result) => settle(`${name}@${microFrontend}`, result));
-    else for (const { name } of fragments) settle(`${name}@${microFrontend}`, noBundle);
+    if (worker) begin(worker, tasks);
+    else for (const { id } of tasks) settle(id, isKilled ? killed : noBundle);
   }
   return {
     results,
@@ -84,19 +126,37 @@ const noBundle: FragmentResult = {
   failure: { kind: 'bundle', message: 'There is no server bundle.' },
 };
 
-function groupTasks({ fragments, renders }: PageVisit): Map<string, FragmentTask[]> {
-  const groups = new Map<string, FragmentTask[]>();
+interface PlacedTask {
+  readonly id: string;
+  readonly task: FragmentTask;
+  /** Under which it is remembered; undefined for what is not. */
+  readonly key: string | undefined;
+}
+
+function groupTasks(
+  { fragments, renders, release }: PageVisit,
+  pageKey: string | undefined,
+): Map<string, PlacedTask[]> {
+  const groups = new Map<string, PlacedTask[]>();
   for (const fragment of fragments) {
-    const { microFrontend, name } = fragment;
+    const { id, microFrontend, name } = fragment;
     const tasks = groups.get(microFrontend) ?? [];
-    tasks.push({ name, render: renders(fragment) });
+    const task = { name, render: renders(fragment) };
+    const folder = release.versions.get(microFrontend)?.folder;
+    const isKept = pageKey !== undefined && folder !== undefined;
+    tasks.push({ id, task, key: isKept ? `${folder} ${name} ${String(task.render)} ${pageKey}` : undefined });
     groups.set(microFrontend, tasks);
   }
   return groups;
 }
 
-function deferred() {
+interface Deferred {
+  readonly promise: Promise<FragmentResult>;
+  readonly resolve: (result: FragmentResult) => void;
+}
+
+function deferred(): Deferred {
   let resolve = (_result: FragmentResult): void => undefined;
   const promise = new Promise<FragmentResult>((done) => (resolve = done));
-  return { promise, resolve };
+  return { promise, resolve: (result) => resolve(result) };
 }

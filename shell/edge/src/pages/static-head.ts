@@ -11,7 +11,7 @@ const sharedByAll = 'shared';
 
 /**
  * The part of a page's head that its release set alone decides: styles in a fixed order (their layers decide between
- * them), the early script, the root script and exact preloads of what the page's fragments load at once.
+ * them), the early script and the root script.
  */
 export function staticHead(
   plan: PagePlan,
@@ -25,7 +25,6 @@ export function staticHead(
     ),
     early(shell, nonce),
     ...(shell ? [...fonts(shell), rootScript(shell)] : []),
-    ...preloads(plan, versions),
   ].join('\n');
 }
 
@@ -68,8 +67,15 @@ function rootScript(shell: VersionFiles): string {
   return `<script src="${addressOf(shell, shell.built.entry)}" ${checks(shell, shell.built.entry)} defer></script>`;
 }
 
-/** With the same integrity and cross-origin mode as the loader's own elements have, or the file is fetched twice. */
-function preloads(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): string[] {
+/**
+ * Exact preloads of what the page's fragments load at once, but for those that stand on their fallback and load nothing.
+ * With the same integrity and cross-origin mode as the loader's own elements have, or the file is fetched twice.
+ */
+export function preloadTags(
+  plan: PagePlan,
+  versions: ReadonlyMap<string, VersionFiles>,
+  isLacking: (id: string) => boolean = () => false,
+): string {
   const tags = new Set<string>();
   const add = (version: VersionFiles | undefined, file: string): void => {
     if (!version?.built.files[file]) return;
@@ -77,14 +83,15 @@ function preloads(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): 
   };
   const shell = versions.get('shell');
   for (const file of shell?.built.fragments[sharedByAll]?.scripts ?? []) add(shell, file);
-  for (const { microFrontend, built } of byMicroFrontend(plan)) {
+  for (const { id, microFrontend, built } of byMicroFrontend(plan)) {
+    if (isLacking(id)) continue;
     // The others come when the browser is idle, or never: they would only take bandwidth from these.
     if ((built.hydrate ?? 'now') !== 'now') continue;
     const version = versions.get(microFrontend);
     if (version) add(version, version.built.entry);
     for (const file of built.scripts) add(version, file);
   }
-  return [...tags];
+  return [...tags].join('\n');
 }
 
 /** Low priority: the HTML and its styles come first, and pages work before their scripts. */

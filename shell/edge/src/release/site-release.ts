@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
 import { folderOf, versionPath, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
 import { toInlineJson } from '../pages/escape';
+import { packSequence, packText, type PackedText } from '../pages/packed-text';
 import { planNotFound, planPages, type PagePlan, type PlannedFragment } from '../pages/page-plan';
 import { createPathTable, type PathTable } from '../pages/path-table';
-import { staticHead } from '../pages/static-head';
+import { preloadTags, staticHead } from '../pages/static-head';
+import { nonceLength } from '../web/nonce';
 import type { VersionFiles } from './artefact-files';
 
 /** A page of a release set with every text about it that does not depend on the visitor. */
 export interface PreparedPage extends PagePlan {
-  /** Joined by a nonce they are the head's fixed part. */
-  readonly headParts: readonly string[];
+  /** The head's fixed part; the nonce stands between them. */
+  readonly headParts: readonly PackedText[];
+  readonly preloads: PackedText;
+  /** The preloads without those of fragments that have nothing to show. */
+  readonly preloadsWithout: (isLacking: (id: string) => boolean) => string;
   readonly placed: readonly PreparedFragment[];
 }
 
@@ -28,7 +33,7 @@ export interface SiteRelease {
   readonly notFound: PreparedPage;
   readonly versions: ReadonlyMap<string, VersionFiles>;
   /** What browsers need to know of the versions, as JSON for the page state. */
-  readonly versionsJson: string;
+  readonly versionsJson: PackedText;
   /** The version `<version>-<build>` that each fragment is of, by the fragment's id. */
   readonly fragments: ReadonlyMap<string, string>;
   /** What health is counted for under a page's name. */
@@ -42,7 +47,9 @@ export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, Ve
   const mark = randomUUID();
   const prepare = (plan: PagePlan): PreparedPage => ({
     ...plan,
-    headParts: staticHead(plan, versions, mark).split(mark),
+    headParts: packSequence(staticHead(plan, versions, mark).split(mark), nonceLength),
+    preloads: packText(preloadTags(plan, versions)),
+    preloadsWithout: (isLacking) => preloadTags(plan, versions, isLacking),
     placed: plan.fragments.map((fragment) => ({
       ...fragment,
       stateStart: toInlineJson(stateOf(fragment)).slice(0, -1),
@@ -57,7 +64,7 @@ export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, Ve
     match: createPathTable(pages),
     notFound,
     versions,
-    versionsJson: toInlineJson(browserVersions(set)),
+    versionsJson: packText(toInlineJson(browserVersions(set))),
     fragments: new Map(Object.values(set.versions).flatMap(fragmentVersions)),
     pageNames: new Set([notFound.name, ...pages.map(([, { name }]) => name)]),
     shellVersion: shell ? folderOf(shell) : 'none',

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { createPageComposer } from '../pages/page-composer';
+import { unavailable } from '../render/known-answer';
+import { createRememberedFragments } from '../render/remembered-fragments';
+import { createNonce } from '../web/nonce';
 import { createWorkerPool, type WorkerPool } from '../render/worker-pool';
 import { workerScript } from '../render/worker-script';
 import { fakeRegistry, type FakeRegistry } from '../testing/fake-registry';
@@ -30,13 +33,13 @@ describe('a swap under load', () => {
     const folder = await mkdtemp(join(tmpdir(), 'edge-swap-'));
     workers = createWorkerPool({
       script: await workerScript(folder),
-      services: {},
       logLevel: 'silent',
       memoryMegabytes: 64,
       hangMs: 3_000,
       startMs: 10_000,
       idleMs: 60_000,
       quarantineMs: 1_000,
+      onRetired: () => undefined,
       onFailure: () => undefined,
     });
     store = createReleaseStore({
@@ -49,6 +52,8 @@ describe('a swap under load', () => {
     const composer = createPageComposer({
       site: { name: 'Swap', address: 'http://shop.test', base: '' },
       workers,
+      remembered: createRememberedFragments(),
+      callsFor: () => ({ call: async () => unavailable, answered: () => undefined }),
       loadMs: 3_000,
       patienceMs: 1_000,
       graceMs: 1_000,
@@ -81,7 +86,13 @@ describe('a swap under load', () => {
     };
     const app = new Koa<EdgeState>();
     app.use(async (ctx) => {
-      Object.assign(ctx.state, { nonce: 'n', sessionId: 's', requestId: 'r', log: silent, url: '/' });
+      Object.assign(ctx.state, {
+        nonce: createNonce(),
+        sessionId: 's',
+        requestId: 'r',
+        log: silent,
+        url: '/',
+      });
       const set = chosen(ctx.path === '/asks-again' ? asksAgain : stable());
       await composer.document(ctx, { set, url: '/' });
     });

@@ -1,5 +1,5 @@
-import { createPendingJobs, type OnResult } from './pending-jobs';
-import type { Failure, FragmentResult, FromWorker, PageJob } from './protocol';
+import { createPendingJobs, type JobOwner } from './pending-jobs';
+import type { Failure, FragmentResult, FromWorker, PageJob, ServiceAnswer } from './protocol';
 import { createQuarantine } from './quarantine';
 import {
   startWorkerThread,
@@ -18,8 +18,8 @@ export interface FragmentWorkerOptions extends WorkerThreadOptions {
 export interface FragmentWorker {
   /** Resolves when it can work, or when it is clear that it cannot. */
   readonly settled: Promise<void>;
-  /** Asks for fragments of a page; `onResult` is told exactly once of each. */
-  run(work: PageJob, onResult: OnResult): void;
+  /** Asks for fragments of a page. */
+  run(work: PageJob, owner: JobOwner): void;
   close(): void;
 }
 
@@ -56,7 +56,9 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
   }
 
   function receive(message: FromWorker): void {
-    if (message.kind === 'result') return pending.settle(message.job, message.name, message.result);
+    if (message.kind === 'result')
+      return pending.settle(message.job, message.name, message.result, message.trace);
+    if (message.kind === 'call') return call(message);
     if (message.kind === 'ready') {
       isReady = true;
       for (const [job, work] of pending.entries()) thread?.post({ kind: 'job', job, work });
@@ -65,6 +67,12 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     thread?.end();
     replace({ kind: 'bundle', message: message.message }, undefined);
     onSettled();
+  }
+
+  function call({ job, call: number, request }: FromWorker & { kind: 'call' }): void {
+    const asking = thread;
+    const answering = pending.call(job, request) ?? Promise.resolve(unheard);
+    void answering.then((answer) => asking?.post({ kind: 'answer', call: number, answer }));
   }
 
   function replace(failure: Failure, at: RunningCode | undefined): void {
@@ -91,15 +99,15 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
   start();
   return {
     settled,
-    run(work, onResult) {
+    run(work, owner) {
       const tasks = work.fragments.flatMap((task) => {
         const allowed = thread ? quarantine.allow(task) : undefined;
-        if (!allowed) onResult(task.name, { outcome: 'fallback', failure: lastFailure });
+        if (!allowed) owner.onResult(task.name, { outcome: 'fallback', failure: lastFailure });
         return allowed ? [allowed] : [];
       });
       if (tasks.length === 0) return;
       const allowedWork = { ...work, fragments: tasks };
-      const job = pending.add(allowedWork, onResult);
+      const job = pending.add(allowedWork, owner);
       if (isReady) thread?.post({ kind: 'job', job, work: allowedWork });
     },
     close() {
@@ -114,6 +122,12 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     },
   };
 }
+
+/** Answers a call of a fragment that is out already. */
+const unheard: ServiceAnswer = {
+  kind: 'refused',
+  problem: { status: 0, code: 'aborted', message: 'Nobody waits for this any more.' },
+};
 
 /** A fragment whose render failed may still be rendered by the browser; one whose `load` failed has nothing to show. */
 function lostResult(failure: Failure, wasRendering: boolean): FragmentResult {

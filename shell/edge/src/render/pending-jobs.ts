@@ -1,11 +1,17 @@
-import type { FragmentResult, FragmentTask, PageJob } from './protocol';
+import type { FragmentResult, FragmentTask, PageJob, ServiceAnswer, ServiceRequest, Trace } from './protocol';
 
-export type OnResult = (name: string, result: FragmentResult) => void;
+/** Whom a job is done for. */
+export interface JobOwner {
+  /** Told exactly once of each fragment, with how it came about where that would happen in the same way again. */
+  readonly onResult: (name: string, result: FragmentResult, trace?: Trace) => void;
+  /** Makes the calls that fragments ask for. Never rejects. */
+  readonly call: (request: ServiceRequest) => Promise<ServiceAnswer>;
+}
 
 interface PendingJob {
   readonly work: PageJob;
   readonly waiting: Map<string, FragmentTask>;
-  readonly onResult: OnResult;
+  readonly owner: JobOwner;
   readonly isSecondTry: boolean;
 }
 
@@ -13,10 +19,12 @@ interface PendingJob {
 export interface PendingJobs {
   readonly size: number;
   /** Keeps a job and answers the number under which its results will come. */
-  add(work: PageJob, onResult: OnResult): number;
+  add(work: PageJob, owner: JobOwner): number;
   /** What a new worker has to be given: every job that waits. */
   entries(): Iterable<readonly [job: number, work: PageJob]>;
-  settle(job: number, name: string, result: FragmentResult): void;
+  settle(job: number, name: string, result: FragmentResult, trace?: Trace): void;
+  /** Has a call made for a job; undefined when nobody waits for that job any more. */
+  call(job: number, request: ServiceRequest): Promise<ServiceAnswer> | undefined;
   nameOf(job: number, index: number): string | undefined;
   /**
    * After the worker ended: gives every fragment up that `isLost`, and those that lost a worker before; the rest wait
@@ -42,26 +50,27 @@ export function createPendingJobs(): PendingJobs {
     get size() {
       return jobs.size;
     },
-    add: (work, onResult) => keep({ work, waiting: tasksOf(work.fragments), onResult, isSecondTry: false }),
+    add: (work, owner) => keep({ work, waiting: tasksOf(work.fragments), owner, isSecondTry: false }),
     entries: () => [...jobs].map(([job, { work }]) => [job, work] as const),
-    settle(job, name, result) {
+    settle(job, name, result, trace) {
       const pending = jobs.get(job);
       if (!pending?.waiting.delete(name)) return;
       if (pending.waiting.size === 0) jobs.delete(job);
-      pending.onResult(name, result);
+      pending.owner.onResult(name, result, trace);
     },
+    call: (job, request) => jobs.get(job)?.owner.call(request),
     nameOf: (job, index) => jobs.get(job)?.work.fragments[index]?.name,
     startAnew(isLost, resultOf) {
       const before = [...jobs];
       jobs.clear();
-      for (const [job, { work, waiting, onResult, isSecondTry }] of before) {
+      for (const [job, { work, waiting, owner, isSecondTry }] of before) {
         const [lost, kept] = partition(
           [...waiting.values()],
           (task) => isSecondTry || isLost(job, task.name),
         );
-        for (const task of lost) onResult(task.name, resultOf());
+        for (const task of lost) owner.onResult(task.name, resultOf());
         if (kept.length > 0)
-          keep({ work: { ...work, fragments: kept }, waiting: tasksOf(kept), onResult, isSecondTry: true });
+          keep({ work: { ...work, fragments: kept }, waiting: tasksOf(kept), owner, isSecondTry: true });
       }
     },
   };

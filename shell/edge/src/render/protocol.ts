@@ -1,11 +1,12 @@
+import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
+import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head, PageInfo } from '@tyres/kit/fragment';
+import type { ClockUse } from './note-impure';
 
 /** What the worker of a micro-frontend is started with. */
 export interface WorkerSettings {
   /** The server bundle on this machine. */
   readonly bundle: string;
-  /** Base addresses of the services, for `load`. */
-  readonly services: Readonly<Record<string, string>>;
   readonly logLevel: string;
   /** Shared memory, see `slots`. */
   readonly shared: SharedArrayBuffer;
@@ -20,8 +21,6 @@ export const heartbeatMs = 100;
 export interface PageJob {
   readonly fragments: readonly FragmentTask[];
   readonly page: PageInfo;
-  readonly sessionId: string;
-  readonly requestId: string;
   readonly nowMs: number;
   readonly deadlineMs: number;
 }
@@ -51,9 +50,54 @@ export interface Failure {
   readonly message: string;
 }
 
-export type ToWorker = { readonly kind: 'job'; readonly job: number; readonly work: PageJob };
+/** A call of `load` as it goes over the wire. Whose call it is, and until when, the edge knows. */
+export interface ServiceRequest {
+  readonly service: string;
+  /** Of the endpoint, for logs. */
+  readonly name: string;
+  readonly writes: boolean;
+  /** For so long its answer is the same for everybody; 0 where it is the session's. */
+  readonly sharedForSeconds: number;
+  /** An answer that it needs, and takes along where the page has it. */
+  readonly takes: HandedAnswer | null;
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly body?: string;
+  readonly contentType?: string;
+}
+
+/** What a service answered, not parsed yet; or that it refused, or (status 0) gave no answer. */
+export type ServiceAnswer =
+  | { readonly kind: 'answered'; readonly text: string; readonly isJson: boolean }
+  | { readonly kind: 'refused'; readonly problem: Problem };
+
+/** How a fragment came to its result. */
+export interface Trace {
+  /** The calls that it made, in waves: those of the next one came when answers to the one before were in. */
+  readonly waves: readonly (readonly ServiceRequest[])[];
+  /** What it wanted to know of the time. */
+  readonly clock: ClockUse;
+}
+
+export type ToWorker =
+  | { readonly kind: 'job'; readonly job: number; readonly work: PageJob }
+  | { readonly kind: 'answer'; readonly call: number; readonly answer: ServiceAnswer };
 
 export type FromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'broken'; readonly message: string }
-  | { readonly kind: 'result'; readonly job: number; readonly name: string; readonly result: FragmentResult };
+  | {
+      readonly kind: 'call';
+      readonly job: number;
+      readonly call: number;
+      readonly request: ServiceRequest;
+    }
+  | {
+      readonly kind: 'result';
+      readonly job: number;
+      readonly name: string;
+      readonly result: FragmentResult;
+      /** Absent where the same calls and answers may come to another result. */
+      readonly trace?: Trace;
+    };

@@ -1,6 +1,7 @@
 import type { Call } from '@tyres/contract-kit/endpoint';
 import type { Head, HeadOf, Load, PageInfo } from '@tyres/kit/fragment';
 import { toInlineJson } from '../pages/escape';
+import { NotedMoment, type ImpureNotes } from './note-impure';
 import type { Failure, FragmentResult } from './protocol';
 
 /** A fragment as the server bundle exports it under `fragments`. */
@@ -14,8 +15,10 @@ export interface FragmentRun {
   readonly page: PageInfo;
   readonly call: Call;
   readonly signal: AbortSignal;
-  readonly now: Date;
+  readonly nowMs: number;
   readonly render: boolean;
+  /** Told what the fragment looks at beside the page and its answers. */
+  readonly notes: ImpureNotes;
   /** Told before code of the micro-frontend runs, and after it. */
   readonly onPhase: (phase: 'idle' | 'load' | 'render') => void;
 }
@@ -34,7 +37,7 @@ export async function runFragment(fragment: ServerFragment, run: FragmentRun): P
 
 async function loadInTime(
   { load }: ServerFragment,
-  { page, call, signal, now, onPhase }: FragmentRun,
+  { page, call, signal, nowMs, notes, onPhase }: FragmentRun,
 ): Promise<unknown> {
   if (!load) return null;
   const deadline = new Promise<never>((_, reject) => {
@@ -44,7 +47,14 @@ async function loadInTime(
   deadline.catch(() => undefined);
   onPhase('load');
   try {
-    const loading = load({ page, call, signal, now });
+    const loading = load({
+      page,
+      call,
+      signal,
+      get now() {
+        return new NotedMoment(nowMs, notes);
+      },
+    });
     onPhase('idle');
     return (await Promise.race([loading, deadline])) ?? null;
   } finally {

@@ -13,6 +13,8 @@ export interface WorkerPool {
 
 export interface WorkerPoolOptions extends Omit<FragmentWorkerOptions, 'bundle' | 'onFailure'> {
   readonly idleMs: number;
+  /** Told of each version whose worker is ended. */
+  readonly onRetired: (version: VersionFiles) => void;
   readonly onFailure: (
     version: VersionFiles,
     ...failure: Parameters<FragmentWorkerOptions['onFailure']>
@@ -29,7 +31,12 @@ interface Pooled {
 const mostOthers = 24;
 
 /** Keeps one worker per version: tabs that stand on an older set go on being served by that set's code. */
-export function createWorkerPool({ idleMs, onFailure, ...options }: WorkerPoolOptions): WorkerPool {
+export function createWorkerPool({
+  idleMs,
+  onFailure,
+  onRetired,
+  ...options
+}: WorkerPoolOptions): WorkerPool {
   const pooled = new Map<string, Pooled>();
   return {
     of(version) {
@@ -51,10 +58,11 @@ export function createWorkerPool({ idleMs, onFailure, ...options }: WorkerPoolOp
     retire(isCurrent) {
       const others = [...pooled].filter(([, { version }]) => !isCurrent(version));
       others.sort(([, one], [, other]) => other.usedMs - one.usedMs);
-      for (const [index, [folder, { worker, usedMs }]] of others.entries()) {
+      for (const [index, [folder, { worker, version, usedMs }]] of others.entries()) {
         if (index < mostOthers && Date.now() - usedMs < idleMs) continue;
         worker.close();
         pooled.delete(folder);
+        onRetired(version);
       }
     },
     close() {

@@ -5,7 +5,6 @@ export interface WorkerThreadOptions {
   /** The worker's program as one file. */
   readonly script: string;
   readonly bundle: string;
-  readonly services: Readonly<Record<string, string>>;
   readonly logLevel: string;
   readonly memoryMegabytes: number;
   /** Silence, while work is waiting, after which the thread is taken for hung. */
@@ -42,7 +41,6 @@ export function startWorkerThread(options: WorkerThreadOptions, events: ThreadEv
   const worker = new Worker(options.script, {
     workerData: {
       bundle: options.bundle,
-      services: options.services,
       logLevel: options.logLevel,
       shared: shared.buffer,
     },

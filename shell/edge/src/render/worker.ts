@@ -1,19 +1,23 @@
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Call } from '@tyres/contract-kit/endpoint';
-import { createServiceClient } from '@tyres/service-kit/service-client';
 import { pino } from 'pino';
+import { createFragmentCalls, type FragmentCalls } from './fragment-calls';
+import { watchImpure, type ImpureNotes } from './note-impure';
 import {
   heartbeatMs,
   phases,
   slots,
+  type FragmentResult,
+  type FragmentTask,
   type FromWorker,
   type PageJob,
+  type ServiceAnswer,
+  type ServiceRequest,
   type ToWorker,
+  type Trace,
   type WorkerSettings,
 } from './protocol';
 import { runFragment, type ServerFragment } from './run-fragment';
-import { shareCalls } from './share-calls';
 
 // The program of a worker thread: it runs one version of one micro-frontend and is ended when that misbehaves.
 const settings: WorkerSettings = workerData;
@@ -22,7 +26,8 @@ const log = pino(
   { level: settings.logLevel, base: { part: 'fragment_worker' } },
   pino.destination({ dest: 1, sync: true }),
 );
-const client = createServiceClient({ services: settings.services, log });
+// Before the bundle is read, which may keep what it finds.
+const withNotes = watchImpure();
 
 const send = (message: FromWorker): void => parentPort?.postMessage(message);
 
@@ -46,44 +51,74 @@ function readBundle(): Readonly<Record<string, ServerFragment>> | undefined {
   }
 }
 
+const asked = new Map<number, (answer: ServiceAnswer) => void>();
+let lastCall = 0;
+
+/** The edge makes the calls: it knows whose they are, and what another fragment of the page asked for already. */
+function askEdge(job: number, request: ServiceRequest): Promise<ServiceAnswer> {
+  return new Promise((resolve) => {
+    lastCall += 1;
+    asked.set(lastCall, resolve);
+    send({ kind: 'call', job, call: lastCall, request });
+  });
+}
+
+function takeAnswer(call: number, answer: ServiceAnswer): void {
+  asked.get(call)?.(answer);
+  asked.delete(call);
+}
+
 function runJob(fragments: Readonly<Record<string, ServerFragment>>, job: number, work: PageJob): void {
   const signal = AbortSignal.timeout(work.deadlineMs);
-  const { sessionId, requestId } = work;
-  const callWith: Call = (endpoint, input, options = {}) =>
-    client.call(endpoint, input, {
-      sessionId,
-      requestId,
-      timeoutMs: work.deadlineMs,
-      signal:
-        options.signal && options.signal !== signal ? AbortSignal.any([options.signal, signal]) : signal,
-    });
-  const call = shareCalls(callWith, signal);
-  for (const [index, { name, render }] of work.fragments.entries()) {
+  for (const [index, task] of work.fragments.entries()) {
+    const { name } = task;
     const fragment = Object.hasOwn(fragments, name) ? fragments[name] : undefined;
     if (!fragment) {
-      send({
-        kind: 'result',
-        job,
-        name,
-        result: { outcome: 'fallback', failure: { kind: 'bundle', message: 'not in the bundle' } },
-      });
+      send({ kind: 'result', job, name, result: notInBundle });
       continue;
     }
-    const onPhase = (phase: keyof typeof phases): void => {
-      Atomics.store(shared, slots.fragment, index);
-      Atomics.store(shared, slots.phase, phases[phase]);
-      Atomics.store(shared, slots.job, phase === 'idle' ? 0 : job);
-    };
-    void runFragment(fragment, {
-      page: work.page,
-      call,
-      signal,
-      now: new Date(work.nowMs),
-      render,
-      onPhase,
-    }).then((result) => send({ kind: 'result', job, name, result }));
+    void runTask(fragment, task, { job, index, work, signal }).then((message) =>
+      send({ kind: 'result', job, name, ...message }),
+    );
   }
 }
+
+async function runTask(
+  fragment: ServerFragment,
+  { render }: FragmentTask,
+  place: { job: number; index: number; work: PageJob; signal: AbortSignal },
+): Promise<{ result: FragmentResult; trace?: Trace }> {
+  const { job, index, work, signal } = place;
+  const calls = createFragmentCalls({ ask: (request) => askEdge(job, request), signal });
+  const notes: ImpureNotes = { clock: 'unread', isUnsteady: false };
+  const onPhase = (phase: keyof typeof phases): void => {
+    Atomics.store(shared, slots.fragment, index);
+    Atomics.store(shared, slots.phase, phases[phase]);
+    Atomics.store(shared, slots.job, phase === 'idle' ? 0 : job);
+  };
+  const { page, nowMs } = work;
+  const result = await withNotes(notes, () =>
+    runFragment(fragment, { page, call: calls.call, signal, nowMs, render, notes, onPhase }),
+  );
+  const trace = traceOf(result, calls, notes);
+  return { result, ...(trace ? { trace } : {}) };
+}
+
+/** How a result came about, where it would come about in the same way again. */
+function traceOf(
+  result: FragmentResult,
+  calls: FragmentCalls,
+  { clock, isUnsteady }: ImpureNotes,
+): Trace | undefined {
+  const isWhole = result.outcome === 'rendered' || (result.outcome === 'client' && !result.failure);
+  const waves = isWhole && !isUnsteady ? calls.waves() : undefined;
+  return waves && { waves, clock };
+}
+
+const notInBundle: FragmentResult = {
+  outcome: 'fallback',
+  failure: { kind: 'bundle', message: 'not in the bundle' },
+};
 
 // A promise that a micro-frontend forgot is no reason to end everybody's renders.
 process.on('unhandledRejection', (error) =>
@@ -92,6 +127,9 @@ process.on('unhandledRejection', (error) =>
 setInterval(() => Atomics.add(shared, slots.heartbeat, 1), heartbeatMs);
 const fragments = readBundle();
 if (fragments) {
-  parentPort?.on('message', (message: ToWorker) => runJob(fragments, message.job, message.work));
+  parentPort?.on('message', (message: ToWorker) => {
+    if (message.kind === 'job') runJob(fragments, message.job, message.work);
+    else takeAnswer(message.call, message.answer);
+  });
   send({ kind: 'ready' });
 }

@@ -1,6 +1,7 @@
 import type { EdgeMiddleware } from './edge-context';
 import { sendProblem } from '../gateway/proxy';
 import { escapeHtml } from '../pages/escape';
+import { sameSitePath } from '../pages/same-site-path';
 import type { EdgeContext } from './edge-context';
 
 /** The last resort: what nobody expected becomes a bare 500 and a log line with the request's id. */
@@ -30,7 +31,7 @@ export function sendFailure(ctx: EdgeContext, siteName: string, status: 500 | 50
     siteName,
     status,
     message,
-    link: { href: ctx.method === 'GET' ? ctx.url : '/', text: 'Try again' },
+    link: { href: (ctx.method === 'GET' && sameSitePath(ctx.url)) || '/', text: 'Try again' },
   });
 }
 

@@ -41,7 +41,7 @@ export function tabNews(store: Pick<ReleaseStore, 'state' | 'byNumber'>): EdgeMi
     ctx.status = 200;
     const shell = set.versions.get('shell')?.built;
     const shellVersion = JSON.stringify(shell ? folderOf(shell) : '');
-    sendJson(ctx, `{"release":${set.number},"shell":${shellVersion},"versions":${set.versionsJson}}`);
+    sendJson(ctx, `{"release":${set.number},"shell":${shellVersion},"versions":${set.versionsJson.text}}`);
   }
 }
 

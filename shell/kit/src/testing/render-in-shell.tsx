@@ -22,6 +22,8 @@ export interface ViewInShell extends RenderResult {
   readonly visited: readonly string[];
   /** Addresses that the view wrote. */
   readonly addresses: readonly string[];
+  /** What the view recorded for analytics. */
+  readonly recorded: readonly { readonly name: string; readonly details: unknown }[];
 }
 
 /** Renders a view as the root would, with a real bus and calls answered by the test. */
@@ -30,20 +32,37 @@ export function renderInShell(view: ReactNode, answers: Answers = {}): ViewInShe
   const calls: MadeCall[] = [];
   const visited: string[] = [];
   const addresses: string[] = [];
+  const recorded: { name: string; details: unknown }[] = [];
   const shell: Shell = {
     bus,
     call: answering(answers, calls),
     navigate: (path) => void visited.push(path),
     replaceAddress: (path) => void addresses.push(path),
+    record: (name, details) => void recorded.push({ name, details }),
   };
-  return { ...render(<ShellProvider shell={shell}>{view}</ShellProvider>), bus, calls, visited, addresses };
+  return {
+    ...render(<ShellProvider shell={shell}>{view}</ShellProvider>),
+    bus,
+    calls,
+    visited,
+    addresses,
+    recorded,
+  };
 }
 
 function answering(answers: Answers, calls: MadeCall[]): Call {
-  return async <Input extends object, Output>(endpoint: Endpoint<Input, Output>, input: Input): Promise<Output> => {
+  return async <Input extends object, Output>(
+    endpoint: Endpoint<Input, Output>,
+    input: Input,
+  ): Promise<Output> => {
     calls.push({ name: endpoint.name, input });
     const answer = answers[endpoint.name];
-    if (!answer) throw new CallError({ status: 0, code: 'no_answer', message: `Nothing answers ${endpoint.name} in this test.` });
+    if (!answer)
+      throw new CallError({
+        status: 0,
+        code: 'no_answer',
+        message: `Nothing answers ${endpoint.name} in this test.`,
+      });
     try {
       // The test gives the answer that the endpoint's type promises.
       return await Reflect.apply(answer, undefined, [input]);

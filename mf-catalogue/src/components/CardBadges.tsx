@@ -1,0 +1,35 @@
+import type { CardTyre } from '../lib/card-tyre';
+import styles from './CardBadges.module.css';
+
+/** What a tyre is made for, whose approval it has, and what it has won. */
+export function CardBadges({ tyre }: { readonly tyre: CardTyre }) {
+  const { awards, awardBadge } = tyre;
+  return (
+    <ul role="list" className={styles.badges}>
+      {tyre.badges.map(({ name, note, title }) => (
+        <li key={name} title={title} data-badge={name}>
+          {name}
+          {note && <small>{` ${note}`}</small>}
+        </li>
+      ))}
+      {tyre.approvedFor.map((maker) => (
+        <li key={maker}>{`${maker} approved`}</li>
+      ))}
+      {awards > 0 && (
+        <li className={styles.award}>
+          {awardBadge ? (
+            <img
+              src={awardBadge.path}
+              alt={awardBadge.name}
+              title={awardBadge.name}
+              height="24"
+              loading="lazy"
+            />
+          ) : (
+            `${awards} ${awards === 1 ? 'award' : 'awards'}`
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}

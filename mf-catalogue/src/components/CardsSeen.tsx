@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import type {} from '@tyres/catalogue-contract/events';
+import { useShell } from '@tyres/kit/use-shell';
+import type { CardTyre } from '../lib/card-tyre';
+import { compared, compareTyre } from '../lib/compared';
+import { fetchFittings, type Fittings } from '../lib/fetch-fittings';
+import { onMissingPicture, replaceMissingIn } from '../lib/missing-picture';
+import { refreshAfterMs, refreshTooltips } from '../lib/refresh-tooltips';
+import { viewedItems } from '../lib/viewed-items';
+import { CompareBar } from './CompareBar';
+import { FittingTooltips } from './FittingTooltips';
+import type { CardsOffer, Highlights } from './TyreCards';
+
+export interface CardsSeenProps {
+  readonly tyres: readonly CardTyre[];
+  readonly offer: CardsOffer;
+  readonly highlights?: Highlights | undefined;
+  readonly onFittings: (change: (before: Fittings) => Fittings) => void;
+  /** Stock codes of the tyres chosen for comparing. */
+  readonly onCompared: (stCodes: readonly string[]) => void;
+}
+
+/**
+ * What follows once cards are seen, and nobody waits for: fitting availability, comparing, missing pictures, what is
+ * recorded, explanations put right.
+ */
+export function CardsSeen({ tyres, offer, highlights, onFittings, onCompared }: CardsSeenProps) {
+  const { bus, call, record } = useShell();
+  const { route, fittingFrom } = offer;
+  // A new set with each postcode, so that an answer about the one before is told from it.
+  const asked = useRef(new Set<number>());
+  const recorded = useRef(new Set<number>());
+
+  /** One call for all cards that are new (C-EARLIEST-FITTING). */
+  const askForFittings = useEffectEvent(async (): Promise<void> => {
+    const askedNow = asked.current;
+    const fresh = fittingFrom === undefined ? [] : takeNew(tyres, askedNow);
+    if (fittingFrom === undefined || fresh.length === 0) return;
+    const known = await fetchFittings(call, fresh, fittingFrom);
+    if (asked.current === askedNow) onFittings((before) => new Map([...before, ...known]));
+  });
+
+  useEffect(() => {
+    const lastRevision = bus.last('catalogue:updatedPostcode')?.revision;
+    return bus.on('catalogue:updatedPostcode', ({ revision }) => {
+      // What is replayed was known when the page was made.
+      if (revision === lastRevision) return;
+      asked.current = new Set();
+      onFittings(() => new Map());
+      void askForFittings();
+    });
+  }, [bus, onFittings]);
+
+  const { ourChoice, featured } = highlights ?? {};
+  useEffect(() => {
+    if (ourChoice) record('featured_top_spot', viewedItems([ourChoice.tyre], route));
+    for (const { tyre } of featured ?? []) record('featured_tyre', viewedItems([tyre], route));
+  }, [ourChoice, featured, route, record]);
+
+  useEffect(() => {
+    void askForFittings();
+    const fresh = takeNew(tyres, recorded.current);
+    if (fresh.length > 0) record('view_item', viewedItems(fresh, route));
+    replaceMissingIn(document);
+    const timer = setTimeout(() => refreshTooltips(document), refreshAfterMs);
+    return () => clearTimeout(timer);
+  }, [tyres, route, fittingFrom, record]);
+
+  const chosen = useSyncExternalStore(compared.subscribe, compared.get, compared.getOnServer);
+  useEffect(() => onCompared(chosen), [chosen, onCompared]);
+
+  useEffect(() => {
+    document.addEventListener('error', onMissingPicture, true);
+    return () => document.removeEventListener('error', onMissingPicture, true);
+  }, []);
+
+  return (
+    <>
+      {fittingFrom !== undefined && <FittingTooltips />}
+      {chosen.length > 0 && <CompareBar codes={chosen} />}
+    </>
+  );
+}
+
+/** A press on a card's checkbox; false when there are three already. */
+export function pressCompare(stCode: string, isChosen: boolean): boolean {
+  return compareTyre(stCode, isChosen);
+}
+
+/** The tyres that were not known, which they are from now on. */
+function takeNew(tyres: readonly CardTyre[], known: Set<number>): CardTyre[] {
+  const fresh = tyres.filter(({ id }) => !known.has(id));
+  for (const { id } of fresh) known.add(id);
+  return fresh;
+}

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FittingToggle } from './FittingToggle';
+
+const returnTo = ['/a', '/b'] as const;
+
+test("delivery is 'Tyre delivery' or 'Home delivery' [S10.1]", () => {
+  const { rerender } = render(<FittingToggle route={0} returnTo={returnTo} onChoose={() => undefined} />);
+  expect(screen.getAllByRole('button').map((button) => button.querySelector('b')?.textContent)).toEqual([
+    'Fully fitted',
+    'Tyre delivery',
+  ]);
+  rerender(
+    <FittingToggle route={0} deliveryName="Home delivery" returnTo={returnTo} onChoose={() => undefined} />,
+  );
+  expect(screen.getAllByRole('button').map((button) => button.querySelector('b')?.textContent)).toEqual([
+    'Fully fitted',
+    'Home delivery',
+  ]);
+});
+
+test('a press announces the other route, and nothing while it waits', async () => {
+  const chosen: number[] = [];
+  const { rerender } = render(
+    <FittingToggle route={1} returnTo={returnTo} onChoose={(route) => chosen.push(route)} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Fully fitted/ }));
+  await userEvent.click(screen.getByRole('button', { name: /^Tyre delivery/ }));
+  rerender(<FittingToggle route={1} isBusy returnTo={returnTo} onChoose={(route) => chosen.push(route)} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Fully fitted/ }));
+  expect(chosen).toEqual([0]);
+});

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { Crumb } from '../lib/breadcrumbs';
+import { Breadcrumbs } from './Breadcrumbs';
+import styles from './Hero.module.css';
+import { RichText } from './RichText';
+
+export interface HeroProps {
+  readonly crumbs: readonly Crumb[];
+  readonly heading: string;
+  /** HTML under the heading. */
+  readonly content: string;
+  readonly logo?: { readonly src: string; readonly alt: string } | undefined;
+  /** With the high background of manufacturers' pages. */
+  readonly tall?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** The head of a page that stands for a brand, a maker or a model: where one is, its mark, its h1 and what it is. */
+export function Hero({ crumbs, heading, content, logo, tall, children }: HeroProps) {
+  return (
+    <section className={tall ? `${styles.hero} ${styles.tall}` : styles.hero}>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={styles.words}>
+        {logo && <img className={styles.logo} src={logo.src} alt={logo.alt} width="160" height="56" />}
+        <h1 tabIndex={-1} className={styles.heading}>
+          {heading}
+        </h1>
+        <RichText html={content} className={styles.content} />
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import { render, screen, within } from '@testing-library/react';
+import { fakeTyres } from '@tyres/catalogue-contract/fake';
+import type { SpecialismBadge, Tyre, TyreAd } from '@tyres/catalogue-contract/payloads';
+import { toCardTyre, type CardTyre } from '../lib/card-tyre';
+import { PriceTooltips } from './PriceTooltips';
+import { TyreCard, type TyreCardProps } from './TyreCard';
+import { adAfter, TyreGrid } from './TyreGrid';
+
+const [first] = fakeTyres;
+if (!first) throw new Error('no tyres');
+const tyreWith = (changes: Partial<Tyre>): CardTyre => toCardTyre({ ...first, ...changes });
+
+function show(changes: Partial<Tyre> = {}, props: Partial<TyreCardProps> = {}): HTMLElement {
+  render(
+    <>
+      <TyreCard tyre={tyreWith(changes)} inBasket={false} {...props} />
+      <PriceTooltips />
+    </>,
+  );
+  return screen.getByRole('article');
+}
+
+test('a card shows prices, tooltips and the quantity question [S08.2, S08.3, S08.4, S08.5, S08.6, S08.9, B-QTY-DEFAULT]', () => {
+  const card = show();
+  expect(card).toHaveTextContent(/Fully fitted.*£62\.24.*per tyre.*Tyre delivery.*£44\.49.*per tyre/);
+  const about = (name: string) =>
+    document.getElementById(within(card).getByRole('button', { name }).getAttribute('aria-describedby') ?? '')
+      ?.textContent;
+  expect(about('About the fully fitted price')).toBe(
+    'Fully fitted price includes VAT, delivery, fitting, balancing and disposal charges',
+  );
+  expect(about('About the tyre delivery price')).toBe(
+    'Delivered to your home or work in 3-5 working days. Delivery cost calculated at checkout',
+  );
+  expect(about('About the Lifetime Guarantee')).toBe('All tyres carry a free lifetime guarantee');
+  const quantity = within(card).getByLabelText<HTMLSelectElement>('How many tyres do you need?');
+  expect(quantity.value).toBe('1');
+  expect([...quantity.options].map((option) => option.value)).toEqual(['1', '2', '3', '4', '5']);
+});
+
+test('a route without stock reads Out of stock and cannot be pressed [S08.7]', () => {
+  const card = show({ stock: { total_stock: 0, home_delivery_stock: 0 } });
+  const buttons = within(card).getAllByRole('button', { name: 'Out of stock' });
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons) expect(button).toBeDisabled();
+});
+
+test('one award is its picture, several are counted in the right number [S08.8]', () => {
+  const award = { name: 'Wet Braking Award', path: '/tyre-pictures/awards/wet.svg' };
+  const { unmount } = render(<TyreCard tyre={tyreWith({ award_badges: [award] })} inBasket={false} />);
+  expect(screen.getByRole('img', { name: 'Wet Braking Award' })).toHaveAttribute('src', award.path);
+  unmount();
+  const card = show({ award_badges: [award, award] });
+  expect(within(card).getByText('2 awards')).toBeInTheDocument();
+  const { getByText } = render(
+    <TyreCard tyre={tyreWith({ award_badges: [{ ...award, path: '' }] })} inBasket={false} />,
+  );
+  expect(getByText('1 award')).toBeInTheDocument();
+});
+
+test('specialisms are badges, with notes where a shopper chooses by them [S08.11, B-SPEC-BADGES, B-SPEC-NOTES]', () => {
+  const badges: readonly SpecialismBadge[] = [
+    'EV/HEV',
+    'All Season',
+    'Caravan',
+    'RFT',
+    'EXT',
+    'DG',
+    'SSR',
+    'Summer',
+    'Seal',
+    'Silent',
+    'Trailer',
+    'Van',
+    'Winter',
+    'XL',
+    '4x4',
+    '3PMSF',
+    'M+S',
+  ];
+  const { unmount } = render(
+    <TyreCard
+      tyre={tyreWith({ badges, fitments: [], award_badges: [], brand_slug: 'continental' })}
+      inBasket={false}
+    />,
+  );
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(texts).toEqual([
+    'EV/HEV',
+    'All Season',
+    'Caravan',
+    'RFT',
+    'EXT',
+    'DG 50 miles at 50 mph',
+    'SSR',
+    'Summer above 7°C',
+    'Seal punctures up to 5 mm',
+    'Silent ContiSilent',
+    'Trailer',
+    'Van',
+    'Winter below 7°C',
+    'XL',
+    '4x4',
+    '3PMSF',
+    'M+S',
+  ]);
+  unmount();
+  show({ badges: ['Silent'], brand_slug: 'pirelli' });
+  expect(screen.getByText('Silent')).toHaveTextContent('Silent Noise Cancelling');
+});
+
+test("a maker's approval is a badge [S08.12]", () => {
+  const fitment = (name: string, id: number) => ({ id, name, code: '*', fitment_logo_url: '' });
+  const card = show({ fitments: [fitment('BMW', 1), fitment('Audi', 2)] });
+  expect(within(card).getByText('BMW approved')).toBeInTheDocument();
+  expect(within(card).getByText('Audi approved')).toBeInTheDocument();
+});
+
+test('classes and dB of the tyre label stand on the card', () => {
+  const card = show({ fuel: 'B', wet: 'A', decibels: 71, noise_rating: 'B' });
+  expect(card).toHaveTextContent(/Fuel\s*B\s*Wet grip\s*A\s*Noise\s*71 dB\s*Class B/);
+});
+
+test('a tyre that suits the vehicle says so, another one does not', () => {
+  expect(show({ fits_vehicle: 1 }, { vehicle: 'FORD FOCUS' })).toHaveTextContent('Fits your FORD FOCUS');
+  const { container } = render(
+    <TyreCard tyre={tyreWith({ fits_vehicle: 0 })} inBasket={false} vehicle="FORD FOCUS" />,
+  );
+  expect(container).not.toHaveTextContent('Fits your');
+});
+
+test('a card leads to the page of its range', () => {
+  expect(within(show()).getByRole('link', { name: 'Primacy 5' })).toHaveAttribute(
+    'href',
+    '/michelin/primacy-5',
+  );
+});
+
+const ads: readonly TyreAd[] = ['One', 'Two'].map((name) => ({
+  name,
+  link: '/faq',
+  advert_image_url: '/tyre-pictures/ads/cover.svg',
+}));
+
+test.each([
+  [0, undefined],
+  [3, undefined],
+  [4, 'One'],
+  [5, undefined],
+  [9, 'Two'],
+  [14, 'One'],
+])('behind the tyre at %i stands %s [S08.13, S08.14]', (index, name) => {
+  expect(adAfter(index, ads)?.name).toBe(name);
+  expect(adAfter(index, [])).toBeUndefined();
+});
+
+test('ads stand between the cards, marked as sponsored [S08.13]', () => {
+  const tyres = fakeTyres.slice(0, 11).map(toCardTyre);
+  render(<TyreGrid tyres={tyres} ads={ads} card={(tyre) => <article>{tyre.st_code}</article>} />);
+  const [list] = screen.getAllByRole('list');
+  const kinds = [...(list?.children ?? [])]
+    .map((item) => (item.querySelector('article') ? 't' : 'a'))
+    .join('');
+  expect(kinds).toBe('tttttatttttat');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('rel'))).toEqual([
+    'sponsored',
+    'sponsored',
+  ]);
+});

@@ -1,0 +1,139 @@
+import { useEffect, useState, type ChangeEvent, type ReactElement, type ReactNode } from 'react';
+import { lazyRetry } from '@tyres/kit/lazy-retry';
+import { Button } from '@tyres/ui/Button';
+import { LiveRegion } from '@tyres/ui/LiveRegion';
+import type { CardTyre } from '../lib/card-tyre';
+import type { ChosenTyre } from '../lib/chosen-tyre';
+import type { Fittings } from '../lib/fetch-fittings';
+import type { FittingKind } from '../lib/fitting-kind';
+import { listHandlers } from '../lib/list-handlers';
+import type { Results } from '../lib/results';
+import { useAdding } from '../lib/use-adding';
+import { AddingNotices } from './AddingNotices';
+import { symbols } from './drawings';
+import { PriceTooltips } from './PriceTooltips';
+import { TyreCard } from './TyreCard';
+import styles from './TyreCards.module.css';
+
+const loadCardsSeen = () => import('./CardsSeen');
+const CardsSeen = lazyRetry(() => loadCardsSeen().then((module) => module.CardsSeen));
+const drawings = { __html: `<svg>${symbols}</svg>` };
+
+/** What is the same for all cards of a list. */
+export interface CardsOffer {
+  /** Prices on this route count: 0 fully fitted, 1 delivery. */
+  readonly route: 0 | 1;
+  readonly payWithPaypal: boolean;
+  /** 'FORD FOCUS', for the mark of tyres that fit it. */
+  readonly vehicle?: string | undefined;
+  /** The day in London, YYYY-MM-DD, where a postcode is known: cards then say how soon they can be fitted (T-EARLIEST-INFO). */
+  readonly fittingFrom?: string | undefined;
+}
+
+export type Highlights = Pick<Results, 'ourChoice' | 'featured'>;
+
+export type CardOf = (tyre: CardTyre, ribbon?: string) => ReactElement;
+
+export interface TyreCardsProps {
+  /** All tyres that have a card. */
+  readonly tyres: readonly CardTyre[];
+  readonly offer: CardsOffer;
+  /** Those of them that the shop puts first. */
+  readonly highlights?: Highlights | undefined;
+  /** Stock codes in the basket when the page was made. */
+  readonly inBasket: readonly string[];
+  readonly position?: ChosenTyre['position'];
+  readonly className?: string | undefined;
+  readonly children: (card: CardOf) => ReactNode;
+}
+
+/** A place for cards. It hears all of them, so that no card has handlers, state or hooks of its own. */
+export function TyreCards({
+  tyres,
+  offer,
+  highlights,
+  inBasket: initial,
+  position,
+  className,
+  children,
+}: TyreCardsProps) {
+  const adding = useAdding(initial, position);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [quantities, setQuantities] = useState<ReadonlyMap<string, number>>(new Map());
+  const [fittings, setFittings] = useState<Fittings>(new Map());
+  const [isTooMany, setTooMany] = useState(false);
+  const isLive = useAfterPaint();
+
+  /** The box shows the choice at once; whether there is room for it is known a moment later. */
+  const compare = (stCode: string, isChosen: boolean): void => {
+    const others = chosen.filter((code) => code !== stCode);
+    setChosen(isChosen ? [...others, stCode] : others);
+    void loadCardsSeen().then(({ pressCompare }) => {
+      const hasRoom = pressCompare(stCode, isChosen);
+      setTooMany(!hasRoom);
+      if (!hasRoom) setChosen(others);
+    });
+  };
+  const onChange = ({ target }: ChangeEvent<HTMLElement>): void => {
+    if (target instanceof HTMLInputElement && target.form?.id === compareFormId) {
+      compare(target.value, target.checked);
+    }
+    if (target instanceof HTMLSelectElement && target.name === 'quantity' && target.value) {
+      const stCode = target.closest('[data-stcode]')?.getAttribute('data-stcode');
+      if (stCode) setQuantities((before) => new Map(before).set(stCode, Number(target.value)));
+    }
+  };
+  const fittingOf = ({ id }: CardTyre): FittingKind | 'loading' | undefined =>
+    offer.fittingFrom === undefined ? undefined : fittings.has(id) ? fittings.get(id) : 'loading';
+  const card: CardOf = (tyre, ribbon) => (
+    <TyreCard
+      tyre={tyre}
+      ribbon={ribbon}
+      inBasket={adding.inBasket.has(tyre.st_code)}
+      adding={adding.adding?.stCode === tyre.st_code ? adding.adding.route : undefined}
+      problem={adding.failed?.stCode === tyre.st_code ? adding.failed.message : undefined}
+      quantity={quantities.get(tyre.st_code) ?? 1}
+      isCompared={chosen.includes(tyre.st_code)}
+      fitting={fittingOf(tyre)}
+      route={offer.route}
+      payWithPaypal={offer.payWithPaypal}
+      vehicle={offer.vehicle}
+    />
+  );
+  return (
+    <div className={className} {...listHandlers} onSubmit={adding.onSubmit} onChange={onChange}>
+      <div hidden dangerouslySetInnerHTML={drawings} />
+      <AddingNotices {...adding} />
+      {children(card)}
+      <form id={compareFormId} action="/compare-tyres" className={styles.plainCompare}>
+        <Button type="submit">Compare tyres</Button>
+      </form>
+      <PriceTooltips />
+      {isLive && (
+        <CardsSeen
+          tyres={tyres}
+          offer={offer}
+          highlights={highlights}
+          onFittings={setFittings}
+          onCompared={setChosen}
+        />
+      )}
+      <LiveRegion visible={isTooMany}>
+        {isTooMany ? 'You can compare up to three tyres.' : adding.failed?.message}
+      </LiveRegion>
+    </div>
+  );
+}
+
+/** Checkboxes of cards belong to this form, which a page without script sends. */
+export const compareFormId = 'compare-tyres';
+
+/** False until what the server drew has been painted and is live. */
+function useAfterPaint(): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return isAfter;
+}

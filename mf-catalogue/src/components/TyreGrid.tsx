@@ -1,0 +1,48 @@
+import { Fragment } from 'react';
+import type { TyreAd } from '@tyres/catalogue-contract/payloads';
+import type { CardTyre } from '../lib/card-tyre';
+import type { CardOf } from './TyreCards';
+import styles from './TyreGrid.module.css';
+
+/** A sponsored ad follows every so many tyres (S08.13). */
+const adAfterEvery = 5;
+
+export interface TyreGridProps {
+  readonly tyres: readonly CardTyre[];
+  readonly card: CardOf;
+  readonly ads?: readonly TyreAd[];
+  /** Tyres in a page of results: the first card of each later page can be linked to. */
+  readonly pageSize?: number;
+}
+
+/** Cards side by side, as many as there is room for, with ads between them. */
+export function TyreGrid({ tyres, card, ads = [], pageSize = 20 }: TyreGridProps) {
+  return (
+    <ul role="list" className={styles.grid}>
+      {tyres.map((tyre, index) => {
+        const ad = adAfter(index, ads);
+        return (
+          <Fragment key={tyre.st_code}>
+            <li id={index > 0 && index % pageSize === 0 ? `page-${index / pageSize + 1}` : undefined}>
+              {card(tyre)}
+            </li>
+            {ad && (
+              <li className={styles.ad}>
+                <a href={ad.link} rel="sponsored">
+                  <small>Sponsored</small>
+                  <img src={ad.advert_image_url} alt={ad.name} loading="lazy" />
+                </a>
+              </li>
+            )}
+          </Fragment>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The ad behind the tyre at this place, if one belongs there; after the last ad the first comes again (S08.14). */
+export function adAfter(index: number, ads: readonly TyreAd[]): TyreAd | undefined {
+  const isFifth = (index + 1) % adAfterEvery === 0;
+  return isFifth ? ads[((index + 1) / adAfterEvery - 1) % ads.length] : undefined;
+}

@@ -1,0 +1,234 @@
+import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
+import { basketFixture } from '@tyres/checkout-contract/fixtures';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { refusal } from '@tyres/contract-kit/problem';
+import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
+import { standInForDialogs } from '@tyres/ui/testing';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { toCardTyre } from '../lib/card-tyre';
+import { viewedTyres } from '../lib/recently-viewed';
+import { TyreOffers } from './TyreOffers';
+
+const [chosen, recommended] = fakeTyres;
+if (!chosen || !recommended) throw new Error('no tyres');
+const tyres = fakeTyres.slice(0, 3).map(toCardTyre);
+const page = testPage({ path: '/michelin/primacy-5', url: '/michelin/primacy-5' });
+const emptyBasket = { ...basketFixture(), revision: 9, products: [] };
+const basketWith = (stCode: string) => ({
+  ...basketFixture(),
+  revision: 10,
+  products: basketFixture()
+    .products.slice(0, 1)
+    .map((product) => ({ ...product, st_code: stCode })),
+});
+
+function setUp(answers: Answers = {}, inBasket: readonly string[] = []) {
+  const shell = renderInShell(<TyreOffers tyres={tyres} inBasket={inBasket} page={page} />, {
+    toggleRoute: ({ route }: { route: 0 | 1 }) => ({
+      home_delivery: route,
+      emptied: false,
+      basket: emptyBasket,
+    }),
+    tyreUpsellModal: fake.tyreUpsellModal,
+    tyresModalWindow: ({ st_code }: { st_code: string }) => ({ basket: basketWith(st_code) }),
+    ...answers,
+  });
+  const opened: boolean[] = [];
+  shell.bus.on('basket:received', ({ open }) => void opened.push(open));
+  return { ...shell, opened };
+}
+
+// Found by their marks, not by role: roles of whole cards are slow to work out, and each test looks at them often.
+const cardOf = (stCode: string): HTMLElement => {
+  const card = document.querySelector<HTMLElement>(`[data-stcode="${stCode}"]`);
+  if (!card) throw new Error(`no card of ${stCode}`);
+  return card;
+};
+const add = (route: 0 | 1 = 0, stCode = chosen.st_code): void => {
+  const button = cardOf(stCode).querySelector<HTMLButtonElement>(
+    `button[name=home_delivery][value="${route}"]`,
+  );
+  act(() => button?.click());
+};
+const upsell = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const modal = document.querySelector('dialog');
+    if (!modal) throw new Error('no upsell');
+    return modal;
+  });
+const press = async (name: string): Promise<void> => {
+  const button = within(await upsell()).getByText(name);
+  act(() => button.click());
+};
+const names = (calls: readonly { readonly name: string }[]) => calls.map(({ name }) => name);
+
+beforeAll(standInForDialogs);
+// A machine that does much else takes longer.
+beforeAll(() => configure({ asyncUtilTimeout: 8_000 }));
+// What loads on demand is there, so that no test waits for the compiler.
+beforeAll(() =>
+  Promise.all([
+    import('../lib/add-tyre'),
+    import('./UpsellModal'),
+    import('./TyresRemoved'),
+    import('./CardsSeen'),
+  ]),
+);
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('the upsell compares both tyres by label, price of the quantity and difference [S17.1, T-CARD-ADD-UPSELL, S09.6]', async () => {
+  const { calls } = setUp();
+  fireEvent.change(within(cardOf(chosen.st_code)).getByLabelText('How many tyres do you need?'), {
+    target: { value: '4' },
+  });
+  add();
+  const modal = await upsell();
+  const side = (name: string) => within(modal).getByText(name).parentElement ?? modal;
+  const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
+  expect(side('Current Selection')).toHaveTextContent(chosen.tyre_range);
+  expect(side('Current Selection')).toHaveTextContent(pounds(4 * chosen.fully_fitted_price_pence));
+  expect(side('Recommended Tyre')).toHaveTextContent(recommended.tyre_range);
+  expect(side('Recommended Tyre')).toHaveTextContent(pounds(4 * recommended.fully_fitted_price_pence));
+  const difference = 4 * (recommended.fully_fitted_price_pence - chosen.fully_fitted_price_pence);
+  expect(side('Recommended Tyre')).toHaveTextContent(`${pounds(difference)} more in all`);
+  for (const heading of ['Current Selection', 'Recommended Tyre'])
+    expect(side(heading)).toHaveTextContent(/Fuel.*Wet grip.*Noise/);
+  expect(calls.find(({ name }) => name === 'tyreUpsellModal')?.input).toEqual({
+    st_code: chosen.st_code,
+    quantity: 4,
+  });
+  expect(within(cardOf(chosen.st_code)).getByText('Buy')).toBeInTheDocument();
+});
+
+test('keeping the current selection adds it without another check [T-UPSELL-REJECT, T-CARD-ADD-BASKET]', async () => {
+  const { calls, recorded, opened } = setUp();
+  add();
+  await press('Keep current selection');
+  await waitFor(() => expect(opened).toEqual([true]));
+  expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal', 'toggleRoute', 'tyresModalWindow']);
+  expect(calls.at(-1)?.input).toEqual({ st_code: chosen.st_code, quantity: 1 });
+  expect(recorded).toContainEqual({
+    name: 'tyre_upsell',
+    details: { choice: 'rejected', item_id: chosen.st_code },
+  });
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+test('taking the recommended tyre adds that one, as many and on the same route [T-UPSELL-ACCEPT]', async () => {
+  const { calls, recorded, opened } = setUp();
+  add(1);
+  await press('Take the recommended tyre');
+  await waitFor(() => expect(opened).toEqual([true]));
+  expect(calls.at(-1)).toEqual({
+    name: 'tyresModalWindow',
+    input: { st_code: recommended.st_code, quantity: 1 },
+  });
+  expect(calls.at(-2)).toEqual({ name: 'toggleRoute', input: { route: 1 } });
+  expect(recorded).toContainEqual({
+    name: 'tyre_upsell',
+    details: { choice: 'accepted', item_id: recommended.st_code },
+  });
+  expect(within(cardOf(recommended.st_code)).getByText('In Basket')).toBeInTheDocument();
+});
+
+test('put away, the upsell adds nothing; the next add skips the check, and the one after asks again [T-CARD-ADD-UPSELL]', async () => {
+  const { calls, opened } = setUp();
+  add();
+  await upsell();
+  // The cross and Escape alike.
+  act(() => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(names(calls)).not.toContain('tyresModalWindow');
+  add();
+  await waitFor(() => expect(opened).toEqual([true]));
+  expect(names(calls).filter((name) => name === 'tyreUpsellModal')).toHaveLength(1);
+  add();
+  await upsell();
+  expect(names(calls).filter((name) => name === 'tyreUpsellModal')).toHaveLength(2);
+});
+
+test('what goes wrong after the choice is said at the card that was pressed', async () => {
+  setUp({
+    tyresModalWindow: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })),
+  });
+  add();
+  await press('Take the recommended tyre');
+  await waitFor(() =>
+    expect(cardOf(chosen.st_code)).toHaveTextContent("Sorry, that didn't work. Please try again."),
+  );
+  expect(console.error).toHaveBeenCalledWith('There was an error!');
+  expect(within(cardOf(recommended.st_code)).getByText('Buy')).toBeInTheDocument();
+});
+
+test('a refusal is said in its own words, and the mark is taken back', async () => {
+  const tyresModalWindow = () => {
+    throw refusal(409, 'change_refused', 'Only 2 of these are left.');
+  };
+  setUp({
+    tyreUpsellModal: () => ({ current_tyre: null, product_to_be_upsold: null, upsell_details: null }),
+    tyresModalWindow,
+  });
+  add();
+  await waitFor(() => expect(cardOf(chosen.st_code)).toHaveTextContent('Only 2 of these are left.'));
+  expect(within(cardOf(chosen.st_code)).getByText('Buy')).toBeInTheDocument();
+});
+
+test('an add on the other route that emptied the basket says so and is told to all [T-ROUTE-NOTICE]', async () => {
+  const { bus } = setUp(
+    {
+      toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: emptyBasket }),
+      tyreUpsellModal: () => ({ current_tyre: null, product_to_be_upsold: null, upsell_details: null }),
+    },
+    [recommended.st_code],
+  );
+  add(1);
+  expect(await screen.findByText(/^Tyres removed! - It isn't possible/)).toBeInTheDocument();
+  expect(bus.last('catalogue:route-toggled')).toMatchObject({ route: 1 });
+  expect(within(cardOf(recommended.st_code)).getByText('Buy')).toBeInTheDocument();
+  expect(within(cardOf(chosen.st_code)).getByText('In Basket')).toBeInTheDocument();
+});
+
+test('a second press while the first is on its way sends nothing', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { calls } = setUp({ toggleRoute: () => new Promise((done) => (answer = done)) });
+  add();
+  add();
+  add(1, recommended.st_code);
+  await waitFor(() => expect(names(calls)).toEqual(['toggleRoute']));
+  await act(async () => answer({ home_delivery: 0, emptied: false, basket: emptyBasket }));
+  await upsell();
+  expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal']);
+});
+
+test('a tyre whose panel was opened has been looked at', () => {
+  setUp();
+  const panel = cardOf(recommended.st_code).querySelector('details');
+  if (!panel) throw new Error('no panel');
+  act(() => {
+    panel.open = true;
+    panel.dispatchEvent(new Event('toggle'));
+  });
+  expect(viewedTyres()).toEqual([recommended.st_code]);
+  act(() => {
+    panel.open = false;
+    panel.dispatchEvent(new Event('toggle'));
+  });
+  expect(viewedTyres()).toEqual([recommended.st_code]);
+});
+
+test('without script each card is a form that posts, and a refused post says why', () => {
+  const form = {
+    action: '/ajax/add_to_basket',
+    values: {},
+    problem: { status: 409, code: 'out_of_stock', message: 'Out of stock.' },
+  };
+  const html = renderToString(<TyreOffers tyres={tyres} inBasket={[]} page={{ ...page, form }} />);
+  const document = new DOMParser().parseFromString(html, 'text/html');
+  expect(document.querySelectorAll('form[method=post][action="/ajax/add_to_basket"]')).toHaveLength(3);
+  expect(document.querySelector('[role=alert]')?.textContent).toBe('Out of stock.');
+});

@@ -1,0 +1,50 @@
+import type { PageInfo } from '@tyres/kit/fragment';
+import type { CardTyre } from '../lib/card-tyre';
+import { positionOf } from '../lib/chosen-tyre';
+import { TyreCards, type CardsOffer } from './TyreCards';
+import { TyreGrid } from './TyreGrid';
+import styles from './TyreOffers.module.css';
+
+export interface TyreOffersProps {
+  readonly tyres: readonly CardTyre[];
+  /** Stock codes in the basket when the page was made. */
+  readonly inBasket: readonly string[];
+  readonly page: PageInfo;
+  readonly offer?: CardsOffer;
+  readonly isLoading?: boolean;
+}
+
+const fittedOffer: CardsOffer = { route: 0, payWithPaypal: false };
+
+/** Tyres as cards that can be bought from where they stand, on pages that are not the results of a search. */
+export function TyreOffers({
+  tyres,
+  inBasket,
+  page,
+  offer = fittedOffer,
+  isLoading = false,
+}: TyreOffersProps) {
+  return (
+    <TyreCards
+      tyres={tyres}
+      offer={offer}
+      inBasket={inBasket}
+      position={positionOf(page)}
+      className={styles.offers}
+    >
+      {(card) => (
+        <>
+          {page.form?.action === '/ajax/add_to_basket' && (
+            <p role="alert" className={styles.refused}>
+              {page.form.problem.message}
+            </p>
+          )}
+          {tyres.length === 0 && <p className={styles.none}>No tyres found.</p>}
+          <div className={styles.tyres} aria-busy={isLoading}>
+            <TyreGrid tyres={tyres} card={card} />
+          </div>
+        </>
+      )}
+    </TyreCards>
+  );
+}

@@ -1,0 +1,37 @@
+import type { MouseEvent } from 'react';
+import { SingleBanner } from '../../components/SingleBanner';
+import type { ShownBanner } from '../../lib/banner';
+import styles from './View.module.css';
+
+/** Banners side by side that are swiped, or moved by the buttons. Nothing moves by itself (S06.8). */
+export function BannerCarousel({ banners }: { readonly banners: readonly ShownBanner[] }) {
+  return (
+    <section aria-roledescription="carousel" aria-label="Offers" className={styles.carousel}>
+      {/* What scrolls must be reached by the keyboard. */}
+      <ul role="list" className={styles.slides} tabIndex={0} aria-label="Offers, side by side">
+        {banners.map((banner) => (
+          <li key={banner.id}>
+            <SingleBanner banner={banner} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className={styles.back}
+        aria-label="Previous offer"
+        data-step="-1"
+        onClick={move}
+      />
+      <button type="button" className={styles.next} aria-label="Next offer" data-step="1" onClick={move} />
+    </section>
+  );
+}
+
+/** One banner on, or back; past the last the first comes again. */
+function move({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const slides = currentTarget.parentElement?.querySelector('ul');
+  if (!slides) return;
+  const { clientWidth, scrollLeft, scrollWidth } = slides;
+  const wanted = (Math.round(scrollLeft / clientWidth) + Number(currentTarget.dataset['step'])) * clientWidth;
+  slides.scrollTo({ left: wanted < 0 ? scrollWidth - clientWidth : wanted >= scrollWidth ? 0 : wanted });
+}

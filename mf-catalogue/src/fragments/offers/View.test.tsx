@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fake } from '@tyres/catalogue-contract/fake';
+import type { Banner } from '@tyres/catalogue-contract/payloads';
+import type { Call } from '@tyres/contract-kit/endpoint';
+import type { LoadContext } from '@tyres/kit/fragment';
+import { testPage } from '@tyres/kit/testing';
+import { fakeSearch } from '@tyres/search-contract/fake';
+import { toShownBanner } from '../../lib/banner';
+import { load, type OffersData } from './load';
+import { View } from './View';
+
+const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/select-tyres' });
+const { banners } = fake.getSelectTyresContent({ tyre_size: '205-55-16' });
+const shown = banners.map((banner) => toShownBanner(banner, 'select_tyres'));
+const data: OffersData = { banners: shown, payWithPaypal: true, now: '2026-06-01T09:00:00.000Z' };
+const show = (changes: Partial<OffersData>) => render(<View data={{ ...data, ...changes }} page={page} />);
+
+test('several banners are a carousel that only the shopper moves [S06.8]', async () => {
+  show({});
+  const slides = screen.getByRole('list');
+  expect(screen.getByRole('region', { name: 'Offers' })).toContainElement(slides);
+  expect(slides.children).toHaveLength(3);
+  const moves: (number | undefined)[] = [];
+  Object.defineProperties(slides, {
+    clientWidth: { value: 300 },
+    scrollWidth: { value: 900 },
+    scrollLeft: { value: 0, writable: true },
+  });
+  slides.scrollTo = (to?: ScrollToOptions | number) => {
+    if (typeof to !== 'object') return;
+    moves.push(to.left);
+    slides.scrollLeft = to.left ?? 0;
+  };
+  const next = screen.getByRole('button', { name: 'Next offer' });
+  await userEvent.click(next);
+  await userEvent.click(next);
+  await userEvent.click(next);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous offer' }));
+  expect(moves).toEqual([300, 600, 0, 600]);
+});
+
+test('a banner has the pictures of wide windows and of phones, and light text over the dark ones [E-BANNER-DARK, S25.6]', () => {
+  const one = (changes: Partial<Banner>, on: Parameters<typeof toShownBanner>[1] = 'select_tyres') =>
+    banners.slice(0, 1).map((banner) => toShownBanner({ ...banner, ...changes }, on));
+  const { container, unmount } = show({ banners: one({ dark_desktop_banner: 1, dark_mobile_banner: 0 }) });
+  expect(container.querySelector('[data-dark]')).toBeInTheDocument();
+  expect(container.querySelector('[data-dark-phone]')).toBeNull();
+  expect(container.querySelector('img')).toHaveAttribute('src', '/tyre-pictures/banners/hills-desktop.svg');
+  expect(container.querySelector('source')).toHaveAttribute(
+    'srcset',
+    '/tyre-pictures/banners/hills-mobile.svg',
+  );
+  expect(screen.getByRole('link', { name: /^Everything included/ })).toHaveAttribute('href', '/faq');
+  unmount();
+  const other = show({ banners: one({ dark_desktop_banner: 0, dark_mobile_banner: 1 }, 'discount') });
+  expect(other.container.querySelector('[data-dark]')).toBeNull();
+  expect(other.container.querySelector('[data-dark-phone]')).toBeInTheDocument();
+  expect(other.container.querySelector('img')).toHaveAttribute(
+    'src',
+    '/tyre-pictures/banners/hills-promo.svg',
+  );
+});
+
+test.each([
+  [true, 0, true],
+  [true, 1, false],
+  [false, 0, false],
+])("'Pay in 3' with PayPal %s and %i banners: %s [S25.12]", (payWithPaypal, count, isShown) => {
+  show({ banners: shown.slice(0, count), payWithPaypal });
+  expect(screen.queryByText('Pay in 3') !== null).toBe(isShown);
+});
+
+test.each([
+  ['2025-08-21T15:59:59.999Z', true],
+  ['2025-08-21T16:00:00.000Z', false],
+  ['2026-06-01T09:00:00.000Z', false],
+])('the fixed-date banner at %s: %s; its end is 17:00 in London [S25.11]', (now, isShown) => {
+  show({ banners: [], payWithPaypal: false, now });
+  expect(screen.queryByText(/^Bank holiday: order by/) !== null).toBe(isShown);
+});
+
+test('a banner for some tyres is loaded only where these are among the results, in the order that was set', async () => {
+  const namesAt = async (brand: string[]): Promise<string[]> => {
+    const context: LoadContext = {
+      page: { ...page, query: { brand } },
+      call: (async (endpoint, input) => {
+        const answers: Readonly<Record<string, (input: never) => unknown>> = { ...fakeSearch, ...fake };
+        return answers[endpoint.name]?.(input as never);
+      }) as Call,
+      signal: new AbortController().signal,
+      now: new Date(0),
+    };
+    return (await load(context)).banners.map(({ name }) => name);
+  };
+  expect(await namesAt([])).toContain('Michelin month');
+  expect(await namesAt(['avon'])).toEqual([
+    'Everything included: fitting, valve, balancing and disposal',
+    'Dark mornings ask for good wet grip',
+  ]);
+});

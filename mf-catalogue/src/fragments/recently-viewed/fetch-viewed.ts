@@ -1,0 +1,13 @@
+import { findTyres } from '@tyres/catalogue-contract/endpoints';
+import type { Call } from '@tyres/contract-kit/endpoint';
+import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
+
+/** The tyres looked at, as they are sold now, in the order they were looked at; those gone from sale are left out. */
+export async function fetchViewed(
+  call: Call,
+  st_codes: readonly string[],
+  signal: AbortSignal,
+): Promise<CardTyre[]> {
+  const { tyres } = await call(findTyres, { st_codes }, { signal });
+  return tyres.map(toCardTyre);
+}

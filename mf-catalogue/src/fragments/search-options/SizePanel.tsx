@@ -1,0 +1,40 @@
+import type { SizeLists } from '@tyres/search-contract/payloads';
+import { Button } from '@tyres/ui/Button';
+import styles from './SizePanel.module.css';
+
+/** The size that the results are of, and the sizes that there are. */
+export interface Sizes {
+  readonly chosen: Readonly<Partial<Record<Dimension, string>>>;
+  readonly lists: SizeLists;
+}
+
+type Dimension = 'width' | 'profile' | 'rim' | 'speed';
+const dimensions = [
+  ['width', 'Width'],
+  ['profile', 'Profile'],
+  ['rim', 'Rim'],
+  ['speed', 'Speed'],
+] as const;
+
+/** 'Filter results': one select per dimension; another size is another page of results (S07.3, R-UPDATE-TYRES). */
+export function SizePanel({ sizes: { chosen, lists } }: { readonly sizes: Sizes }) {
+  return (
+    <details className={styles.panel}>
+      <summary className={styles.summary}>Filter results</summary>
+      <form method="post" action="/update-tyres" className={styles.form}>
+        {dimensions.map(([name, label]) => (
+          <label key={name} className={styles.dimension}>
+            {label}
+            <select name={name} defaultValue={chosen[name] ?? ''} key={chosen[name]}>
+              {name === 'speed' && <option value="">Any</option>}
+              {lists[name].map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <Button type="submit">Show tyres</Button>
+      </form>
+    </details>
+  );
+}

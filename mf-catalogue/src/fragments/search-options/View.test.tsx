@@ -1,0 +1,215 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { fake } from '@tyres/catalogue-contract/fake';
+import { basketFixture } from '@tyres/checkout-contract/fixtures';
+import { CallError, type Call } from '@tyres/contract-kit/endpoint';
+import type { LoadContext } from '@tyres/kit/fragment';
+import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
+import { fakeSearch } from '@tyres/search-contract/fake';
+import { load, type SearchOptionsData } from './load';
+import { View } from './View';
+
+// Code that comes late may come slowly on a busy machine, and telling what is hidden takes long among many cards.
+configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
+jest.setTimeout(20_000);
+
+const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/select-tyres' });
+const data: SearchOptionsData = {
+  postcode: null,
+  sizes: { lists: fakeSearch.getSizeLists(), chosen: { width: '205', profile: '55', rim: '16', speed: 'V' } },
+  sizeContent: null,
+};
+const emptyBasket = { ...basketFixture(), revision: 12, products: [] };
+const removed =
+  "Tyres removed! - It isn't possible to add both fully fitted and delivered tyres to your order. " +
+  'Any tyres you had previously selected have been removed from your basket.';
+
+function setUp(changes: Partial<SearchOptionsData> = {}, answers: Answers = {}, on = page) {
+  return renderInShell(<View data={{ ...data, ...changes }} page={on} />, {
+    toggleRoute: ({ route }: { route: 0 | 1 }) => ({
+      home_delivery: route,
+      basket: emptyBasket,
+      emptied: true,
+    }),
+    earliestFittingPostcode: fakeSearch.earliestFittingPostcode,
+    ...answers,
+  });
+}
+
+const method = (name: RegExp): HTMLElement => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+test('the toggle says what each fitting method is [S06.3, S10.1, S10.2, S10.3, S10.4, B-FLOW-ROUTE-FITTED, B-FLOW-ROUTE-DELIVERY]', () => {
+  setUp();
+  expect(screen.getByText('Select a tyre fitting method')).toBeInTheDocument();
+  expect(method(/^Fully fitted/)).toHaveTextContent(
+    'You can choose mobile or garage fitting at the next step',
+  );
+  expect(method(/^Fully fitted/)).toHaveTextContent(
+    'Includes new rubber valve, balancing, old tyre disposal and VAT',
+  );
+  expect(method(/^Fully fitted/)).toHaveAttribute('aria-pressed', 'true');
+  expect(method(/^Tyre delivery/)).toHaveTextContent('Tyres delivered straight to your door');
+  expect(method(/^Tyre delivery/)).toHaveTextContent('In 3-5 working days, without fitting');
+  expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a change of route empties the basket, is told to all and says so until dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE]', async () => {
+  const { calls, bus } = setUp();
+  await userEvent.click(method(/^Tyre delivery/));
+  expect(await screen.findByText(removed)).toBeInTheDocument();
+  expect(calls).toEqual([{ name: 'toggleRoute', input: { route: 1 } }]);
+  expect(bus.last('basket:received')).toEqual({ revision: 12, basket: emptyBasket, open: false });
+  expect(bus.last('catalogue:route-toggled')).toEqual({ revision: 12, route: 1 });
+  expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(removed)).toBeNull();
+});
+
+test('the method that is chosen already changes nothing', async () => {
+  const { calls } = setUp();
+  await userEvent.click(method(/^Fully fitted/));
+  expect(calls).toEqual([]);
+});
+
+test('a failed change logs, ends loading and leaves the method as it was [X-LOG-ROUTE]', async () => {
+  setUp(
+    {},
+    { toggleRoute: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })) },
+  );
+  await userEvent.click(method(/^Tyre delivery/));
+  expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
+  expect(console.error).toHaveBeenCalledWith('There was an error!');
+  expect(screen.queryByText('Loading..')).toBeNull();
+  expect(method(/^Fully fitted/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('it follows a tyre that was added on the other route', () => {
+  const { bus } = setUp();
+  act(() => bus.emit('catalogue:route-toggled', { revision: 4, route: 1 }));
+  expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('without script each method is a button of a form, and the page that follows says that tyres were removed [T-ROUTE-NOTICE]', () => {
+  const url = '/select-tyres?brand=avon';
+  const html = renderToString(<View data={data} page={{ ...page, url, query: { brand: ['avon'] } }} />);
+  const parsed = new DOMParser().parseFromString(html, 'text/html');
+  const [fitted, delivered] = parsed.querySelectorAll<HTMLButtonElement>('button[name=return_to]');
+  expect(fitted?.getAttribute('formaction')).toBe('/ajax/toggle_home_delivery_route/0');
+  expect(fitted?.value).toBe('/select-tyres?brand=avon');
+  expect(delivered?.getAttribute('formaction')).toBe('/ajax/toggle_home_delivery_route/1');
+  expect(delivered?.value).toBe('/select-tyres?brand=avon&home_delivery_prices=yes&notice=tyres-removed');
+  setUp({}, {}, { ...page, query: { home_delivery_prices: ['yes'], notice: ['tyres-removed'] } });
+  expect(screen.getByText(removed)).toBeInTheDocument();
+});
+
+test('a postcode is saved, and all are told [S06.4, S25.4, T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE]', async () => {
+  const { calls, bus } = setUp();
+  await userEvent.type(screen.getByLabelText('Postcode'), 'sw1a1aa');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Earliest fitting dates for SW1A 1AA')).toBeInTheDocument();
+  expect(calls).toEqual([{ name: 'earliestFittingPostcode', input: { postcode: 'sw1a1aa' } }]);
+  expect(bus.last('catalogue:updatedPostcode')).toMatchObject({ postcode: 'SW1A 1AA' });
+});
+
+test.each([[''], ['   ']])(
+  'an empty postcode, %p, is asked for at the field [V-EARLIEST-POSTCODE]',
+  async (typed) => {
+    const { calls } = setUp();
+    const field = screen.getByLabelText('Postcode');
+    expect(field).toHaveAttribute('id', 'checkPostcode');
+    if (typed) await userEvent.type(field, typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('postcode is a required field')).toBeInTheDocument();
+    expect(field).toHaveAccessibleDescription('postcode is a required field');
+    expect(field).toBeInvalid();
+    expect(field).toHaveFocus();
+    expect(calls).toEqual([]);
+  },
+);
+
+test('any other answer than 1 is logged, and said at the field [T-EARLIEST-NOT]', async () => {
+  const { bus } = setUp();
+  await userEvent.type(screen.getByLabelText('Postcode'), 'nowhere');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText('Enter a full UK postcode, such as SW1A 1AA')).toBeInTheDocument();
+  expect(console.warn).toHaveBeenCalledWith('Postcode not updated');
+  expect(bus.last('catalogue:updatedPostcode')).toBeUndefined();
+});
+
+test('a postcode that cannot be saved logs and keeps what was typed [X-LOG-EARLIEST]', async () => {
+  setUp({}, { earliestFittingPostcode: () => Promise.reject(new Error('down')) });
+  await userEvent.type(screen.getByLabelText('Postcode'), 'M1 1AE');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
+  expect(console.error).toHaveBeenCalledWith('There was an error!');
+  expect(screen.getByLabelText('Postcode')).toHaveValue('M1 1AE');
+});
+
+test('availability is told of only with a postcode and fully fitted [T-EARLIEST-INFO]', () => {
+  const { unmount } = setUp({ postcode: 'M1 1AE' });
+  expect(screen.getByText('Earliest fitting dates for M1 1AE')).toBeInTheDocument();
+  unmount();
+  setUp({ postcode: 'M1 1AE' }, {}, { ...page, query: { home_delivery_prices: ['yes'] } });
+  expect(screen.queryByText(/Earliest fitting dates/i)).toBeNull();
+});
+
+test("the size panel 'Filter results' has a select per dimension and posts the size [S07.3, R-UPDATE-TYRES]", () => {
+  setUp();
+  const panel = screen.getByText('Filter results').closest('details') ?? document.body;
+  const select = (label: string) => within(panel).getByLabelText<HTMLSelectElement>(label);
+  expect(
+    ['Width', 'Profile', 'Rim', 'Speed'].map((label) => [select(label).name, select(label).value]),
+  ).toEqual([
+    ['width', '205'],
+    ['profile', '55'],
+    ['rim', '16'],
+    ['speed', 'V'],
+  ]);
+  expect(panel.querySelector('form')).toHaveAttribute('action', '/update-tyres');
+  expect(panel.querySelector('form')).toHaveAttribute('method', 'post');
+});
+
+test('what is written about the size stands under its own h1, or the default one [S06.12, R-TYRE-SIZES]', () => {
+  const written = {
+    custom_tyre_url: '205-55-16',
+    tyre_size_parent_page: 1,
+    h1: '',
+    content: '<p>For <b>family</b> cars.</p>',
+  } as const;
+  const { unmount } = setUp({ sizeContent: written });
+  expect(screen.getByRole('heading', { level: 1, name: '205-55-16 Tyres' })).toBeInTheDocument();
+  expect(document.querySelector('b')).toHaveTextContent('family');
+  expect(screen.getByText('More about this size')).toHaveAttribute('href', '/tyre-sizes/205-55-16');
+  unmount();
+  setUp({ sizeContent: { ...written, h1: 'Family tyres' } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Family tyres' })).toBeInTheDocument();
+});
+
+test('loads postcode, size and what is written about it; of what does not answer nothing is shown', async () => {
+  const answers: Answers = { ...fakeSearch, getSelectTyresContent: fake.getSelectTyresContent };
+  const context = (given: Answers): LoadContext => ({
+    page,
+    call: (async (endpoint, input) => {
+      const answer = given[endpoint.name];
+      if (!answer) throw new Error('down');
+      return answer(input as never);
+    }) as Call,
+    signal: new AbortController().signal,
+    now: new Date(0),
+  });
+  expect(await load(context(answers))).toMatchObject({
+    postcode: 'SW1A 1AA',
+    sizes: { chosen: { width: '205', profile: '55', rim: '16', speed: 'V' } },
+    sizeContent: { custom_tyre_url: '205-55-16' },
+  });
+  await waitFor(async () =>
+    expect(await load(context({}))).toEqual({ postcode: null, sizes: null, sizeContent: null }),
+  );
+});

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type {} from '@tyres/catalogue-contract/events';
+import type { PageInfo } from '@tyres/kit/fragment';
+import { useBusEvent, useShell } from '@tyres/kit/use-shell';
+import { sorry } from '../../lib/sorry';
+
+interface RouteState {
+  /** What the page came with: another one replaces everything. */
+  readonly page: PageInfo;
+  readonly route: 0 | 1;
+  /** How often the toggle was changed since then. */
+  readonly changes: number;
+  readonly isBusy: boolean;
+  readonly failure?: string | undefined;
+}
+
+const fresh = (page: PageInfo): RouteState => ({
+  page,
+  route: page.query['home_delivery_prices']?.[0] === 'yes' ? 1 : 0,
+  changes: 0,
+  isBusy: false,
+});
+
+/** The fitting method: what the address says, then what the toggle, or a tyre added on the other route, makes of it. */
+export function useRoute(page: PageInfo) {
+  const shell = useShell();
+  const [state, setState] = useState(() => fresh(page));
+  // What is replayed was known when the page was made.
+  const [lastRevision] = useState(() => shell.bus.last('catalogue:route-toggled')?.revision);
+  if (state.page !== page) setState(fresh(page));
+
+  useBusEvent('catalogue:route-toggled', ({ route, revision }) => {
+    if (revision !== lastRevision) setState((before) => ({ ...before, route }));
+  });
+
+  /** Sets the route, which empties the basket, and tells the list of it (T-ROUTE-EMPTY); a failure is logged, and nothing changes. */
+  const choose = async (route: 0 | 1): Promise<void> => {
+    setState((before) => ({ ...before, isBusy: true, failure: undefined }));
+    try {
+      const { chooseRoute } = await import(/* webpackChunkName: "options" */ '../../lib/choose-route');
+      await chooseRoute(shell, route);
+      setState((before) => ({ ...before, isBusy: false, changes: before.changes + 1 }));
+    } catch {
+      console.error('There was an error!');
+      setState((before) => ({ ...before, isBusy: false, failure: sorry }));
+    }
+  };
+  return { ...state, choose };
+}

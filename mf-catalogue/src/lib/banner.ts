@@ -1,0 +1,48 @@
+import type { Banner } from '@tyres/catalogue-contract/payloads';
+
+/** The pages that show banners (S25.6, S06.8). */
+export type BannerPage = 'select_tyres' | 'brand' | 'discount';
+
+/** What a page shows of a banner. */
+export interface ShownBanner {
+  readonly id: number;
+  readonly name: string;
+  readonly link: string;
+  /** HTML. */
+  readonly content: string;
+  readonly image: string;
+  readonly mobileImage: string;
+  /** Light text over the picture of wide windows, and over that of phones (E-BANNER-DARK). */
+  readonly isDark: boolean;
+  readonly isDarkOnPhones: boolean;
+}
+
+const pictures = {
+  select_tyres: ['select_tyres_image_url', 'select_tyres_mobile_image_url'],
+  brand: ['brand_image_url', 'brand_mobile_image_url'],
+  discount: ['promo_image_url', 'promo_mobile_image_url'],
+} as const;
+
+/** A banner with the pictures of a page. */
+export function toShownBanner(banner: Banner, page: BannerPage): ShownBanner {
+  const [image, mobileImage] = pictures[page];
+  return {
+    id: banner.id,
+    name: banner.name,
+    link: banner.link,
+    content: banner.content || banner.short_content,
+    image: banner[image],
+    mobileImage: banner[mobileImage] || banner[image],
+    isDark: banner.dark_desktop_banner === 1,
+    isDarkOnPhones: banner.dark_mobile_banner === 1,
+  };
+}
+
+/** The banners that apply to some tyres, in their order: those for all, and those for one of these. */
+export function bannersFor(banners: readonly Banner[], stCodes: readonly string[]): Banner[] {
+  return banners
+    .filter(
+      ({ qualifying_products: codes }) => codes.length === 0 || codes.some((code) => stCodes.includes(code)),
+    )
+    .sort((a, b) => a.carousel_sort_order - b.carousel_sort_order);
+}

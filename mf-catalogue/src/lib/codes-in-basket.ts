@@ -1,0 +1,19 @@
+import { getBasket } from '@tyres/checkout-contract/endpoints';
+import type { LoadContext } from '@tyres/kit/fragment';
+
+/** Marks of tyres in the basket are worth no more than this: no list waits for the basket. */
+const basketTimeoutMs = 400;
+
+/** Stock codes in the basket when a page is made; none when the basket does not answer in time. */
+export async function codesInBasket({
+  call,
+  signal,
+}: Pick<LoadContext, 'call' | 'signal'>): Promise<string[]> {
+  try {
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(basketTimeoutMs)]);
+    const { basket } = await call(getBasket, {}, { signal: limited });
+    return basket.products.map((product) => product.st_code);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,33 @@
+/** @jest-environment jsdom */
+import { compared, compareTyre } from './compared';
+
+beforeEach(() => compared.set([]));
+
+test('three tyres at most, each once, and none of the server', () => {
+  expect(compareTyre('A', true)).toBe(true);
+  expect(compareTyre('A', true)).toBe(true);
+  expect(compareTyre('B', true)).toBe(true);
+  expect(compareTyre('C', true)).toBe(true);
+  expect(compareTyre('D', true)).toBe(false);
+  expect(compared.get()).toEqual(['A', 'B', 'C']);
+  expect(compareTyre('B', false)).toBe(true);
+  expect(compared.get()).toEqual(['A', 'C']);
+  expect(compared.getOnServer()).toEqual([]);
+});
+
+test('who listens hears of it until it stops', () => {
+  const heard = jest.fn();
+  const stop = compared.subscribe(heard);
+  compareTyre('A', true);
+  stop();
+  compareTyre('B', true);
+  expect(heard).toHaveBeenCalledTimes(1);
+});
+
+test.each([['{'], ['{"a":1}'], ['null']])('whatever else the tab keeps, %s, is no choice', (kept) => {
+  sessionStorage.setItem('tyres:compared', kept);
+  jest.isolateModules(() => {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- a store that has not read yet
+    expect(require('./compared').compared.get()).toEqual([]);
+  });
+});

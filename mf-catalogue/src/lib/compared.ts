@@ -1,0 +1,45 @@
+/** How many tyres stand side by side at most. */
+export const mostCompared = 3;
+
+const key = 'tyres:compared';
+const none: readonly string[] = [];
+const listeners = new Set<() => void>();
+let known: readonly string[] | undefined;
+
+/** Stock codes chosen for comparing, in the order chosen; kept for the tab. A store for `useSyncExternalStore`. */
+export const compared = {
+  get: (): readonly string[] => (known ??= read()),
+  getOnServer: (): readonly string[] => none,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  set(codes: readonly string[]): void {
+    known = codes;
+    try {
+      sessionStorage.setItem(key, JSON.stringify(codes));
+    } catch {
+      // Without storage they last as long as the document.
+    }
+    for (const listener of [...listeners]) listener();
+  },
+};
+
+/** Puts a tyre among the compared ones, or takes it out; false when there are three already. */
+export function compareTyre(stCode: string, isChosen: boolean): boolean {
+  const others = compared.get().filter((code) => code !== stCode);
+  if (isChosen && others.length >= mostCompared) return false;
+  compared.set(isChosen ? [...others, stCode] : others);
+  return true;
+}
+
+function read(): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(kept)
+      ? kept.filter((code) => typeof code === 'string').slice(0, mostCompared)
+      : none;
+  } catch {
+    return none;
+  }
+}

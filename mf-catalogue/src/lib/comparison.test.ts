@@ -1,0 +1,48 @@
+import { fakeTyres } from '@tyres/catalogue-contract/fake';
+import type { Tyre } from '@tyres/catalogue-contract/payloads';
+import { compareTyres } from './comparison';
+
+const base = fakeTyres[0];
+if (!base) throw new Error('no tyres');
+const tyre = (changes: Partial<Tyre>): Tyre => ({ ...base, ...changes });
+const row = (name: string, ...tyres: Tyre[]) => compareTyres(tyres).find((one) => one.name === name);
+
+test('a row says whether tyres differ in it, and which is best', () => {
+  const [cheap, dear] = [
+    tyre({ fully_fitted_price_pence: 6224, wet: 'B' }),
+    tyre({ fully_fitted_price_pence: 8000, wet: 'A' }),
+  ];
+  expect(row('Fully fitted', dear, cheap)).toEqual({
+    name: 'Fully fitted',
+    values: ['£80.00', '£62.24'],
+    differs: true,
+    best: [false, true],
+  });
+  expect(row('Wet grip', dear, cheap)).toMatchObject({ values: ['Class A', 'Class B'], best: [true, false] });
+  expect(row('Season', dear, cheap)).toMatchObject({ differs: false, best: [false, false] });
+});
+
+test('nothing is best where all are alike, and one tyre is not compared with itself', () => {
+  expect(row('Fuel', tyre({ fuel: 'B' }), tyre({ fuel: 'B' }))).toMatchObject({
+    differs: false,
+    best: [false, false],
+  });
+  expect(compareTyres([tyre({})]).every(({ differs, best }) => !differs && !best.includes(true))).toBe(true);
+});
+
+test('a tyre that cannot be had is not the cheapest', () => {
+  const gone = tyre({ fully_fitted_price_pence: 1, stock: { total_stock: 0, home_delivery_stock: 0 } });
+  expect(row('Fully fitted', gone, tyre({}))).toMatchObject({
+    values: ['Out of stock', expect.stringMatching(/^£/)],
+    best: [false, true],
+  });
+  expect(row('Availability', gone, tyre({}))).toMatchObject({
+    values: ['Out of stock', 'For fitting and delivery'],
+  });
+});
+
+test('what a tyre has not is said, not left out', () => {
+  const plain = tyre({ fitments: [], award_badges: [], badges: [] });
+  expect(row('Approved for', plain)?.values).toEqual(['None']);
+  expect(row('Awards', plain)?.values).toEqual(['None']);
+});

@@ -1,0 +1,26 @@
+import { getSelectTyresContent } from '@tyres/catalogue-contract/endpoints';
+import type { SelectTyresContent } from '@tyres/catalogue-contract/payloads';
+import type { LoadContext } from '@tyres/kit/fragment';
+import { getSearchSession } from '@tyres/search-contract/endpoints';
+import { sizeSlug } from './addresses';
+
+/**
+ * Banners, ads and what is written about the session's size; null without a size, or when nobody answers. All fragments
+ * of a page ask alike, so that each call is made once.
+ */
+export async function contentAround({
+  call,
+  signal,
+}: Pick<LoadContext, 'call' | 'signal'>): Promise<SelectTyresContent | null> {
+  try {
+    const { size } = await call(getSearchSession, {}, { signal });
+    if (!size) return null;
+    return await call(
+      getSelectTyresContent,
+      { tyre_size: sizeSlug(`${size.width} ${size.profile} ${size.rim}`) },
+      { signal },
+    );
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { NotFound, Redirect } from '@tyres/kit/fragment';
+import { findPage, slugOf } from './find-page';
+
+const pageOf = (slug: string, search = '') => ({
+  params: { brand_slug: slug },
+  path: `/${slug}`,
+  url: `/${slug}${search}`,
+});
+
+/** As the edge's worker refuses a call: with a class of error that no bundle knows. */
+class ErrorOfTheEdge extends Error {
+  constructor(
+    readonly problem: { readonly status: number; readonly code: string; readonly message: string },
+  ) {
+    super(problem.message);
+  }
+}
+const refused = (status: number) => Promise.reject(new ErrorOfTheEdge({ status, code: 'x', message: 'No.' }));
+
+test('a slug is taken in lower case; another spelling of a page that is there leads to it', async () => {
+  const spelt = pageOf('Michelin', '?width=205&x=Y');
+  expect(slugOf(spelt, 'brand_slug')).toBe('michelin');
+  await expect(findPage(spelt, Promise.resolve('page'))).rejects.toEqual(
+    new Redirect('/michelin?width=205&x=Y'),
+  );
+  await expect(findPage(pageOf('michelin'), Promise.resolve('page'))).resolves.toBe('page');
+});
+
+test.each(['', '-', 'SW1A 1AA', '<script>', '__proto__', '..', 'a'.repeat(81), 'é', '%00', "x'; drop table"])(
+  'nothing is asked for %p: it is not found',
+  (slug) => expect(() => slugOf(pageOf(slug), 'brand_slug')).toThrow(NotFound),
+);
+
+test('what the service does not know is not found; a service that is down is another matter', async () => {
+  await expect(findPage(pageOf('acme'), refused(404))).rejects.toThrow(NotFound);
+  await expect(findPage(pageOf('SW1A1AA'), refused(404))).rejects.toThrow(NotFound);
+  await expect(findPage(pageOf('acme'), refused(503))).rejects.toThrow(ErrorOfTheEdge);
+});

@@ -1,0 +1,15 @@
+import type { EarliestFitting } from '@tyres/catalogue-contract/payloads';
+
+/** How soon a tyre can be fitted, as its badge says it. */
+export type FittingKind = 'today' | '24h' | '48h' | 'later';
+
+const dayMs = 86_400_000;
+
+/** The badge of a tyre on a day in London, YYYY-MM-DD (D37); whatever is not within two days is later (T-BADGE-48-PLUS). */
+export function fittingKind(fitting: EarliestFitting, today: string): FittingKind {
+  if (fitting.fitting_today === 1) return 'today';
+  if (fitting.fitting_tomorrow === 1) return '24h';
+  const inTwoDays = new Date(Date.parse(today) + 2 * dayMs).toISOString().slice(0, 10);
+  const { earliest_fitting_date: earliest } = fitting;
+  return earliest !== null && earliest <= inTwoDays ? '48h' : 'later';
+}

@@ -1,0 +1,33 @@
+import { toPounds } from '@tyres/contract-kit/pence';
+import type { CardTyre } from './card-tyre';
+
+export interface ListedTyres {
+  /** What the list is of: 'Tyres in 205/55 R16'. */
+  readonly name: string;
+  readonly tyres: readonly CardTyre[];
+}
+
+/** The tyres on a page as a schema.org list of products, each with its fully fitted offer. */
+export function productList({ name, tyres }: ListedTyres): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    itemListElement: tyres.map((tyre, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      item: {
+        '@type': 'Product',
+        name: `${tyre.brand} ${tyre.tyre_range} ${tyre.size} ${tyre.load_speed}`,
+        sku: tyre.st_code,
+        brand: { '@type': 'Brand', name: tyre.brand },
+        offers: {
+          '@type': 'Offer',
+          price: toPounds(tyre.fully_fitted_price_pence),
+          priceCurrency: 'GBP',
+          availability: `https://schema.org/${tyre.canFit || tyre.canDeliver ? 'InStock' : 'OutOfStock'}`,
+        },
+      },
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import type { RangeTyresInput } from '@tyres/catalogue-contract/endpoints';
+import type { RangeFilters } from '@tyres/catalogue-contract/payloads';
+
+/** The size filters of a range's page with their names, in the order of a tyre's wall (S09.4). */
+export const rangeFilterNames = { width: 'Width', profile: 'Profile', rim: 'Rim', speed: 'Speed' } as const;
+export type RangeFilterKey = keyof typeof rangeFilterNames;
+export const rangeFilterKeys: readonly RangeFilterKey[] = ['width', 'profile', 'rim', 'speed'];
+
+/** What a range's page shows: the sizes chosen, and the route whose prices count. */
+export interface RangeChoice {
+  readonly filters: RangeFilters;
+  /** 0 fully fitted, 1 delivery. */
+  readonly route: 0 | 1;
+}
+
+const valuePattern = /^[a-z0-9.]{1,8}$/i;
+
+/** The choice in a page's address; what can be no size is left out. */
+export function readRangeChoice(query: Readonly<Record<string, readonly string[]>>): RangeChoice {
+  const chosen = rangeFilterKeys.flatMap((key) => {
+    const value = query[key]?.[0]?.trim().toUpperCase() ?? '';
+    return valuePattern.test(value) ? [[key, value]] : [];
+  });
+  return { filters: Object.fromEntries(chosen), route: query['home_delivery_prices']?.[0] === 'yes' ? 1 : 0 };
+}
+
+/** The address of a choice (D06). Values are written in lower case, as those of all filters are (R-QS-LOWER). */
+export function rangeAddress(path: string, { filters, route }: RangeChoice): string {
+  const query = new URLSearchParams();
+  for (const key of rangeFilterKeys) if (filters[key]) query.set(key, filters[key].toLowerCase());
+  if (route === 1) query.set('home_delivery_prices', 'yes');
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** What the service is asked for. */
+export function rangeTyresInput(
+  brandSlug: string,
+  rangeSlug: string,
+  { filters, route }: RangeChoice,
+): RangeTyresInput {
+  return { a: brandSlug, b: rangeSlug, filters, ...(route === 1 ? { home_delivery_prices: 'yes' } : {}) };
+}
+
+/** '205/55 R16' when the whole size is chosen. */
+export function wholeSize({ width, profile, rim }: RangeFilters): string | undefined {
+  return width && profile && rim ? `${width}/${profile} R${rim}` : undefined;
+}

@@ -1,0 +1,96 @@
+import { useRef, useState, type SyntheticEvent } from 'react';
+import type {} from '@tyres/checkout-contract/events';
+import { useBusEvent, useShell } from '@tyres/kit/use-shell';
+import type { Upsell } from './add-tyre';
+import { chosenTyre, type ChosenTyre } from './chosen-tyre';
+import { messageOf } from './sorry';
+
+/** An upsell that is open, with the choice that led to it. */
+export interface OpenUpsell extends Upsell {
+  readonly chosen: ChosenTyre;
+}
+
+interface AddingState {
+  readonly inBasket: ReadonlySet<string>;
+  /** The card's own tyre, whichever goes into the basket for it. */
+  readonly adding?: ChosenTyre | undefined;
+  readonly failed?: { readonly stCode: string; readonly message: string } | undefined;
+  readonly upsell?: OpenUpsell | undefined;
+  /** True after a change of route took other tyres out of the basket. */
+  readonly emptied: boolean;
+}
+
+/** What adding takes is loaded when somebody first touches the list, and so is there when a button is pressed. */
+export const loadAddTyre = () => import('./add-tyre');
+
+/** The basket's side of a list: which tyres are in it, the one that is being added, and the better one that was found. */
+export function useAdding(initial: readonly string[], position?: ChosenTyre['position']) {
+  const shell = useShell();
+  const [state, setState] = useState<AddingState>(() => ({ inBasket: new Set(initial), emptied: false }));
+  // Beside the state, since two presses may come before the next render.
+  const isSending = useRef(false);
+  const skipsUpsell = useRef(false);
+
+  useBusEvent('basket:changed', ({ basket }) => {
+    setState((before) => ({
+      ...before,
+      inBasket: new Set(basket.products.map((product) => product.st_code)),
+    }));
+  });
+
+  /** Adds `taken`, which is the card's own tyre unless the recommended one was taken. Its problems show at that card. */
+  const add = async (chosen: ChosenTyre, taken = chosen.stCode): Promise<void> => {
+    if (isSending.current) return;
+    isSending.current = true;
+    const before = state.inBasket;
+    setState({ inBasket: new Set([...before, taken]), adding: chosen, emptied: false });
+    try {
+      const { addTyre } = await loadAddTyre();
+      const { emptied, upsell } = await addTyre(
+        shell,
+        { ...chosen, stCode: taken },
+        { skipsUpsell: skipsUpsell.current },
+      );
+      skipsUpsell.current = upsell !== undefined;
+      const isEmptied = emptied && before.size > 0;
+      if (upsell)
+        setState({
+          inBasket: emptied ? new Set() : before,
+          upsell: { ...upsell, chosen },
+          emptied: isEmptied,
+        });
+      else
+        setState(({ inBasket }) => ({ inBasket: emptied ? new Set([taken]) : inBasket, emptied: isEmptied }));
+    } catch (error) {
+      console.error('There was an error!');
+      setState({
+        inBasket: before,
+        failed: { stCode: chosen.stCode, message: messageOf(error) },
+        emptied: false,
+      });
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  /** For the list: every card's form comes by here. */
+  const onSubmit = (event: SyntheticEvent<HTMLElement, SubmitEvent>): void => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || !form.elements.namedItem('st_code')) return;
+    event.preventDefault();
+    const tyre = chosenTyre(form, event.nativeEvent.submitter);
+    if (tyre) void add(position ? { ...tyre, position } : tyre);
+  };
+
+  /** The answer to the upsell: either choice adds a tyre (T-UPSELL-REJECT, T-UPSELL-ACCEPT); none: it was put away. */
+  const answerUpsell = (choice?: 'rejected' | 'accepted'): void => {
+    const { upsell } = state;
+    setState((before) => ({ ...before, upsell: undefined }));
+    if (!upsell || !choice) return;
+    const { st_code } = choice === 'accepted' ? upsell.recommended : upsell.current;
+    shell.record('tyre_upsell', { choice, item_id: st_code });
+    void add(upsell.chosen, choice === 'accepted' ? st_code : upsell.chosen.stCode);
+  };
+
+  return { ...state, onSubmit, answerUpsell };
+}

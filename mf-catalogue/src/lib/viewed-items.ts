@@ -1,0 +1,17 @@
+import type { AnalyticsEvents, AnalyticsItem } from '@tyres/kit/analytics';
+import type { CardTyre } from './card-tyre';
+
+/** Tyres as analytics has them: one of each, at its price on the route, in pounds. */
+export function viewedItems(tyres: readonly CardTyre[], route: 0 | 1): AnalyticsEvents['view_item'] {
+  const pence = tyres.map((tyre) =>
+    route === 0 ? tyre.fully_fitted_price_pence : tyre.home_delivery_price_pence,
+  );
+  const items = tyres.map((tyre, index): AnalyticsItem => ({
+    item_id: tyre.st_code,
+    item_name: `${tyre.brand} ${tyre.tyre_range}`,
+    item_brand: tyre.brand,
+    price: (pence[index] ?? 0) / 100,
+    quantity: 1,
+  }));
+  return { currency: 'GBP', value: pence.reduce((sum, one) => sum + one, 0) / 100, items };
+}

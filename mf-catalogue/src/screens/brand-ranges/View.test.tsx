@@ -1,0 +1,56 @@
+import { fake } from '@tyres/catalogue-contract/fake';
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { screen } from '@testing-library/react';
+import { testLoad } from '../../lib/test-load';
+import { load, type BrandRangesData } from './load';
+import { View } from './View';
+
+const context = () => testLoad('/michelin', { params: { brand_slug: 'michelin' } }).context;
+const { ranges } = fake.getBrandPage({ brand_slug: 'michelin' });
+const range = firstOf(ranges);
+
+function show(changes: Partial<BrandRangesData> = {}) {
+  const data: BrandRangesData = {
+    brandName: 'Michelin',
+    brandSlug: 'michelin',
+    ranges: [range],
+    banner: null,
+    ...changes,
+  };
+  return renderInShell(<View data={data} page={testPage()} />);
+}
+function firstOf<Item>([first]: readonly Item[]): Item {
+  if (!first) throw new Error('There are no ranges.');
+  return first;
+}
+
+test('each range is a card with its badges, its price and a link to its page [R-BRAND-PAGE, R-RANGE-PAGE]', () => {
+  show();
+  const card = screen.getByRole('article');
+  expect(screen.getByRole('link', { name: range.name })).toHaveAttribute('href', `/michelin/${range.slug}`);
+  expect(card).toHaveTextContent(/from £\d+\.\d\d/);
+  expect(card).toHaveTextContent('6 tyres');
+});
+
+test('a range that is sold out says so and stands behind the others', async () => {
+  const soldOut = { ...range, slug: 'gone', name: 'Gone', from_price_pence: null };
+  const getBrandPage = () => ({ ...fake.getBrandPage({ brand_slug: 'michelin' }), ranges: [soldOut, range] });
+  const data = await load(
+    testLoad('/michelin', { params: { brand_slug: 'michelin' }, answers: { getBrandPage } }).context,
+  );
+  expect(data.ranges.map(({ slug }) => slug)).toEqual([range.slug, 'gone']);
+  show({ ranges: data.ranges });
+  expect(screen.getAllByRole('article').at(-1)).toHaveTextContent('Out of stock');
+});
+
+test('the banner of the brand shows over its ranges [S25.6]', async () => {
+  const data = await load(context());
+  expect(data.banner?.image).toMatch(/^\/tyre-pictures\/banners\//);
+  const { container } = renderInShell(<View data={data} page={testPage()} />);
+  expect(container.querySelector('picture img')).toHaveAttribute('src', data.banner?.image);
+});
+
+test('a brand with nothing on sale says so', () => {
+  show({ ranges: [] });
+  expect(screen.getByText('No tyres found.')).toBeInTheDocument();
+});

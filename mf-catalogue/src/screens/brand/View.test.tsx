@@ -1,0 +1,26 @@
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { brandMark } from '../../lib/brand-mark';
+import { testLoad } from '../../lib/test-load';
+import { load } from './load';
+import { View } from './View';
+
+test('says which brand, shows its mark, and from what price its tyres are fitted [R-BRAND-PAGE]', async () => {
+  const data = await load(testLoad('/michelin', { params: { brand_slug: 'michelin' } }).context);
+  renderInShell(<View data={data} page={testPage()} />);
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    'Michelin tyres',
+  ]);
+  expect(screen.getByRole('img', { name: 'Michelin' })).toHaveAttribute('src', data.brand.brand_image);
+  expect(screen.getByText(/fully fitted from/)).toHaveTextContent('£');
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(way.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(way.getByText('Michelin')).toHaveAttribute('aria-current', 'page');
+});
+
+test('a brand without a picture gets the generic mark [X-IMG-BRAND]', () => {
+  expect(brandMark({ name: 'Landsail', brand_image: '' })).toEqual({
+    src: '/tyre-pictures/brands/generic.svg',
+    alt: 'Landsail',
+  });
+});

@@ -1,0 +1,37 @@
+import { refusal } from '@tyres/contract-kit/problem';
+import { NotFound } from '@tyres/kit/fragment';
+import { release } from '../../../release';
+import { testLoad } from '../../lib/test-load';
+import { head, load } from './load';
+
+const brand = (brand_slug: string, answers = {}) =>
+  testLoad(`/${brand_slug}`, { params: { brand_slug }, answers });
+
+test('the brand of the path, with its way and its head [R-BRAND-PAGE]', async () => {
+  expect(release.pages['brand']?.path).toBe('/{brand_slug}');
+  const { context, calls } = brand('michelin');
+  const data = await load(context);
+  expect(calls).toEqual([{ name: 'getBrandPage', input: { brand_slug: 'michelin' } }]);
+  const { title, description, canonical, jsonLd } = head(data, context.page);
+  expect(title).toBe('Michelin tyres, fully fitted | Kerbside Tyres');
+  expect(description).toMatch(/fully fitted from £\d+\.\d\d a tyre/);
+  expect(canonical).toBe('/michelin');
+  expect(JSON.stringify(jsonLd)).toContain('"@type":"BreadcrumbList"');
+});
+
+test('a word that is no brand is not found, and neither is a postcode or a town', async () => {
+  const getBrandPage = () => {
+    throw refusal(404, 'brand_not_found', 'We do not sell that brand.');
+  };
+  await expect(load(brand('croydon', { getBrandPage }).context)).rejects.toThrow(NotFound);
+  const { context, calls } = brand('SW1A 1AA');
+  await expect(load(context)).rejects.toThrow(NotFound);
+  expect(calls).toEqual([]);
+});
+
+test('a service that is down is another matter', async () => {
+  const getBrandPage = () => {
+    throw refusal(503, 'unavailable', 'No.');
+  };
+  await expect(load(brand('michelin', { getBrandPage }).context)).rejects.not.toThrow(NotFound);
+});

@@ -1,0 +1,35 @@
+import { getBrandPage } from '@tyres/catalogue-contract/endpoints';
+import type { BrandPage } from '@tyres/catalogue-contract/payloads';
+import { formatPence } from '@tyres/kit/formats';
+import type { HeadOf, Load } from '@tyres/kit/fragment';
+import { brandPath } from '../../lib/addresses';
+import { breadcrumbList, home, type Crumb } from '../../lib/breadcrumbs';
+import { findPage, slugOf } from '../../lib/find-page';
+
+export interface BrandData {
+  readonly brand: BrandPage['brand'];
+  readonly crumbs: readonly Crumb[];
+  readonly totalRanges: number;
+  /** The cheapest fully fitted tyre of the brand; null when none is in stock. */
+  readonly fromPricePence: number | null;
+}
+
+/** The brand of the page's path; other one-segment paths are somebody else's or nobody's (D03). */
+export const load: Load<BrandData> = async ({ page, call, signal }) => {
+  const brand_slug = slugOf(page, 'brand_slug');
+  const { brand, ranges } = await findPage(page, call(getBrandPage, { brand_slug }, { signal }));
+  const prices = ranges.flatMap(({ from_price_pence }) => from_price_pence ?? []);
+  return {
+    brand,
+    crumbs: [home, { name: brand.name, path: brandPath(brand.slug) }],
+    totalRanges: ranges.length,
+    fromPricePence: prices.length > 0 ? Math.min(...prices) : null,
+  };
+};
+
+export const head: HeadOf<BrandData> = ({ brand, crumbs, fromPricePence }) => ({
+  title: `${brand.name} tyres, fully fitted | Kerbside Tyres`,
+  description: `All ${brand.name} tyre ranges${fromPricePence ? `, fully fitted from ${formatPence(fromPricePence)} a tyre` : ''}. Choose a garage or a mobile fitter near you.`,
+  canonical: brandPath(brand.slug),
+  jsonLd: [breadcrumbList(crumbs), { '@context': 'https://schema.org', '@type': 'Brand', name: brand.name }],
+});

@@ -1,0 +1,79 @@
+import { Checkbox } from '@tyres/ui/Checkbox';
+import { VisuallyHidden } from '@tyres/ui/VisuallyHidden';
+import { comparePath } from '../../lib/addresses';
+import type { CardTyre } from '../../lib/card-tyre';
+import { compareTyre } from '../../lib/compared';
+import type { ComparedRow } from '../../lib/comparison';
+import { onMissingPicture } from '../../lib/missing-picture';
+import styles from './ComparisonTable.module.css';
+
+export interface ComparisonTableProps {
+  readonly tyres: readonly CardTyre[];
+  readonly rows: readonly ComparedRow[];
+}
+
+/**
+ * The comparison as a table. On phones each row's name stands over its values, so that three tyres stay side by side; the
+ * roles are written out, since a browser forgets a table's own when it is laid out in another way. 'Show differences only'
+ * is a checkbox that the style sheet reads, and works without script.
+ */
+export function ComparisonTable({ tyres, rows }: ComparisonTableProps) {
+  const codes = tyres.map(({ st_code }) => st_code);
+  return (
+    <div className={styles.comparison} data-tyres={tyres.length}>
+      {tyres.length > 1 && (
+        <Checkbox className={styles.switch} label="Show differences only" name="differences_only" />
+      )}
+      <table role="table" className={styles.table} onErrorCapture={onMissingPicture}>
+        <caption className={styles.caption}>
+          <VisuallyHidden>Tyres side by side</VisuallyHidden>
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row" className={styles.names}>
+            <td role="cell" className={styles.corner} />
+            {tyres.map((tyre) => (
+              <th key={tyre.st_code} role="columnheader" scope="col" className={styles.tyre}>
+                <img
+                  src={tyre.image_url}
+                  alt=""
+                  width="94"
+                  height="120"
+                  data-kind="tyre"
+                  className={styles.picture}
+                />
+                <span className={styles.brand}>{tyre.brand}</span>{' '}
+                <a href={tyre.infoUrl} className={styles.range}>
+                  {tyre.tyre_range}
+                </a>
+                <a
+                  href={comparePath(codes.filter((code) => code !== tyre.st_code))}
+                  className={styles.remove}
+                  onClick={() => compareTyre(tyre.st_code, false)}
+                  aria-label={`Remove ${tyre.brand} ${tyre.tyre_range} ${tyre.size} ${tyre.load_speed}`}
+                >
+                  Remove
+                </a>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(({ name, values, differs, best }) => (
+            <tr key={name} role="row" className={differs ? styles.differs : styles.alike}>
+              <th role="rowheader" scope="row" className={styles.name}>
+                {name}
+                {differs && <VisuallyHidden> (differs)</VisuallyHidden>}
+              </th>
+              {values.map((value, index) => (
+                <td key={codes[index]} role="cell" className={best[index] ? styles.best : undefined}>
+                  {value}
+                  {best[index] && <VisuallyHidden> (best)</VisuallyHidden>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

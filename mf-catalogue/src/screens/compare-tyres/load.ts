@@ -1,0 +1,44 @@
+import { findTyres } from '@tyres/catalogue-contract/endpoints';
+import type { HeadOf, Load } from '@tyres/kit/fragment';
+import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
+import { codesInBasket } from '../../lib/codes-in-basket';
+import { mostCompared } from '../../lib/compared';
+import { compareTyres, type ComparedRow } from '../../lib/comparison';
+
+export interface CompareData {
+  readonly tyres: readonly CardTyre[];
+  readonly rows: readonly ComparedRow[];
+  /** Tyres of the address that are not sold, or that were too many. */
+  readonly unknown: number;
+  readonly tooMany: number;
+  readonly inBasket: readonly string[];
+}
+
+const stockCodePattern = /^[^\p{Cc}]{1,40}$/u;
+
+/** The tyres named in the address, three at most, as they are sold now; a code that nobody sells is left out. */
+export const load: Load<CompareData> = async ({ page, call, signal }) => {
+  const named = [...new Set((page.query['st_code'] ?? []).map((code) => code.trim()).filter(Boolean))];
+  const codes = named.slice(0, mostCompared);
+  const st_codes = codes.filter((code) => stockCodePattern.test(code));
+  const [{ tyres }, inBasket] = await Promise.all([
+    st_codes.length > 0 ? call(findTyres, { st_codes }, { signal }) : { tyres: [] },
+    codesInBasket({ call, signal }),
+  ]);
+  return {
+    tyres: tyres.map(toCardTyre),
+    rows: tyres.length > 0 ? compareTyres(tyres) : [],
+    unknown: codes.length - tyres.length,
+    tooMany: named.length - codes.length,
+    inBasket,
+  };
+};
+
+/** Each choice of tyres is a page of its own, and none is for search engines. */
+export const head: HeadOf<CompareData> = ({ tyres }) => ({
+  title: `${tyres.length > 0 ? `Compare ${tyres.map(({ brand, tyre_range }) => `${brand} ${tyre_range}`).join(' and ')}` : 'Compare tyres'} | Kerbside Tyres`,
+  description:
+    'Up to three tyres side by side: full prices, tyre labels, season, approvals and availability.',
+  canonical: '/compare-tyres',
+  noIndex: true,
+});

@@ -1,0 +1,40 @@
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { testLoad } from '../../lib/test-load';
+import { load } from './load';
+import { View } from './View';
+
+async function show(manufacturer_slug: string) {
+  const data = await load(
+    testLoad(`/manufacturers/${manufacturer_slug}`, { params: { manufacturer_slug } }).context,
+  );
+  return renderInShell(<View data={data} page={testPage()} />);
+}
+
+test("'Most popular {manufacturer} Models' as cards with 'View all tyres' [S21.6, R-MODEL-PAGE]", async () => {
+  await show('ford');
+  const section = within(screen.getByRole('region', { name: 'Most popular Ford Models' }));
+  const links = section.getAllByText('View all tyres');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/manufacturers/ford/fiesta',
+    '/manufacturers/ford/focus',
+    '/manufacturers/ford/kuga',
+    '/manufacturers/ford/puma',
+  ]);
+  expect(section.getByRole('link', { name: 'View all tyres for Ford Focus' })).toBeInTheDocument();
+});
+
+test("the 'OEM tyre brands' are marks that lead to the brands' pages [S21.5, R-BRAND-PAGE]", async () => {
+  await show('ford');
+  const section = within(screen.getByRole('region', { name: 'OEM tyre brands' }));
+  expect(section.getByRole('link', { name: 'Michelin' })).toHaveAttribute('href', '/michelin');
+  expect(section.getAllByRole('img')).toHaveLength(4);
+});
+
+test('secondary content shows when there is some [S21.4]', async () => {
+  const { unmount } = await show('ford');
+  expect(screen.getByRole('heading', { name: 'Keep to the size in your handbook' })).toBeInTheDocument();
+  unmount();
+  await show('bmw');
+  expect(screen.queryByRole('heading', { name: /handbook/ })).toBeNull();
+});

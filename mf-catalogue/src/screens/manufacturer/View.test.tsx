@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { refusal } from '@tyres/contract-kit/problem';
+import { NotFound } from '@tyres/kit/fragment';
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { screen } from '@testing-library/react';
+import { release } from '../../../release';
+import { testLoad } from '../../lib/test-load';
+import { head, load } from './load';
+import { View } from './View';
+
+const maker = (manufacturer_slug: string, answers = {}) =>
+  testLoad(`/manufacturers/${manufacturer_slug}`, { params: { manufacturer_slug }, answers }).context;
+
+test('a hero with logo, heading and content [S21.1]', async () => {
+  const data = await load(maker('ford'));
+  renderInShell(<View data={data} page={testPage()} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Tyres for your Ford' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: 'Ford' })).toHaveAttribute(
+    'src',
+    '/tyre-pictures/manufacturers/ford.svg',
+  );
+  expect(screen.getByText('Choose the size that is on your Ford now.')).toBeInTheDocument();
+});
+
+test('a maker without a heading goes by its name, and without a logo by no picture [S21.1]', async () => {
+  const data = await load(maker('bmw'));
+  renderInShell(
+    <View data={{ ...data, manufacturer: { ...data.manufacturer, logo_image: '' } }} page={testPage()} />,
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'BMW' })).toBeInTheDocument();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+test("the hero's background is 427px tall [S21.2]", async () => {
+  const data = await load(maker('ford'));
+  const { container } = renderInShell(<View data={data} page={testPage()} />);
+  expect(container.querySelector('section')).toHaveClass('hero', 'tall');
+  const css = readFileSync(join(__dirname, '../../components/Hero.module.css'), 'utf8');
+  expect(css).toMatch(/\.tall \{\s*min-height: 427px;/);
+});
+
+test('the form to search by registration or size stands between the hero and the rest [S21.3]', () => {
+  expect(release.pages['manufacturer']).toEqual({
+    path: '/manufacturers/{manufacturer_slug}',
+    fragments: { main: ['manufacturer', 'search-widget@mf-search', 'manufacturer-models'] },
+  });
+});
+
+test('its head is its own, and a maker that nobody knows is not found', async () => {
+  const data = await load(maker('ford'));
+  expect(head(data, testPage())).toMatchObject({
+    title: 'Ford tyres by model | Kerbside Tyres',
+    canonical: '/manufacturers/ford',
+  });
+  const getManufacturerPage = () => {
+    throw refusal(404, 'manufacturer_not_found', 'No.');
+  };
+  await expect(load(maker('acme', { getManufacturerPage }))).rejects.toThrow(NotFound);
+});

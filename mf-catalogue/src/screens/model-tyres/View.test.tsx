@@ -1,0 +1,24 @@
+import { fakeTyres } from '@tyres/catalogue-contract/fake';
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { testLoad } from '../../lib/test-load';
+import { load } from './load';
+import { View } from './View';
+
+const params = { manufacturer_slug: 'ford', range_slug: 'focus' };
+
+test("'Most popular {model} Tyres' as cards that can be bought from [S21.9]", async () => {
+  const data = await load(testLoad('/manufacturers/ford/focus', { params }).context);
+  renderInShell(<View data={data} page={testPage()} />);
+  const section = within(screen.getByRole('region', { name: 'Most popular Focus Tyres' }));
+  expect(section.getAllByRole('article').map(({ dataset }) => dataset['stcode'])).toEqual(
+    fakeTyres.slice(0, 8).map(({ st_code }) => st_code),
+  );
+  expect(section.getAllByText('Buy')).toHaveLength(8);
+});
+
+test('its common sizes lead to their pages under the prefix [R-TYRE-SIZES]', async () => {
+  const data = await load(testLoad('/manufacturers/ford/focus', { params }).context);
+  renderInShell(<View data={data} page={testPage()} />);
+  expect(screen.getByRole('link', { name: '205/55 R16' })).toHaveAttribute('href', '/tyre-sizes/205-55-16');
+});

@@ -1,0 +1,24 @@
+import { getModelPage } from '@tyres/catalogue-contract/endpoints';
+import type { Load } from '@tyres/kit/fragment';
+import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
+import { codesInBasket } from '../../lib/codes-in-basket';
+import { findPage, slugOf } from '../../lib/find-page';
+
+export interface ModelTyresData {
+  readonly name: string;
+  /** '205/55 R16' */
+  readonly sizes: readonly string[];
+  readonly tyres: readonly CardTyre[];
+  readonly inBasket: readonly string[];
+}
+
+/** What drivers of the model buy. */
+export const load: Load<ModelTyresData> = async ({ page, call, signal }) => {
+  const manufacturer_slug = slugOf(page, 'manufacturer_slug');
+  const range_slug = slugOf(page, 'range_slug');
+  const [{ model, tyre_sizes, tyres }, inBasket] = await Promise.all([
+    findPage(page, call(getModelPage, { manufacturer_slug, range_slug }, { signal })),
+    codesInBasket({ call, signal }),
+  ]);
+  return { name: model.name, sizes: tyre_sizes, tyres: tyres.map(toCardTyre), inBasket };
+};

@@ -1,0 +1,36 @@
+import { refusal } from '@tyres/contract-kit/problem';
+import { NotFound } from '@tyres/kit/fragment';
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { screen, within } from '@testing-library/react';
+import { release } from '../../../release';
+import { testLoad } from '../../lib/test-load';
+import { head, load } from './load';
+import { View } from './View';
+
+const params = { manufacturer_slug: 'ford', range_slug: 'focus' };
+const model = (answers = {}) => testLoad('/manufacturers/ford/focus', { params, answers }).context;
+
+test('a hero with h1 and range description [S21.7]', async () => {
+  renderInShell(<View data={await load(model())} page={testPage()} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Ford Focus tyres' })).toBeInTheDocument();
+  expect(screen.getByText('The Focus is most often sold on 16 and 17 inch wheels.')).toBeInTheDocument();
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(way.getByRole('link', { name: 'Ford' })).toHaveAttribute('href', '/manufacturers/ford');
+});
+
+test('the size form stands between the hero and the tyres [S21.8, R-MODEL-PAGE]', () => {
+  expect(release.pages['model']).toEqual({
+    path: '/manufacturers/{manufacturer_slug}/{range_slug}',
+    fragments: { main: ['model', 'size-widget@mf-search', 'model-tyres'] },
+  });
+});
+
+test('its head lists the tyres shown as products with offers, and a model that nobody knows is not found', async () => {
+  const { canonical, jsonLd } = head(await load(model()), testPage());
+  expect(canonical).toBe('/manufacturers/ford/focus');
+  expect(JSON.stringify(jsonLd)).toMatch(/"@type":"Offer","price":"\d+\.\d\d","priceCurrency":"GBP"/);
+  const getModelPage = () => {
+    throw refusal(404, 'model_not_found', 'No.');
+  };
+  await expect(load(model({ getModelPage }))).rejects.toThrow(NotFound);
+});

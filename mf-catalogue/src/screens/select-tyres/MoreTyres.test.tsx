@@ -1,0 +1,83 @@
+import { act, configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { mockAllIsIntersecting } from 'react-intersection-observer/test-utils';
+import { fake } from '@tyres/catalogue-contract/fake';
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { MoreTyres } from './MoreTyres';
+import { resultsData } from './testing';
+import { View } from './View';
+
+// Code that comes late may come slowly on a busy machine, and telling what is hidden takes long among many cards.
+configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
+jest.setTimeout(20_000);
+
+const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/select-tyres' });
+
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('scrolling asks for the second page, 500 px ahead, behind skeleton cards [T-SCROLL-MORE, B-SCROLL, S25.8]', async () => {
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((done) => (answer = done));
+  const onMore = jest.fn();
+  const { calls, container } = renderInShell(
+    <MoreTyres applied={{ order_by: 'brand_asc' }} pages={1} onMore={onMore} />,
+    {
+      updateTyres: (input: { page: number }) => held.then(() => fake.updateTyres(input)),
+    },
+  );
+  expect(jest.mocked(IntersectionObserver).mock.calls[0]?.[1]).toMatchObject({
+    rootMargin: '0px 0px 500px 0px',
+  });
+  expect(calls).toEqual([]);
+  mockAllIsIntersecting(true);
+  expect(screen.getByRole('status')).toHaveTextContent('loading more tyres..');
+  expect(container.querySelector('[data-skeletons="3"]')).toBeInTheDocument();
+  expect(calls).toEqual([{ name: 'updateTyres', input: { order_by: 'brand_asc', page: 2 } }]);
+  await act(async () => answer());
+  expect(onMore).toHaveBeenCalledWith(
+    expect.arrayContaining([expect.objectContaining({ size: '205/55 R16' })]),
+    2,
+    { order_by: 'brand_asc' },
+  );
+});
+
+test('the end is said, and nothing is asked for any more [T-SCROLL-END]', async () => {
+  const { calls } = renderInShell(<MoreTyres applied={{}} pages={2} onMore={() => undefined} />, {
+    updateTyres: () => ({ tyres: [] }),
+  });
+  mockAllIsIntersecting(true);
+  expect(await screen.findByText("That's it, no more tyres found.")).toBeInTheDocument();
+  mockAllIsIntersecting(false);
+  mockAllIsIntersecting(true);
+  expect(calls).toHaveLength(1);
+});
+
+test('a failure is an error state with the same words, and can be tried again [X-SCROLL, T-SCROLL-END]', async () => {
+  let isDown = true;
+  const { container, calls } = renderInShell(<MoreTyres applied={{}} pages={1} onMore={() => undefined} />, {
+    updateTyres: (input: { page: number }) => {
+      if (isDown) throw new Error('down');
+      return fake.updateTyres(input);
+    },
+  });
+  mockAllIsIntersecting(true);
+  expect(await screen.findByText("That's it, no more tyres found.")).toBeInTheDocument();
+  expect(container.querySelector('[data-progress="error"]')).toBeInTheDocument();
+  expect(console.error).toHaveBeenCalledWith('There was an error!');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.input).toEqual({ page: 2 });
+});
+
+test('pages that are shown are in the address, so that Back finds them', async () => {
+  const { addresses } = renderInShell(<View data={resultsData()} page={page} />, {
+    updateTyres: fake.updateTyres,
+  });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  await screen.findByText('', { selector: '[data-progress] [role=status]' });
+  mockAllIsIntersecting(true);
+  await waitFor(() => expect(addresses).toContain('/select-tyres?page=2'));
+  await waitFor(() => expect(document.querySelectorAll('#page-2 article')).toHaveLength(1));
+});

@@ -1,0 +1,199 @@
+import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
+import type { RangeTyresInput } from '@tyres/catalogue-contract/endpoints';
+import { basketFixture } from '@tyres/checkout-contract/fixtures';
+import type { Call } from '@tyres/contract-kit/endpoint';
+import { createBus } from '@tyres/kit/bus';
+import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
+import { ShellProvider } from '@tyres/kit/use-shell';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { testLoad } from '../../lib/test-load';
+import { load, type RangeData } from './load';
+import { View } from './View';
+
+const path = '/michelin/primacy-5';
+const params = { brand_slug: 'michelin', range_slug: 'primacy-5' };
+const page = testPage({ path, url: path });
+const tyresOfRange = fakeTyres.filter(({ range_slug }) => range_slug === 'primacy-5');
+
+async function dataFor(
+  changes: Partial<RangeData> = {},
+  query: Record<string, string[]> = {},
+): Promise<RangeData> {
+  return { ...(await load(testLoad(path, { params, query }).context)), ...changes };
+}
+
+async function show(changes: Partial<RangeData> = {}, answers: Answers = {}) {
+  return renderInShell(<View data={await dataFor(changes)} page={page} />, {
+    getTyreRangeTyres: fake.getTyreRangeTyres,
+    toggleRoute: ({ route }: { route: 0 | 1 }) => ({
+      home_delivery: route,
+      emptied: true,
+      basket: { ...basketFixture(), revision: 9, products: [] },
+    }),
+    ...answers,
+  });
+}
+
+// A machine that does much else takes longer.
+beforeAll(() => configure({ asyncUtilTimeout: 8_000 }));
+// What loads on demand is there, so that no test waits for the compiler.
+beforeAll(() =>
+  Promise.all([
+    import('../../components/TyresRemoved'),
+    import('../../lib/choose-route'),
+    import('./fetch-range-tyres'),
+  ]),
+);
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('the page of a range: one h1, its way, its tyres as cards [R-RANGE-PAGE, S09.5]', async () => {
+  await show();
+  expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
+    'Michelin Primacy 5',
+  ]);
+  const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(way.getByRole('link', { name: 'Michelin' })).toHaveAttribute('href', '/michelin');
+  expect(screen.getAllByRole('article')).toHaveLength(tyresOfRange.length);
+});
+
+test("a range without tyres says 'No tyres found.' [S09.5]", async () => {
+  await show({ tyres: [] });
+  expect(screen.getByText('No tyres found.')).toBeInTheDocument();
+  expect(screen.queryByRole('article')).toBeNull();
+});
+
+test('the brand banner shows when there is one [S09.1]', async () => {
+  const { container, unmount } = await show();
+  expect(container.querySelector('picture')).not.toBeNull();
+  unmount();
+  expect((await show({ banner: null })).container.querySelector('picture')).toBeNull();
+});
+
+test('the pay-later message shows where PayPal is taken and the price is £30 or more [S09.2, V-PAYPAL-30]', async () => {
+  const head = () => screen.getByRole('heading', { level: 1 }).parentElement;
+  const cheap = (await dataFor()).tyres
+    .slice(0, 1)
+    .map((tyre) => ({ ...tyre, fully_fitted_price_pence: 2_999 }));
+  const { unmount } = await show({ pay_with_paypal: 1 });
+  expect(head()).toHaveTextContent(/Pay in 3 interest-free payments of £\d+\.\d\d with PayPal/);
+  unmount();
+  const without = await show({ pay_with_paypal: 0 });
+  expect(head()).not.toHaveTextContent('PayPal');
+  without.unmount();
+  await show({ pay_with_paypal: 1, tyres: cheap });
+  expect(head()).not.toHaveTextContent('PayPal');
+});
+
+test("'Choose a fitting method' sets the route, empties the basket and reloads the tyres [S09.3, T-ROUTE-EMPTY, T-ROUTE-NOTICE]", async () => {
+  const { calls, addresses, bus } = await show();
+  const section = within(screen.getByRole('region', { name: 'Choose a fitting method' }));
+  await userEvent.click(section.getByRole('button', { name: /Tyre delivery/ }));
+  await waitFor(() => expect(addresses).toEqual([`${path}?home_delivery_prices=yes`]));
+  expect(calls).toEqual([
+    { name: 'toggleRoute', input: { route: 1 } },
+    {
+      name: 'getTyreRangeTyres',
+      input: { a: 'michelin', b: 'primacy-5', filters: {}, home_delivery_prices: 'yes' },
+    },
+  ]);
+  expect(bus.last('basket:received')?.basket.products).toEqual([]);
+  expect(await screen.findByText(/^Tyres removed! - It isn't possible/)).toBeInTheDocument();
+  expect(section.getByRole('button', { name: /Tyre delivery/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a route set by adding a tyre is followed', async () => {
+  const { calls, bus } = await show();
+  bus.emit('catalogue:route-toggled', { revision: 5, route: 1 });
+  await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['getTyreRangeTyres']));
+});
+
+test('each size filter asks for its tyres and is written to the address [S09.4, C-GET-TYRE-RANGE-TYRES]', async () => {
+  const answer = ({ filters }: RangeTyresInput) => ({
+    tyres: filters?.speed === 'V' ? tyresOfRange.slice(0, 1) : tyresOfRange,
+  });
+  const { calls, addresses } = await show({}, { getTyreRangeTyres: answer });
+  for (const [label, value] of [
+    ['Width', '205'],
+    ['Profile', '55'],
+    ['Rim', '16'],
+    ['Speed', 'V'],
+  ] as const)
+    await userEvent.selectOptions(screen.getByLabelText(label), value);
+  await waitFor(() => expect(addresses.at(-1)).toBe(`${path}?width=205&profile=55&rim=16&speed=v`));
+  expect(calls.at(-1)?.input).toEqual({
+    a: 'michelin',
+    b: 'primacy-5',
+    filters: { width: '205', profile: '55', rim: '16', speed: 'V' },
+  });
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(screen.getByText('1 tyre found')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear sizes' }));
+  await waitFor(() => expect(addresses.at(-1)).toBe(path));
+});
+
+test('a whole size leads to all brands in it, by a plain form [R-UPDATE-TYRES]', async () => {
+  await show({ choice: { filters: { width: '205', profile: '55', rim: '16', speed: 'V' }, route: 0 } });
+  const form = screen.getByRole('button', { name: 'See all brands in 205/55 R16' }).closest('form');
+  expect(form).toHaveAttribute('action', '/update-tyres');
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+    width: '205',
+    profile: '55',
+    rim: '16',
+    speed: 'V',
+  });
+});
+
+test('a failed filter logs, says so and goes back to what the tyres are of [X-LOG-FILTERS]', async () => {
+  const { addresses } = await show({}, { getTyreRangeTyres: () => Promise.reject(new Error('down')) });
+  await userEvent.selectOptions(screen.getByLabelText('Width'), '205');
+  expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
+  expect(console.error).toHaveBeenCalledWith('There was an error!');
+  expect(screen.getByLabelText('Width')).toHaveValue('');
+  expect(addresses).toEqual([]);
+});
+
+test('without script the filters are a form that gets, with what the address has chosen', async () => {
+  const data = await dataFor({}, { width: ['205'], home_delivery_prices: ['yes'] });
+  const document = new DOMParser().parseFromString(
+    renderToString(<View data={data} page={page} />),
+    'text/html',
+  );
+  const form = document.querySelector('form[method=get]');
+  expect(form?.getAttribute('action')).toBe(path);
+  expect(Object.fromEntries(new FormData(form instanceof HTMLFormElement ? form : undefined))).toMatchObject({
+    width: '205',
+    profile: '',
+    home_delivery_prices: 'yes',
+  });
+});
+
+test('a size that was chosen before there was a script is applied once there is', async () => {
+  const data = await dataFor();
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = renderToString(<View data={data} page={page} />);
+  const early = place.querySelector<HTMLSelectElement>('select[name=rim]');
+  if (!early) throw new Error('no filter');
+  early.value = '16';
+  const inputs: object[] = [];
+  const call = (async (_, input) => {
+    inputs.push(input);
+    return { tyres: tyresOfRange };
+  }) as Call;
+  const shell = { call, bus: createBus(), navigate: jest.fn(), replaceAddress: jest.fn(), record: jest.fn() };
+  const root = await act(() =>
+    hydrateRoot(
+      place,
+      <ShellProvider shell={shell}>
+        <View data={data} page={page} />
+      </ShellProvider>,
+    ),
+  );
+  await waitFor(() => expect(inputs).toEqual([{ a: 'michelin', b: 'primacy-5', filters: { rim: '16' } }]));
+  expect(screen.getByLabelText('Rim')).toHaveValue('16');
+  await act(() => root.unmount());
+  place.remove();
+});

@@ -1,0 +1,18 @@
+import { getTyreRangeTyres } from '@tyres/catalogue-contract/endpoints';
+import type { Call } from '@tyres/contract-kit/endpoint';
+import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
+import { rangeTyresInput, type RangeChoice } from '../../lib/range-filters';
+import type { RangeData } from './load';
+
+/** The tyres of a range under a choice of size and route (C-GET-TYRE-RANGE-TYRES). */
+export async function fetchRangeTyres(
+  call: Call,
+  { brand, range }: Pick<RangeData, 'brand' | 'range'>,
+  choice: RangeChoice,
+  signal: AbortSignal,
+): Promise<CardTyre[]> {
+  const { tyres } = await call(getTyreRangeTyres, rangeTyresInput(brand.slug, range.slug, choice), {
+    signal,
+  });
+  return tyres.map(toCardTyre);
+}

@@ -1,0 +1,54 @@
+import { fakeTyres } from '@tyres/catalogue-contract/fake';
+import { refusal } from '@tyres/contract-kit/problem';
+import { NotFound, Redirect } from '@tyres/kit/fragment';
+import { release } from '../../../release';
+import { testLoad } from '../../lib/test-load';
+import { head, load } from './load';
+
+const params = { brand_slug: 'michelin', range_slug: 'primacy-5' };
+const path = '/michelin/primacy-5';
+
+test('the range of the path, and no call for filters that nobody chose [R-RANGE-PAGE]', async () => {
+  expect(release.pages['tyre-range']?.path).toBe('/{brand_slug}/{range_slug}');
+  const { context, calls } = testLoad(path, { params });
+  const data = await load(context);
+  expect(calls.map(({ name }) => name)).toEqual(['getRangePage', 'getBasket']);
+  expect(data.tyres).toHaveLength(fakeTyres.filter(({ range_slug }) => range_slug === 'primacy-5').length);
+});
+
+test('sizes and route of the address are asked for, while all sizes stay to choose from [R-RANGE-TYRES, R-QS-HOME-DELIVERY-PRICES]', async () => {
+  const query = { width: ['205'], speed: ['v'], home_delivery_prices: ['yes'] };
+  const { context, calls } = testLoad(path, { params, query });
+  const data = await load(context);
+  expect(calls).toContainEqual({ name: 'getRangePage', input: { ...params, home_delivery_prices: 'yes' } });
+  expect(calls).toContainEqual({
+    name: 'getTyreRangeTyres',
+    input: {
+      a: 'michelin',
+      b: 'primacy-5',
+      filters: { width: '205', speed: 'V' },
+      home_delivery_prices: 'yes',
+    },
+  });
+  expect(data.choice).toEqual({ filters: { width: '205', speed: 'V' }, route: 1 });
+});
+
+test('the head lists products with offers, and every choice is canonical to the range', async () => {
+  const { context } = testLoad(path, { params, query: { width: ['205'] } });
+  const { title, canonical, jsonLd } = head(await load(context), context.page);
+  expect(title).toBe('Michelin Primacy 5 tyres | Kerbside Tyres');
+  expect(canonical).toBe(path);
+  expect(JSON.stringify(jsonLd)).toContain('"@type":"BreadcrumbList"');
+  expect(JSON.stringify(jsonLd)).toMatch(/"@type":"Offer","price":"\d+\.\d\d"/);
+});
+
+test('a range that nobody makes is not found; another spelling leads to it', async () => {
+  const getRangePage = () => {
+    throw refusal(404, 'range_not_found', 'No.');
+  };
+  await expect(load(testLoad(path, { params, answers: { getRangePage } }).context)).rejects.toThrow(NotFound);
+  const spelt = testLoad('/Michelin/Primacy-5', {
+    params: { brand_slug: 'Michelin', range_slug: 'Primacy-5' },
+  });
+  await expect(load(spelt.context)).rejects.toEqual(new Redirect(path));
+});

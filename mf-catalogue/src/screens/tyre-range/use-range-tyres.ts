@@ -1,0 +1,79 @@
+import { useCallback, useRef, useState } from 'react';
+import type {} from '@tyres/catalogue-contract/events';
+import type { PageInfo } from '@tyres/kit/fragment';
+import { useBusEvent, useShell } from '@tyres/kit/use-shell';
+import type { CardTyre } from '../../lib/card-tyre';
+import { rangeAddress, type RangeChoice } from '../../lib/range-filters';
+import { sorry } from '../../lib/sorry';
+import type { RangeData } from './load';
+
+interface RangeState {
+  /** What the page came with: a new one replaces everything. */
+  readonly source: RangeData;
+  readonly tyres: readonly CardTyre[];
+  readonly choice: RangeChoice;
+  /** The choice that the tyres are of. */
+  readonly shown: RangeChoice;
+  readonly isLoading: boolean;
+  /** How often the fitting method was changed since the page came. */
+  readonly routeChanges: number;
+  /** For the live region. */
+  readonly message: string;
+}
+
+const fresh = (source: RangeData): RangeState => ({
+  source,
+  tyres: source.tyres,
+  choice: source.choice,
+  shown: source.choice,
+  isLoading: false,
+  routeChanges: 0,
+  message: '',
+});
+
+/** The tyres of a range on its page: those that came with it, then those of each size that is chosen. */
+export function useRangeTyres(data: RangeData, page: PageInfo) {
+  const shell = useShell();
+  const { call, replaceAddress } = shell;
+  // What is replayed was known when the page was made.
+  const [lastRevision] = useState(() => shell.bus.last('catalogue:route-toggled')?.revision);
+  const [state, setState] = useState(() => fresh(data));
+  const running = useRef<AbortController>(undefined);
+  if (state.source !== data) setState(fresh(data));
+
+  /** Asks for the tyres of a choice, and writes it to the address; a failure leaves the list as it was. */
+  const show = useCallback(
+    async (choice: RangeChoice, before?: () => Promise<void>): Promise<void> => {
+      running.current?.abort();
+      const { signal } = (running.current = new AbortController());
+      setState((last) => ({ ...last, choice, isLoading: true, message: '' }));
+      try {
+        await before?.();
+        const { fetchRangeTyres } = await import('./fetch-range-tyres');
+        const tyres = await fetchRangeTyres(call, data, choice, signal);
+        const message = `${tyres.length} ${tyres.length === 1 ? 'tyre' : 'tyres'} found`;
+        setState((last) => ({ ...last, tyres, shown: choice, isLoading: false, message }));
+        replaceAddress(rangeAddress(page.path, choice));
+      } catch {
+        if (signal.aborted) return;
+        console.error('There was an error!');
+        setState((last) => ({ ...last, choice: last.shown, isLoading: false, message: sorry }));
+      }
+    },
+    [call, replaceAddress, data, page.path],
+  );
+
+  /** Sets the route, which empties the basket, and reloads the tyres (T-ROUTE-EMPTY). */
+  const chooseRoute = (route: 0 | 1): Promise<void> =>
+    show({ ...state.choice, route }, async () => {
+      const { chooseRoute: tellRoute } = await import('../../lib/choose-route');
+      await tellRoute(shell, route);
+      setState((last) => ({ ...last, routeChanges: last.routeChanges + 1 }));
+    });
+
+  useBusEvent('catalogue:route-toggled', ({ route, revision }) => {
+    if (revision !== lastRevision && route !== state.choice.route) void show({ ...state.choice, route });
+  });
+
+  return { ...state, chooseSizes: show, chooseRoute };
+}

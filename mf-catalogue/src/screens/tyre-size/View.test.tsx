@@ -1,0 +1,47 @@
+import { refusal } from '@tyres/contract-kit/problem';
+import { NotFound } from '@tyres/kit/fragment';
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { screen } from '@testing-library/react';
+import { release } from '../../../release';
+import { testLoad } from '../../lib/test-load';
+import { head, load } from './load';
+import { View } from './View';
+
+const size = (tyre_size: string, answers = {}) =>
+  testLoad(`/tyre-sizes/${tyre_size}`, { params: { tyre_size }, answers }).context;
+
+test('the page of a size stands under the prefix, with what editors wrote [R-TYRE-SIZES]', async () => {
+  expect(release.pages['tyre-size']?.path).toBe('/tyre-sizes/{tyre_size}');
+  const data = await load(size('205-55-16'));
+  renderInShell(<View data={data} page={testPage()} />);
+  expect(
+    screen.getByRole('heading', { level: 1, name: '205/55 R16 tyres for family cars' }),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/Found on many family hatchbacks/)).toBeInTheDocument();
+  expect(screen.getAllByRole('article')).toHaveLength(8);
+  expect(head(data, testPage())).toMatchObject({ canonical: '/tyre-sizes/205-55-16' });
+});
+
+test("content without an h1 of its own is headed by the custom tyre URL and ' Tyres'; a size without content by itself", async () => {
+  expect((await load(size('215-50-17'))).heading).toBe('215-50-17 Tyres');
+  expect((await load(size('225-40-19'))).heading).toBe('225/40 R19 tyres');
+});
+
+test('one press stores the size and goes to its tyres, by a plain form [R-UPDATE-TYRES]', async () => {
+  renderInShell(<View data={await load(size('205-55-16'))} page={testPage()} />);
+  const form = screen.getByRole('button', { name: 'See all tyres in 205/55 R16' }).closest('form');
+  expect(form).toHaveAttribute('action', '/update-tyres');
+  expect(form?.method).toBe('post');
+  expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({
+    width: '205',
+    profile: '55',
+    rim: '16',
+  });
+});
+
+test('a size that nobody makes is not found', async () => {
+  const getTyreSizePage = () => {
+    throw refusal(404, 'size_not_found', 'No.');
+  };
+  await expect(load(size('999-99-99', { getTyreSizePage }))).rejects.toThrow(NotFound);
+});

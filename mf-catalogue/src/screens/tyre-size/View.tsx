@@ -1,0 +1,41 @@
+import type { ViewProps } from '@tyres/kit/fragment';
+import { Price } from '@tyres/ui/Price';
+import { Hero } from '../../components/Hero';
+import { SizeButton } from '../../components/SizeButton';
+import { TyreOffers } from '../../components/TyreOffers';
+import type { TyreSizeData } from './load';
+import styles from './View.module.css';
+
+/** The page of one tyre size: what it is, all tyres in it by one press, and the most popular ones. */
+export function View({ data, page }: ViewProps<TyreSizeData>) {
+  const {
+    size,
+    heading,
+    content,
+    crumbs,
+    tyres,
+    inBasket,
+    from_price_pence: fromPence,
+    total_tyres: total,
+  } = data;
+  return (
+    <div className={styles.page}>
+      <Hero crumbs={crumbs} heading={heading} content={content}>
+        <p className={styles.facts}>
+          {`${total} ${total === 1 ? 'tyre' : 'tyres'}`}
+          {fromPence !== null && (
+            <>
+              {', fully fitted from '}
+              <Price pence={fromPence} />
+            </>
+          )}
+        </p>
+        <SizeButton size={size}>{`See all tyres in ${size}`}</SizeButton>
+      </Hero>
+      <section aria-labelledby="popular-in-size" className={styles.section}>
+        <h2 id="popular-in-size">{`Most popular tyres in ${size}`}</h2>
+        <TyreOffers tyres={tyres} inBasket={inBasket} page={page} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakePreviousOrder } from '@tyres/search-contract/fake';
+import { standInForDialogs } from '@tyres/ui/testing';
+import { pageAt, renderInShell, type ShellOptions } from '../../lib/testing';
+import { RegForm } from '../RegForm/RegForm';
+
+const title = "Hold up! We've seen AB12 CDE before";
+const modal = () => screen.findByRole('dialog', { name: title });
+let sent: jest.SpyInstance;
+
+beforeAll(standInForDialogs);
+beforeEach(() => {
+  sent = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+async function search(options: ShellOptions & { readonly path?: string; readonly props?: object } = {}) {
+  const { path = '/', props, ...shell } = options;
+  const view = renderInShell(<RegForm page={pageAt(path)} {...props} />, shell);
+  await userEvent.type(screen.getByLabelText('Registration'), 'ab12cde');
+  await userEvent.type(screen.getByLabelText('Postcode'), 'sw1a1aa');
+  await userEvent.click(screen.getByRole('button', { name: 'Search By Reg' }));
+  return view;
+}
+const fields = (link: HTMLElement) =>
+  Object.fromEntries(new URL(link instanceof HTMLAnchorElement ? link.href : '').searchParams);
+
+test('a car with options is looked up, and its previous order opens the modal instead of sending the form [T-SEARCH-REG-BUYAGAIN] [S16.1]', async () => {
+  const { made } = await search({ props: { brand: 'michelin', mobileFitting: true } });
+  const dialog = await modal();
+  expect(within(dialog).getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
+  for (const text of ['Michelin Primacy 5', '205/55 R16', 'Halcyon Autocentres London', 'London'])
+    expect(within(dialog).getAllByText(text).length).toBeGreaterThan(0);
+  expect(made).toEqual([
+    ['validateReg', { registration: 'AB12 CDE' }],
+    [
+      'buyAgainModal',
+      {
+        registration: 'AB12 CDE',
+        sizes: ['205/55R16', '215/50R17'],
+        postcode: 'SW1A 1AA',
+        brand: 'michelin',
+        mobile_fitting: '1',
+      },
+    ],
+  ]);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test.each(['/fitted-nationally', '/choose-fitter/fitted-nationally'])(
+  'in the national view at %s the form is sent without it, though there is an order [T-SEARCH-REG-NATIONAL]',
+  async (path) => {
+    await search({ path });
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['no order', () => null],
+  [
+    'a failed lookup',
+    () => {
+      throw new Error('down');
+    },
+  ],
+  ['an order of which nothing is left', () => ({ ...fakePreviousOrder, tyre: null, fitter: null })],
+])('%s sends the form at once [T-SEARCH-REG-NO-MATCH]', async (_, buyAgainModal) => {
+  await search({ answers: { buyAgainModal } });
+  await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the tyre alone, the fitter alone or both are repeated by a link [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [T-BUYAGAIN-BOTH]', async () => {
+  await search();
+  const dialog = await modal();
+  const link = (name: string) => within(dialog).getByRole('link', { name });
+  const product = { 'products[1][st_code]': 'MIC01205551691V', 'products[1][quantity]': '1' };
+  const size = { tyre_size: '205-55-16' };
+  expect(fields(link('Same tyre only'))).toEqual({ ...product, ...size });
+  expect(fields(link('Same fitter only'))).toEqual({ fitter_id: 'KT100002', ...size });
+  expect(fields(link('Same tyre and fitter'))).toEqual({ ...product, fitter_id: 'KT100002', ...size });
+  for (const name of ['Same tyre only', 'Same fitter only', 'Same tyre and fitter']) {
+    expect(link(name)).toHaveAttribute('href', expect.stringMatching(/^\/regenerate_basket\?/));
+    // A page of ours is not fetched for it: the browser goes there by itself, once.
+    expect(link(name)).toHaveAttribute('rel', expect.stringContaining('external'));
+  }
+});
+
+test.each([
+  ['tyre', { ...fakePreviousOrder, fitter: null }, 'Same tyre again'],
+  ['fitter', { ...fakePreviousOrder, tyre: null }, 'Same fitter again'],
+])('an order with its %s alone offers that alone', async (_, order, name) => {
+  await search({ answers: { buyAgainModal: () => order } });
+  const links = within(await modal()).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([name]);
+});
+
+test('choosing own tyres and fitter sends the form, once [T-BUYAGAIN-OWN]', async () => {
+  const { recorded } = await search();
+  const own = within(await modal()).getByRole('button', { name: 'Choose own tyres and fitter' });
+  await userEvent.click(own);
+  await userEvent.click(own);
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(recorded.at(-1)).toEqual(['buy_again_modal', { choice: 'own' }]);
+});
+
+test("'click here' sets the cookie, then goes to confirm-size [T-BUYAGAIN-STOP]", async () => {
+  const navigate = jest.fn();
+  const { made } = await search({ navigate });
+  await userEvent.click(within(await modal()).getByRole('button', { name: 'click here' }));
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith('/confirm-size'));
+  expect(made.at(-1)).toEqual(['setDontShowBuyAgainModal', {}]);
+  // On confirm-size itself the view stays, so the modal has to go by itself.
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['is not set', () => ({ cookie_set: 0 })],
+  [
+    'cannot be set',
+    () => {
+      throw new Error('down');
+    },
+  ],
+])('when the cookie %s it says sorry, goes nowhere and stays usable', async (_, setDontShowBuyAgainModal) => {
+  const navigate = jest.fn();
+  await search({ navigate, answers: { setDontShowBuyAgainModal } });
+  const dialog = await modal();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'click here' }));
+  await within(dialog).findByText("Sorry, that didn't work. Please try again.");
+  expect(navigate).not.toHaveBeenCalled();
+  expect(within(dialog).getByRole('button', { name: 'Choose own tyres and fitter' })).not.toHaveAttribute(
+    'aria-disabled',
+  );
+});
+
+test('closing it gives the form back, ready to be sent again', async () => {
+  await search();
+  // jsdom sends no `method=dialog` form: a closed dialog says so by this event.
+  fireEvent(await modal(), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Search By Reg' })).not.toHaveAttribute('aria-disabled');
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test('what is shown and chosen is recorded, without registration or postcode [A-BUY-AGAIN-MODAL]', async () => {
+  const { recorded } = await search({ navigate: () => undefined });
+  const dialog = await modal();
+  expect(recorded).toEqual([['buy_again_modal', { choice: 'shown' }]]);
+  for (const name of ['Same tyre only', 'Same fitter only', 'Same tyre and fitter']) {
+    const link = within(dialog).getByRole('link', { name });
+    // jsdom goes nowhere.
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+  }
+  await userEvent.click(within(dialog).getByRole('button', { name: 'click here' }));
+  await waitFor(() =>
+    expect(recorded.map(([, details]) => details)).toEqual(
+      ['shown', 'tyre', 'fitter', 'both', 'stop'].map((choice) => ({ choice })),
+    ),
+  );
+});

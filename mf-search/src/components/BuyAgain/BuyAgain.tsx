@@ -1,0 +1,126 @@
+import { setDontShowBuyAgainModal } from '@tyres/search-contract/endpoints';
+import type { PreviousOrder } from '@tyres/search-contract/payloads';
+import { useShell } from '@tyres/kit/use-shell';
+import { Button, ButtonLink } from '@tyres/ui/Button';
+import { LiveRegion } from '@tyres/ui/LiveRegion';
+import { Modal } from '@tyres/ui/Modal';
+import { useEffect, useState, type ReactElement } from 'react';
+import { failureMessage } from '../../lib/failure';
+import { repeatAddresses } from '../../lib/repeat-addresses';
+import { useBusy } from '../../lib/use-busy';
+import { PreviousFitter, PreviousTyre } from './PreviousOrder';
+import styles from './BuyAgain.module.css';
+
+export interface BuyAgainProps {
+  readonly order: PreviousOrder;
+  /** The search that found it, not sent yet. */
+  readonly form: HTMLFormElement;
+  readonly onClose: () => void;
+}
+
+/**
+ * 'Hold up!': the vehicle was here before, and its order may be repeated. The service that found the order has made its
+ * car and postcode the session's, so nothing is lost whatever is chosen.
+ */
+export function BuyAgain({ order, form, onClose }: BuyAgainProps): ReactElement {
+  const { call, navigate, record } = useShell();
+  const { isBusy, isBusyNow, setBusy } = useBusy();
+  const [failure, setFailure] = useState<string>();
+  const again = repeatAddresses(order);
+  const next = again.both ?? again.tyre ?? again.fitter;
+
+  useEffect(() => record('buy_again_modal', { choice: 'shown' }), [record]);
+
+  const repeat = (choice: 'tyre' | 'fitter' | 'both') => () => record('buy_again_modal', { choice });
+  const chooseOwn = (): void => {
+    record('buy_again_modal', { choice: 'own' });
+    setBusy(true);
+    form.submit();
+  };
+  const stop = async (): Promise<void> => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      const { cookie_set } = await call(setDontShowBuyAgainModal, {});
+      if (cookie_set !== 1) throw new Error('It was not kept.');
+      record('buy_again_modal', { choice: 'stop' });
+      // The page that it stands on may be that very one.
+      onClose();
+      navigate('/confirm-size');
+    } catch {
+      console.error('There was an error!');
+      setFailure(failureMessage());
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      wide={Boolean(again.both)}
+      onClose={onClose}
+      title={`Hold up! We've seen ${order.registration} before`}
+      footer={
+        <>
+          {next && (
+            <ButtonLink kind="action" rel="external nofollow" href={next} onClick={repeat(nameOf(again))}>
+              {again.both ? 'Same tyre and fitter' : again.tyre ? 'Same tyre again' : 'Same fitter again'}
+            </ButtonLink>
+          )}
+          <Button kind="secondary" busy={isBusy} onClick={chooseOwn}>
+            Choose own tyres and fitter
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>
+        {again.both
+          ? `Last time your ${vehicleOf(order)} had this tyre, at this fitter. Repeat either, or both.`
+          : `Last time your ${vehicleOf(order)} had this. Repeat it, or look around.`}
+      </p>
+      <div className={styles.cards}>
+        {order.tyre && (
+          <PreviousTyre tyre={order.tyre}>
+            {again.both && again.tyre && (
+              <ButtonLink wide rel="external nofollow" href={again.tyre} onClick={repeat('tyre')}>
+                Same tyre only
+              </ButtonLink>
+            )}
+          </PreviousTyre>
+        )}
+        {order.fitter && (
+          <PreviousFitter fitter={order.fitter}>
+            {again.both && again.fitter && (
+              <ButtonLink wide rel="external nofollow" href={again.fitter} onClick={repeat('fitter')}>
+                Same fitter only
+              </ButtonLink>
+            )}
+          </PreviousFitter>
+        )}
+      </div>
+      <p className={styles.stop}>
+        To stop this appearing again,{' '}
+        <button
+          type="button"
+          className={styles.stopButton}
+          aria-disabled={isBusy}
+          onClick={() => void (isBusyNow() || stop())}
+        >
+          click here
+        </button>
+        .
+      </p>
+      <LiveRegion visible tone="danger">
+        {failure}
+      </LiveRegion>
+    </Modal>
+  );
+}
+
+function nameOf({ both, tyre }: ReturnType<typeof repeatAddresses>): 'both' | 'tyre' | 'fitter' {
+  if (both) return 'both';
+  return tyre ? 'tyre' : 'fitter';
+}
+
+function vehicleOf({ make, model }: PreviousOrder): string {
+  return `${make} ${model}`.trim() || 'car';
+}

@@ -1,0 +1,25 @@
+import { EditIcon } from '@tyres/ui/Icon';
+import type { ReactElement } from 'react';
+import { isSearchRefused } from '../../lib/refused-form';
+import { SearchWidget, type SearchWidgetProps } from '../SearchWidget/SearchWidget';
+import styles from './ChangeSearch.module.css';
+
+export interface ChangeSearchProps extends SearchWidgetProps {
+  /** What opens it. */
+  readonly label: string;
+  readonly className?: string | undefined;
+}
+
+/** A way to change what is searched for, folded away until it is asked for, or until its own post was refused. */
+export function ChangeSearch({ label, className, ...widget }: ChangeSearchProps): ReactElement {
+  return (
+    <details className={className} open={isSearchRefused(widget.page)}>
+      <summary className={styles.summary}>
+        <EditIcon size={16} /> {label}
+      </summary>
+      <div className={styles.widget}>
+        <SearchWidget {...widget} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { standInForDialogs } from '@tyres/ui/testing';
+import { renderInShell } from '../../lib/testing';
+import { GuideButton } from './GuideButton';
+
+beforeAll(standInForDialogs);
+
+async function open(guide: 'size' | 'plate') {
+  renderInShell(<GuideButton guide={guide} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Where do I find it\?/ }));
+  return screen.findByRole('dialog');
+}
+const part = (name: RegExp) => screen.getByRole('button', { name });
+const lit = () => screen.getByRole('button', { pressed: true });
+
+test('explains each part of 205/55 R16 91V, beside a link to the whole guide', async () => {
+  const dialog = await open('size');
+  for (const name of [/205 ?Width/, /55 ?Profile/, /R16 ?Rim/, /91 ?Load index/, /V ?Speed rating/])
+    expect(within(dialog).getByRole('button', { name })).toBeInTheDocument();
+  expect(within(dialog).getByRole('link', { name: /tyre size guide/ })).toHaveAttribute(
+    'href',
+    '/calculate-your-tyre-size',
+  );
+});
+
+test('the part under the pointer, in the list or in the drawing, lights up in both', async () => {
+  const dialog = await open('size');
+  expect(lit()).toHaveTextContent('Width');
+  fireEvent.pointerEnter(part(/Load index/));
+  expect(lit()).toHaveTextContent('Load index');
+  const rim = [...dialog.querySelectorAll('tspan')].find(({ textContent }) => textContent === 'R16');
+  expect(rim).not.toHaveClass('litText');
+  fireEvent.pointerEnter(rim ?? dialog);
+  expect(lit()).toHaveTextContent('Rim');
+  expect(rim).toHaveClass('litText');
+});
+
+test('by keyboard each part lights up as it is reached, and Escape gives the focus back', async () => {
+  await open('size');
+  part(/Width/).focus();
+  await userEvent.tab();
+  expect(part(/Profile/)).toHaveFocus();
+  expect(lit()).toHaveTextContent('Profile');
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('shows the three places of a registration', async () => {
+  const dialog = await open('plate');
+  expect(within(dialog).getAllByRole('button').length).toBeGreaterThan(3);
+  await userEvent.click(part(/Log book/));
+  expect(lit()).toHaveTextContent('At A on the registration certificate');
+});

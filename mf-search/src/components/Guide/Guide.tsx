@@ -1,0 +1,69 @@
+import { Modal } from '@tyres/ui/Modal';
+import { useState, type ReactElement } from 'react';
+import type { GuideName } from './GuideButton';
+import { PlateDrawing } from './PlateDrawing';
+import { SizeDrawing } from './SizeDrawing';
+import { plateParts, sizeParts } from './parts';
+import styles from './Guide.module.css';
+
+const guides = {
+  size: {
+    title: 'Where do I find my tyre size?',
+    lead: 'It is moulded into the wall of each of your tyres. Front and rear may differ, so look at both.',
+    Drawing: SizeDrawing,
+    parts: sizeParts,
+  },
+  plate: {
+    title: 'Where do I find my registration?',
+    lead: 'It is the number on your plates. Type it with or without its space.',
+    Drawing: PlateDrawing,
+    parts: plateParts,
+  },
+};
+
+/** A picture and its parts. Pointing at one, in the picture or in the list, or reaching it by keyboard, lights it up in both. */
+export function Guide({
+  name,
+  onClose,
+}: {
+  readonly name: GuideName;
+  readonly onClose: () => void;
+}): ReactElement {
+  const { title, lead, Drawing, parts } = guides[name];
+  const [lit, light] = useState(parts[0]?.id ?? '');
+  return (
+    <Modal open wide onClose={onClose} title={title}>
+      <p className={styles.lead}>{lead}</p>
+      <div className={styles.guide}>
+        <div className={styles.picture}>
+          <Drawing lit={lit} onPoint={light} />
+        </div>
+        <ul role="list" className={styles.parts}>
+          {parts.map((part) => (
+            <li key={part.id}>
+              <button
+                type="button"
+                aria-pressed={part.id === lit}
+                className={styles.part}
+                onFocus={() => light(part.id)}
+                onPointerEnter={() => light(part.id)}
+                onClick={() => light(part.id)}
+              >
+                <span className={styles.code}>{part.code}</span>
+                <span>
+                  <strong>{part.name}</strong>
+                  <span className={styles.text}>{part.text}</span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {name === 'size' && (
+        <p className={styles.more}>
+          <a href="/calculate-your-tyre-size">Read the whole tyre size guide</a>
+        </p>
+      )}
+    </Modal>
+  );
+}

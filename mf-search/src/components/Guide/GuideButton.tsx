@@ -1,0 +1,39 @@
+import { useState, type ReactElement } from 'react';
+import { failureMessage } from '../../lib/failure';
+import type { Guide } from './Guide';
+import styles from './GuideButton.module.css';
+
+export type GuideName = 'size' | 'plate';
+
+const text = 'Where do I find it?';
+const subjects = { size: 'tyre marking', plate: 'number plate' };
+
+/** Opens a picture that shows where a tyre's size or a registration is found. Stands beside forms, not in one: what opens has a form of its own. */
+export function GuideButton({ guide }: { readonly guide: GuideName }): ReactElement {
+  const [Opened, show] = useState<typeof Guide>();
+  const [hasFailed, setFailed] = useState(false);
+  const load = () => import('./Guide');
+  const open = (): void => {
+    setFailed(false);
+    load().then(
+      (module) => show(() => module.Guide),
+      () => setFailed(true),
+    );
+  };
+  return (
+    <div className={styles.guide}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`${text} (${subjects[guide]})`}
+        className={styles.button}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={open}
+      >
+        {text}
+      </button>
+      <span role="status">{hasFailed && failureMessage()}</span>
+      {Opened && <Opened name={guide} onClose={() => show(undefined)} />}
+    </div>
+  );
+}

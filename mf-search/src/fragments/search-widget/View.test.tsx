@@ -1,0 +1,37 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { fakeSearch } from '@tyres/search-contract/fake';
+import { fakeCall, pageAt, renderInShell, unknown } from '../../lib/testing';
+import { load } from './load';
+import { View } from './View';
+
+const lists = fakeSearch.getSizeLists();
+const hiddenBrand = (container: HTMLElement) => container.querySelector('input[type=hidden][name=brand]');
+const context = (params: Record<string, string>) => ({
+  page: pageAt('/michelin', undefined, { params }),
+  call: fakeCall().call,
+  signal: new AbortController().signal,
+  now: new Date(0),
+});
+
+test('has the search by registration, and by size, in the second level of the page', () => {
+  jest.useFakeTimers();
+  renderInShell(<View data={{ lists, known: unknown, brand: null }} page={pageAt('/manufacturers/ford')} />);
+  expect(screen.getByRole('heading', { level: 2, name: 'Find tyres for your car' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('link', { name: 'Or search by size' }));
+  act(() => jest.advanceTimersByTime(300));
+  expect(screen.getByRole('button', { name: 'Search By Size' })).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test("on a brand's page the search is for that brand, elsewhere for any [S02.2]", async () => {
+  const branded = renderInShell(
+    <View data={await load(context({ brand: 'michelin' }))} page={pageAt('/michelin')} />,
+  );
+  expect(hiddenBrand(branded.container)).toHaveValue('michelin');
+  branded.unmount();
+  const plain = renderInShell(
+    <View data={await load(context({ manufacturer_slug: 'ford' }))} page={pageAt('/manufacturers/ford')} />,
+  );
+  expect(hiddenBrand(plain.container)).toBeNull();
+});

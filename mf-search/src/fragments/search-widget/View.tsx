@@ -1,0 +1,21 @@
+import type { ViewProps } from '@tyres/kit/fragment';
+import type { ReactElement } from 'react';
+import { SearchWidget } from '../../components/SearchWidget/SearchWidget';
+import type { BrandSearchData } from '../../lib/load-brand-search';
+import styles from '../../components/SearchWidget/SearchWidget.module.css';
+
+/** The search by registration or size on another team's page. On a brand's page it searches for that brand. */
+export function View({ data: { known, lists, brand }, page }: ViewProps<BrandSearchData>): ReactElement {
+  return (
+    <div className={styles.card}>
+      <SearchWidget
+        page={page}
+        level={2}
+        lists={lists}
+        postcode={known.postcode}
+        mobileFitting={known.mobileFitting}
+        brand={brand ?? undefined}
+      />
+    </div>
+  );
+}

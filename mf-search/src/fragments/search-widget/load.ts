@@ -1,0 +1,1 @@
+export { loadBrandSearch as load } from '../../lib/load-brand-search';

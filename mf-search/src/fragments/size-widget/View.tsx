@@ -1,0 +1,23 @@
+import type { ViewProps } from '@tyres/kit/fragment';
+import type { ReactElement } from 'react';
+import { SearchWidget } from '../../components/SearchWidget/SearchWidget';
+import type { BrandSearchData } from '../../lib/load-brand-search';
+import styles from '../../components/SearchWidget/SearchWidget.module.css';
+
+/** The search by size alone on another team's page; by registration while the lists of sizes cannot be had. */
+export function View({ data: { known, lists, brand }, page }: ViewProps<BrandSearchData>): ReactElement {
+  return (
+    <div className={styles.card}>
+      <SearchWidget
+        page={page}
+        level={2}
+        title={lists ? 'Find tyres by size' : undefined}
+        lists={lists}
+        postcode={known.postcode}
+        size={known.size}
+        brand={brand ?? undefined}
+        sizeOnly
+      />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { fakeSearch } from '@tyres/search-contract/fake';
+import { frontSizes } from './find-previous-order';
+
+const { options } = fakeSearch.getCar();
+
+test('the sizes asked for are the front ones of options whose rear equals front, as width/profileRrim', () => {
+  const mixed = { front_value: '225-40-19-Y93', front: '', back_value: '255-35-19-Y96', back: '' };
+  expect(frontSizes([...options, mixed, ...options])).toEqual(['205/55R16', '215/50R17']);
+});

@@ -1,0 +1,38 @@
+import { regenerateBasket } from '@tyres/checkout-contract/endpoints';
+import { fakePreviousOrder } from '@tyres/search-contract/fake';
+import { repeatAddresses } from './repeat-addresses';
+
+const query = (address: string | undefined) => {
+  const { pathname, searchParams } = new URL(address ?? '', 'https://shop.example');
+  return { pathname, fields: Object.fromEntries(searchParams) };
+};
+
+test('tyre, fitter and both each have an address of their own', () => {
+  const product = { 'products[1][st_code]': 'MIC01205551691V', 'products[1][quantity]': '1' };
+  const [fitter, size] = [{ fitter_id: 'KT100002' }, { tyre_size: '205-55-16' }];
+  const again = repeatAddresses(fakePreviousOrder);
+  expect(query(again.tyre)).toEqual({ pathname: regenerateBasket.path, fields: { ...product, ...size } });
+  expect(query(again.fitter)).toEqual({ pathname: regenerateBasket.path, fields: { ...fitter, ...size } });
+  expect(query(again.both)).toEqual({
+    pathname: regenerateBasket.path,
+    fields: { ...product, ...fitter, ...size },
+  });
+});
+
+test('what the order no longer has cannot be repeated', () => {
+  expect(repeatAddresses({ ...fakePreviousOrder, fitter: null })).toMatchObject({
+    tyre: expect.any(String),
+    fitter: undefined,
+    both: undefined,
+  });
+  const withoutTyre = repeatAddresses({ ...fakePreviousOrder, tyre: null });
+  expect([withoutTyre.tyre, withoutTyre.both]).toEqual([undefined, undefined]);
+  expect(query(withoutTyre.fitter).fields).toEqual({ fitter_id: 'KT100002' });
+});
+
+test('a stock code with # and a space stays whole in its address', () => {
+  const { tyre } = fakePreviousOrder;
+  const address =
+    tyre && repeatAddresses({ ...fakePreviousOrder, tyre: { ...tyre, st_code: 'A#1 2&3' } }).tyre;
+  expect(query(address ?? undefined).fields['products[1][st_code]']).toBe('A#1 2&3');
+});

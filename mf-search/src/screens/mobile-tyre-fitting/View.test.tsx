@@ -1,0 +1,59 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeSearch } from '@tyres/search-contract/fake';
+import { useState } from 'react';
+import { release } from '../../../release';
+import { fakeCall, pageAt, renderInShell, unknown } from '../../lib/testing';
+import { head, load } from './load';
+import { View } from './View';
+
+const page = pageAt('/mobile-tyre-fitting');
+const data = { lists: fakeSearch.getSizeLists(), known: unknown };
+afterEach(() => jest.restoreAllMocks());
+
+test('is the page of /mobile-tyre-fitting, with both searches under one h1 [R-MOBILE-TYRE-FITTING]', () => {
+  expect(release.pages['mobile-tyre-fitting']).toEqual({
+    path: '/mobile-tyre-fitting',
+    fragments: { main: ['mobile-tyre-fitting'] },
+  });
+  renderInShell(<View data={data} page={page} />);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Mobile tyre fitting');
+  expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Search By Size' })).toBeInTheDocument();
+  expect(head()).toMatchObject({ canonical: '/mobile-tyre-fitting' });
+});
+
+test('marks the session for mobile fitting when it is opened, once [T-MOBILE-LANDING]', async () => {
+  const { made } = renderInShell(<Again />);
+  await waitFor(() => expect(made).toEqual([['setMobileFitting', {}]]));
+  await userEvent.click(screen.getByRole('button', { name: 'Again' }));
+  expect(made).toHaveLength(1);
+
+  function Again() {
+    const [times, setTimes] = useState(1);
+    return (
+      <>
+        <button onClick={() => setTimes(times + 1)}>Again</button>
+        <View data={{ ...data }} page={{ ...page, url: `${page.url}?times=${times}` }} />
+      </>
+    );
+  }
+});
+
+test('stands when the mark cannot be set, and logs one line', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderInShell(<View data={data} page={page} />, {
+    answers: {
+      setMobileFitting: () => {
+        throw new Error('down');
+      },
+    },
+  });
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('There was an error!'));
+  expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
+});
+
+test('a search from here is one for mobile fitting', async () => {
+  const context = { page, call: fakeCall().call, signal: new AbortController().signal, now: new Date(0) };
+  expect((await load(context)).known.mobileFitting).toBe(true);
+});

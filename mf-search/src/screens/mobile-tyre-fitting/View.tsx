@@ -1,0 +1,64 @@
+import { setMobileFitting } from '@tyres/search-contract/endpoints';
+import type { ViewProps } from '@tyres/kit/fragment';
+import { useShell } from '@tyres/kit/use-shell';
+import { ClockIcon, ShieldIcon, WrenchIcon } from '@tyres/ui/Icon';
+import { useEffect, type ReactElement } from 'react';
+import { Landing, type LandingWords } from '../../components/Landing/Landing';
+import type { SearchData } from '../../lib/load-search';
+
+const words: LandingWords = {
+  title: 'Mobile tyre fitting, at your door',
+  lead: 'A fitter comes to your home or your work, with your tyres and everything it takes to fit them.',
+  promises: [
+    'Valve, balancing, old tyre disposal and VAT included',
+    'The charge for coming to you is shown before you pay',
+    'The full fee back if you cancel before the fitting day',
+  ],
+  steps: [
+    {
+      title: 'Find your tyres',
+      text: 'Your registration tells us the sizes that your car takes; your postcode, who comes to you.',
+    },
+    {
+      title: 'Choose a mobile fitter',
+      text: 'Compare distance, rating and the charge for coming out. It is part of your total from then on.',
+    },
+    {
+      title: 'Pick your day',
+      text: 'Some fitters offer exact times. Others call you with an estimate for the day that you choose.',
+    },
+  ],
+  reasons: [
+    {
+      Icon: WrenchIcon,
+      title: 'No trip on a bad tyre',
+      text: 'The van brings the garage: jack, balancing machine and new tyres. Your old ones leave with it.',
+    },
+    {
+      Icon: ShieldIcon,
+      title: 'All it needs is some room',
+      text: 'A firm, level place with space to walk around the car, and the key for locking wheel nuts.',
+    },
+    {
+      Icon: ClockIcon,
+      title: 'Plans change',
+      text: 'Cancel before the fitting day and the full fee is refunded. On the day itself, or later, it is not.',
+      link: { href: '/faq', label: 'More questions and answers' },
+    },
+  ],
+};
+
+/** The mobile-fitting landing: a search that prefers fitters who come to the car. */
+export function View({ data, page }: ViewProps<SearchData>): ReactElement {
+  useMobileFittingMark();
+  return <Landing page={page} search={data} words={words} />;
+}
+
+/** Marks the session for mobile fitting, once for each time the page is opened (T-MOBILE-LANDING). */
+function useMobileFittingMark(): void {
+  const { call } = useShell();
+  useEffect(() => {
+    // Without the mark the visitor chooses mobile fitters by hand: nothing to say sorry for.
+    call(setMobileFitting, {}).catch(() => console.error('There was an error!'));
+  }, [call]);
+}

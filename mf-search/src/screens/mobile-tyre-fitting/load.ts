@@ -1,0 +1,18 @@
+import type { Head, LoadContext } from '@tyres/kit/fragment';
+import { loadSearch, type SearchData } from '../../lib/load-search';
+
+/** What the search forms start with: a search from here is one for mobile fitting, marked or not yet. */
+export async function load(context: LoadContext): Promise<SearchData> {
+  const { known, lists } = await loadSearch(context);
+  return { known: { ...known, mobileFitting: true }, lists };
+}
+
+/** The landing's head. */
+export function head(): Head {
+  return {
+    title: 'Mobile tyre fitting at home or work | Kerbside Tyres',
+    description:
+      'Mobile tyre fitters who come to your home or work: find tyres by registration or size, see the full price and pick your day online.',
+    canonical: '/mobile-tyre-fitting',
+  };
+}

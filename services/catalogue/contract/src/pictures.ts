@@ -1,0 +1,13 @@
+/** The kinds of pictures that the catalogue draws. */
+export const pictureKinds = [
+  'tyres',
+  'brands',
+  'awards',
+  'fitments',
+  'banners',
+  'ads',
+  'manufacturers',
+  'models',
+  'ranges',
+] as const;
+export type PictureKind = (typeof pictureKinds)[number];

@@ -1,0 +1,46 @@
+import { carBodies, type CarBody } from './pictures/car-silhouette';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** Bodies as public lists of vehicles name them. */
+const bodies: Readonly<Record<string, CarBody>> = {
+  sedan: 'saloon',
+  wagon: 'estate',
+  roadster: 'convertible',
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Whether a row is of a list of vehicles (kind, make_slug, make_name, model_slug, model_name, …), not of our own columns. */
+function isListed(row: Raw): boolean {
+  return 'make_slug' in row && !('manufacturer_slug' in row);
+}
+
+/** Cars and vans on British roads; the rest of a list is left out. */
+function isSoldHere(row: Raw): boolean {
+  const countries = text(row['countries']);
+  return (
+    ['car', 'van'].includes(text(row['kind'])) && (countries === '' || countries.split('|').includes('gb'))
+  );
+}
+
+/** A row of a list of vehicles as one of `manufacturers`; our own rows as they are. */
+export function asManufacturer(row: Raw): Raw {
+  if (!isListed(row)) return { ...row, origin: 'ours' };
+  return { origin: isSoldHere(row) ? 'listed' : 'elsewhere', slug: row['make_slug'], name: row['make_name'] };
+}
+
+/** A row of a list of vehicles as one of `models`; our own rows as they are. The first decile is the most popular. */
+export function asModel(row: Raw): Raw {
+  if (!isListed(row)) return { ...row, origin: 'ours' };
+  const body = text(row['body_types']).split('|')[0] ?? '';
+  const fallback: CarBody = row['kind'] === 'van' ? 'van' : 'hatchback';
+  return {
+    origin: isSoldHere(row) ? 'listed' : 'elsewhere',
+    manufacturer_slug: row['make_slug'],
+    slug: row['model_slug'],
+    name: row['model_name'],
+    body: bodies[body] ?? carBodies.find((known) => known === body) ?? fallback,
+    popularity: Math.max(0, 11 - (Number(row['global_popularity_decile']) || 11)),
+  };
+}

@@ -1,0 +1,65 @@
+import type { RangeFilters, RangePage } from '@tyres/catalogue-contract/payloads';
+
+/** The choices of a size form as they arrive. */
+export type RangeForm = { readonly [Part in keyof RangeFilters]?: string | undefined };
+
+/** One size and speed symbol of a range, with the number of its tyres. */
+export interface RangeSize extends Readonly<Record<keyof RangeFilters, string>> {
+  readonly tyres: number;
+}
+
+/** Tyres shown at once on a range's page; few ranges have more in all. */
+export const tyresOnRangePage = 60;
+
+/** Which tyres of a range are asked for; what is left out is not asked. */
+export interface RangeChoice {
+  readonly sectionWidthMm?: number;
+  readonly aspectRatioPercent?: number;
+  readonly rimDiameterInches?: number;
+  readonly speedSymbol?: string;
+}
+
+/** The choice that a size form makes; undefined when no tyre can be of it. */
+export function rangeChoice({ width, profile, rim, speed }: RangeForm): RangeChoice | undefined {
+  if ([width, profile, rim].some((part) => part && !/^\d{1,3}$/.test(part))) return undefined;
+  return {
+    ...(width ? { sectionWidthMm: Number(width) } : {}),
+    ...(profile ? { aspectRatioPercent: Number(profile) } : {}),
+    ...(rim ? { rimDiameterInches: Number(rim) } : {}),
+    ...(speed ? { speedSymbol: speed.toUpperCase() } : {}),
+  };
+}
+
+const dimensions = ['width', 'profile', 'rim', 'speed'] as const;
+
+/** The values of each select of a range's size form: those that occur under the choices in the others, in order. */
+export function sizeChoices(sizes: readonly RangeSize[], chosen: RangeForm): RangePage['sizes'] {
+  const choicesOf = (dimension: keyof RangeFilters): string[] => {
+    const others = dimensions.filter((other) => other !== dimension);
+    const possible = sizes.filter((size) => isChosen(size, chosen, others));
+    return [...new Set(possible.map((size) => size[dimension]))].sort(byNumberThenLetter);
+  };
+  return {
+    width: choicesOf('width'),
+    profile: choicesOf('profile'),
+    rim: choicesOf('rim'),
+    speed: choicesOf('speed'),
+  };
+}
+
+/** How many tyres are left under all choices. */
+export function countChosen(sizes: readonly RangeSize[], chosen: RangeForm): number {
+  return sizes
+    .filter((size) => isChosen(size, chosen, dimensions))
+    .reduce((total, size) => total + size.tyres, 0);
+}
+
+function isChosen(size: RangeSize, chosen: RangeForm, within: readonly (keyof RangeFilters)[]): boolean {
+  return within.every(
+    (dimension) => !chosen[dimension] || size[dimension] === chosen[dimension]?.toUpperCase(),
+  );
+}
+
+function byNumberThenLetter(a: string, b: string): number {
+  return Number(a) - Number(b) || (a < b ? -1 : a > b ? 1 : 0);
+}

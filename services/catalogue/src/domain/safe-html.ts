@@ -1,0 +1,29 @@
+import sanitizeHtml from 'sanitize-html';
+
+// What an editor needs for a few paragraphs; no styles, scripts, frames, forms or pictures. h1 is the page's own.
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'hr', 'br'],
+    ...['a', 'strong', 'em', 'b', 'i', 'abbr', 'sup', 'sub', 'small'],
+    ...['table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    abbr: ['title'],
+    th: ['scope', 'colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href, target }) => ({
+      tagName,
+      attribs: { ...(href && { href }), ...(target === '_blank' && { target, rel: 'noopener' }) },
+    }),
+  },
+};
+
+/** HTML that may stand in a page, whoever wrote it: everything that could run or load something is gone. */
+export function toSafeHtml(html: string): string {
+  return sanitizeHtml(html, options).trim();
+}

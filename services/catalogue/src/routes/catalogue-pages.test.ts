@@ -1,0 +1,282 @@
+import {
+  getBrandCount,
+  getBrandPage,
+  getManufacturerPage,
+  getModelPage,
+  getRangePage,
+  getSelectTyresContent,
+  getTyreSizePage,
+} from '@tyres/catalogue-contract/endpoints';
+import { importRowsOf } from '../testing/import-rows';
+import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
+
+const tyres: TestTyre[] = [
+  { st_code: 'P1', range: 'michelin/primacy', pence: 9000, popularity: 9, approvals: '*', specialisms: 'xl' },
+  { st_code: 'P2', range: 'michelin/primacy', pence: 8000, popularity: 8, stock: [0, 0] },
+  {
+    st_code: 'P3',
+    range: 'michelin/primacy',
+    pence: 9500,
+    size: '215/50 R17',
+    speed_symbol: 'W',
+    popularity: 2,
+  },
+  { st_code: 'Z1', range: 'avon/zv7', pence: 6000, popularity: 5 },
+  { st_code: 'V1', range: 'landsail/vanblazer', size: '215/65 R16', pence: 7000 },
+];
+const maker = {
+  slug: 'bmw',
+  name: 'BMW',
+  heading: '',
+  content: '<p>Hello</p>',
+  secondary_content: '',
+  approval_codes: '*',
+  oem_brands: 'avon',
+};
+
+let site: Awaited<ReturnType<typeof catalogueWith>>;
+beforeAll(async () => {
+  site = await catalogueWith(tyres, focusSession, { payWithPaypal: 1 });
+  const { database } = site;
+  await importRowsOf(database, 'banners', [
+    {
+      id: 1,
+      name: 'For all',
+      carousel_sort_order: 20,
+      scene: 'night',
+      dark_desktop_banner: 1,
+      content: '<p>All</p><script>x()</script>',
+      short_content: 'All',
+      link: '/faq',
+    },
+    {
+      id: 2,
+      name: 'For Avon',
+      carousel_sort_order: 10,
+      qualifying_products: ['Z1', 'GONE'],
+      brand_mobile_image_url: '/pictures/own.svg',
+    },
+    { id: 3, name: 'For vans', carousel_sort_order: 5, qualifying_products: ['V1'] },
+    { id: 4, name: 'Over', carousel_sort_order: 1, shown_until: '2020-01-01T00:00:00Z' },
+    { id: 5, name: 'To come', carousel_sort_order: 1, shown_from: '2099-01-01T00:00:00Z' },
+  ]);
+  await importRowsOf(database, 'ads', [
+    { id: 1, name: 'Second', link: '/faq', advert_image_url: '/tyre-pictures/ads/label.svg', sort_order: 2 },
+    { id: 2, name: 'First', link: '/terms', advert_image_url: '/tyre-pictures/ads/cover.svg', sort_order: 1 },
+  ]);
+  await importRowsOf(database, 'size-contents', [
+    { custom_tyre_url: '205-55-16', tyre_size_parent_page: 1, h1: '', content: '<p>Common</p>' },
+  ]);
+  await importRowsOf(database, 'manufacturers', [
+    maker,
+    { ...maker, slug: 'ford', name: 'Ford', heading: 'Ford tyres', approval_codes: '' },
+  ]);
+  await importRowsOf(database, 'models', [
+    {
+      manufacturer_slug: 'bmw',
+      slug: '1-series',
+      name: '1 Series',
+      popularity: 1,
+      body: 'hatchback',
+      tyre_sizes: '205/55 R16|215/50 R17|205/55 R16',
+      range_description: '<p>A hatchback</p>',
+    },
+    {
+      manufacturer_slug: 'bmw',
+      slug: '3-series',
+      name: '3 Series',
+      popularity: 5,
+      body: 'saloon',
+      h1: 'Tyres for the 3 Series',
+      tyre_sizes: '',
+    },
+  ]);
+});
+afterAll(() => site.close());
+
+test('around the results of a size: its banners in order, ads, and what was written [E-BANNER, E-TYRE-AD]', async () => {
+  const { status, body } = await site.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
+  expect(status).toBe(200);
+  expect(body.banners.map(({ name }) => name)).toEqual(['For Avon', 'For all']);
+  expect(body.banners[1]).toEqual({
+    id: 1,
+    name: 'For all',
+    link: '/faq',
+    content: '<p>All</p>',
+    short_content: 'All',
+    carousel_sort_order: 20,
+    dark_desktop_banner: 1,
+    dark_mobile_banner: 0,
+    select_tyres_image_url: '/tyre-pictures/banners/night-desktop.svg',
+    select_tyres_mobile_image_url: '/tyre-pictures/banners/night-mobile.svg',
+    brand_image_url: '/tyre-pictures/banners/night-desktop.svg',
+    brand_mobile_image_url: '/tyre-pictures/banners/night-mobile.svg',
+    promo_image_url: '/tyre-pictures/banners/night-promo.svg',
+    promo_mobile_image_url: '/tyre-pictures/banners/night-promo-mobile.svg',
+    qualifying_products: [],
+  });
+  expect(body.banners[0]).toMatchObject({
+    qualifying_products: ['Z1', 'GONE'],
+    brand_mobile_image_url: '/pictures/own.svg',
+  });
+  expect(body.ads).toEqual([
+    { name: 'First', link: '/terms', advert_image_url: '/tyre-pictures/ads/cover.svg' },
+    { name: 'Second', link: '/faq', advert_image_url: '/tyre-pictures/ads/label.svg' },
+  ]);
+  expect(body.size_content).toEqual({
+    custom_tyre_url: '205-55-16',
+    tyre_size_parent_page: 1,
+    h1: '',
+    content: '<p>Common</p>',
+  });
+  expect(body.pay_with_paypal).toBe(1);
+});
+
+test('a size that nobody wrote about has the banners for everything; what is no size has none', async () => {
+  const { body } = await site.app.call(getSelectTyresContent, { tyre_size: '155-65-14' });
+  expect([body.banners.map(({ id }) => id), body.size_content]).toEqual([[1], null]);
+  expect(await site.app.call(getSelectTyresContent, { tyre_size: 'round' })).toMatchObject({
+    status: 404,
+    body: { code: 'size_not_found' },
+  });
+});
+
+test('PayPal is not spoken of unless it is accepted', async () => {
+  const plain = await catalogueWith([]);
+  const { body } = await plain.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
+  await plain.close();
+  expect(body.pay_with_paypal).toBe(0);
+});
+
+test('a brand has its mark, its words, its ranges with the cheapest price in stock, and its banner [E-BRAND]', async () => {
+  const { body } = await site.app.call(getBrandPage, { brand_slug: 'michelin' });
+  expect(body.brand).toEqual({
+    id: expect.any(Number),
+    name: 'Michelin',
+    slug: 'michelin',
+    brand_image: '/tyre-pictures/brands/michelin.svg',
+    image: '/tyre-pictures/banners/brand-michelin-desktop.svg',
+    tier: 'premium',
+    content: '',
+  });
+  expect(body.ranges).toEqual([
+    {
+      name: 'primacy',
+      slug: 'primacy',
+      season: 'summer',
+      vehicle_type: 'car',
+      description: '<p>Made for <strong>long</strong> journeys.</p>',
+      image_url: expect.stringMatching(/^\/tyre-pictures\/ranges\/summer-car-[123]\.svg$/),
+      award_badges: [
+        { name: 'Kerbside Wet Braking Award', path: '/tyre-pictures/awards/kerbside-wet-braking-award.svg' },
+      ],
+      badges: ['Summer', 'XL'],
+      from_price_pence: 9000,
+      total_tyres: 3,
+    },
+  ]);
+  expect(body.banner?.name).toBe('For all');
+  const avon = await site.app.call(getBrandPage, { brand_slug: 'avon' });
+  expect(avon.body.banner?.name).toBe('For Avon');
+});
+
+test('a range has its tyres by price, and selects that follow one another', async () => {
+  const range = { brand_slug: 'michelin', range_slug: 'primacy' };
+  const { body } = await site.app.call(getRangePage, range);
+  expect(body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([
+    ['P2', '80.00'],
+    ['P1', '90.00'],
+    ['P3', '95.00'],
+  ]);
+  expect(body.sizes).toEqual({
+    width: ['205', '215'],
+    profile: ['50', '55'],
+    rim: ['16', '17'],
+    speed: ['V', 'W'],
+  });
+  expect([body.total_tyres, body.range.name, body.brand.slug, body.pay_with_paypal]).toEqual([
+    3,
+    'primacy',
+    'michelin',
+    1,
+  ]);
+  const narrowed = await site.app.call(getRangePage, { ...range, width: '215', home_delivery_prices: 'yes' });
+  expect(narrowed.body.sizes).toEqual({ width: ['205', '215'], profile: ['50'], rim: ['17'], speed: ['W'] });
+  expect(narrowed.body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([['P3', '80.00']]);
+  expect(narrowed.body.total_tyres).toBe(1);
+});
+
+test('a manufacturer has its words, its brands, approved ones first, and its models by popularity [E-MANUFACTURER, E-BRAND, E-CAR-RANGE]', async () => {
+  const { body } = await site.app.call(getManufacturerPage, { manufacturer_slug: 'bmw' });
+  expect(body.manufacturer).toEqual({
+    name: 'BMW',
+    slug: 'bmw',
+    heading: '',
+    content: '<p>Hello</p>',
+    secondary_content: '',
+    logo_image: '/tyre-pictures/manufacturers/bmw.svg',
+  });
+  expect(body.oem_brands.map(({ slug }) => slug)).toEqual(['michelin', 'avon']);
+  expect(body.models).toEqual([
+    { range_name: '3 Series', range_slug: '3-series', range_image: '/tyre-pictures/models/saloon.svg' },
+    { range_name: '1 Series', range_slug: '1-series', range_image: '/tyre-pictures/models/hatchback.svg' },
+  ]);
+  const ford = await site.app.call(getManufacturerPage, { manufacturer_slug: 'ford' });
+  expect(ford.body.oem_brands.map(({ slug }) => slug)).toEqual(['avon']);
+});
+
+test('a model has a heading, its sizes, and the most popular tyres in them that are in stock [E-MODEL]', async () => {
+  const { body } = await site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '1-series' });
+  expect(body.model).toEqual({
+    h1: 'BMW 1 Series tyres',
+    name: '1 Series',
+    range_description: '<p>A hatchback</p>',
+  });
+  expect(body.tyre_sizes).toEqual(['205/55 R16', '215/50 R17', '205/55 R16']);
+  expect(body.tyres.map(({ st_code }) => st_code)).toEqual(['P1', 'Z1', 'P3']);
+  const other = await site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '3-series' });
+  expect([other.body.model.h1, other.body.tyres]).toEqual(['Tyres for the 3 Series', []]);
+});
+
+test('a size has its cheapest price in stock, its number and its most popular tyres', async () => {
+  const { body } = await site.app.call(getTyreSizePage, { tyre_size: '205-55-16' });
+  expect(body).toMatchObject({
+    size: '205/55 R16',
+    from_price_pence: 6000,
+    total_tyres: 3,
+    size_content: { content: '<p>Common</p>' },
+  });
+  expect(body.tyres.map(({ st_code }) => st_code)).toEqual(['P1', 'Z1']);
+});
+
+test('brands are counted, the best stocked first; those without tyres are not [C-BRAND-COUNT]', async () => {
+  const { status, body } = await site.app.call(getBrandCount, {});
+  expect([status, body]).toEqual([
+    200,
+    {
+      brand_count: 3,
+      brands: [
+        { name: 'Michelin', slug: 'michelin', tyres: 3 },
+        { name: 'Avon', slug: 'avon', tyres: 1 },
+        { name: 'Landsail', slug: 'landsail', tyres: 1 },
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['brand_not_found', () => site.app.call(getBrandPage, { brand_slug: 'nobody' })],
+  ['range_not_found', () => site.app.call(getRangePage, { brand_slug: 'avon', range_slug: 'nothing' })],
+  ['range_not_found', () => site.app.call(getRangePage, { brand_slug: 'nobody', range_slug: 'zv7' })],
+  ['manufacturer_not_found', () => site.app.call(getManufacturerPage, { manufacturer_slug: 'nobody' })],
+  ['model_not_found', () => site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: 'tank' })],
+  [
+    'model_not_found',
+    () => site.app.call(getModelPage, { manufacturer_slug: 'nobody', range_slug: '1-series' }),
+  ],
+  ['size_not_found', () => site.app.call(getTyreSizePage, { tyre_size: '305-30-22' })],
+  ['size_not_found', () => site.app.call(getTyreSizePage, { tyre_size: '205/55 R16' })],
+  ['size_not_found', () => site.app.call(getTyreSizePage, { tyre_size: 'round' })],
+])('what is not there is not found: %s', async (code, call) => {
+  expect(await call()).toMatchObject({ status: 404, body: { code } });
+});

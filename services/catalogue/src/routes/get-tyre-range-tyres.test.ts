@@ -1,0 +1,57 @@
+import { getTyreRangeTyres } from '@tyres/catalogue-contract/endpoints';
+import { catalogueWith, type TestTyre } from '../testing/test-catalogue';
+
+const tyres: TestTyre[] = [
+  { st_code: 'A', range: 'avon/zv7', pence: 8000 },
+  { st_code: 'B', range: 'avon/zv7', pence: 7000, speed_symbol: 'H' },
+  { st_code: 'C', range: 'avon/zv7', pence: 9000, size: '215/50 R17', speed_symbol: 'W' },
+  { st_code: 'OTHER', range: 'avon/as7' },
+];
+let site: Awaited<ReturnType<typeof catalogueWith>>;
+beforeAll(async () => void (site = await catalogueWith(tyres)));
+afterAll(() => site.close());
+
+const found = async (input: object) => {
+  const { status, body } = await site.app.call(
+    getTyreRangeTyres,
+    { a: 'avon', b: 'zv7', ...input },
+    { sessionId: 's1' },
+  );
+  expect(status).toBe(200);
+  return body.tyres.map((tyre) => tyre.st_code);
+};
+
+test.each([
+  [{}, ['B', 'A', 'C']],
+  [{ filters: { width: '205' } }, ['B', 'A']],
+  [{ filters: { width: '205', speed: 'v' } }, ['A']],
+  [{ filters: { profile: '50', rim: '17' } }, ['C']],
+  [{ filters: { width: '', speed: '' } }, ['B', 'A', 'C']],
+  [{ filters: { width: '999' } }, []],
+  [{ filters: { width: 'wide' } }, []],
+])(
+  "a range's tyres under %o, the cheapest first [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES]",
+  async (input, expected) => {
+    expect(await found(input)).toEqual(expected);
+  },
+);
+
+test('is asked as /get-tyre-range-tyres/{a}/{b} with filters[name] [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES]', async () => {
+  const { status, body } = await site.app.request({
+    method: 'POST',
+    url: '/get-tyre-range-tyres/avon/zv7',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-session-id': 's1' },
+    body: 'home_delivery_prices=yes&filters%5Bwidth%5D=205&filters%5Bspeed%5D=H',
+  });
+  expect(status).toBe(200);
+  expect(JSON.parse(body)).toMatchObject({ tyres: [{ st_code: 'B', price: '55.00', fits_vehicle: 0 }] });
+});
+
+test.each([
+  ['nobody', 'zv7'],
+  ['avon', 'nothing'],
+  ['michelin', 'zv7'],
+])('there is no range %s/%s', async (a, b) => {
+  const answer = await site.app.call(getTyreRangeTyres, { a, b }, { sessionId: 's1' });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'range_not_found' } });
+});

@@ -1,0 +1,34 @@
+import { getTyreRangeTyres } from '@tyres/catalogue-contract/endpoints';
+import { getTyreRangeTyresInput } from '@tyres/catalogue-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import { toTyre } from '../domain/offered-tyre';
+import { rangeChoice, tyresOnRangePage } from '../domain/range-sizes';
+import { rangeNotFound } from '../errors';
+import { isRange } from '../store/brand-pages';
+import { findTyresOfRange } from '../store/find-tyres';
+import type { Deps } from './deps';
+import { sessionVehicle } from './session-vehicle';
+
+/** The tyres of a range under the size filters of its page, the cheapest first. @throws range_not_found */
+export const getTyreRangeTyresRoute = (deps: Deps) =>
+  route(
+    getTyreRangeTyres,
+    getTyreRangeTyresInput,
+    async ({ a, b, filters, home_delivery_prices }, context) => {
+      const currentRoute = home_delivery_prices === 'yes' ? 1 : 0;
+      const choice = rangeChoice(filters ?? {});
+      const [isThere, tyres, needs] = await Promise.all([
+        isRange(deps.database, a, b),
+        choice
+          ? findTyresOfRange(
+              deps.database,
+              { brandSlug: a, rangeSlug: b, choice, route: currentRoute },
+              { limit: tyresOnRangePage, now: context.now },
+            )
+          : [],
+        sessionVehicle(deps, context),
+      ]);
+      if (!isThere) throw rangeNotFound();
+      return { tyres: tyres.map((tyre) => toTyre(tyre, currentRoute, undefined, needs)) };
+    },
+  );

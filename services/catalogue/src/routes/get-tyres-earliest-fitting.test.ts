@@ -1,0 +1,92 @@
+import { getTyresEarliestFitting } from '@tyres/catalogue-contract/endpoints';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
+
+const tyres: TestTyre[] = [0, 1, 2, 3, 30].map((lead_days) => ({
+  st_code: `LEAD-${lead_days}`,
+  range: 'avon/zv7',
+  lead_days,
+}));
+const codes = tyres.map(({ st_code }) => st_code);
+
+/** The clock alone is set; everything else runs. */
+const setClock = (now: string): void =>
+  void jest.useFakeTimers({
+    now: new Date(now),
+    doNotFake: [
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+afterEach(() => void jest.useRealTimers());
+
+async function askedAt(now: string, findFreeDates: () => unknown, session = focusSession) {
+  const site = await catalogueWith(tyres, session, { services: { fitters: { findFreeDates } } });
+  setClock(now);
+  const answer = await site.app.call(
+    getTyresEarliestFitting,
+    { st_codes: [...codes, 'GONE'] },
+    { sessionId: 's1' },
+  );
+  jest.useRealTimers();
+  await site.close();
+  return answer;
+}
+
+test('each tyre has the first free day on which it can be there [C-EARLIEST-FITTING, E-TYRE-FITTING]', async () => {
+  const asked = jest.fn(() => ({ dates: ['2026-06-04', '2026-06-05', '2026-06-08'] }));
+  const { status, body } = await askedAt('2026-06-04T09:00:00Z', asked);
+  expect(status).toBe(200);
+  expect(body.map(({ id: _, ...one }) => one)).toEqual([
+    { fitting_today: 1, fitting_tomorrow: 0, earliest_fitting_date: '2026-06-04' },
+    { fitting_today: 0, fitting_tomorrow: 1, earliest_fitting_date: '2026-06-05' },
+    { fitting_today: 0, fitting_tomorrow: 0, earliest_fitting_date: '2026-06-08' },
+    { fitting_today: 0, fitting_tomorrow: 0, earliest_fitting_date: '2026-06-08' },
+    { fitting_today: 0, fitting_tomorrow: 0, earliest_fitting_date: null },
+  ]);
+  expect(new Set(body.map(({ id }) => id)).size).toBe(5);
+  // Once for all tyres, around the session's postcode.
+  expect(asked.mock.calls).toEqual([[{ postcode: 'SW1A 1AA' }, expect.anything()]]);
+});
+
+test("today is London's: at half past midnight in summer it is the day that UTC has not reached", async () => {
+  const { body } = await askedAt('2026-06-03T23:30:00Z', () => ({ dates: ['2026-06-04'] }));
+  expect(body[0]).toMatchObject({ fitting_today: 1, earliest_fitting_date: '2026-06-04' });
+});
+
+test('the mobile mark of the session does not matter', async () => {
+  const session = { ...focusSession, mobile_fitting: true };
+  const { body } = await askedAt('2026-06-04T09:00:00Z', () => ({ dates: ['2026-06-04'] }), session);
+  expect(body[0]?.fitting_today).toBe(1);
+});
+
+test('without a postcode there is nothing to tell', async () => {
+  const { status, body } = await askedAt('2026-06-04T09:00:00Z', () => ({ dates: [] }), {
+    ...focusSession,
+    postcode: null,
+  });
+  expect([status, body]).toEqual([409, expect.objectContaining({ code: 'no_postcode' })]);
+});
+
+test('where nobody fits, or the postcode is not on the map, there is no day', async () => {
+  const unknown = () =>
+    Promise.reject(new CallError({ status: 404, code: 'postcode_unknown', message: 'nowhere' }));
+  for (const findFreeDates of [() => ({ dates: [] }), unknown]) {
+    const { status, body } = await askedAt('2026-06-04T09:00:00Z', findFreeDates);
+    expect([status, body[0]?.earliest_fitting_date, body[0]?.fitting_today]).toEqual([200, null, 0]);
+  }
+});
+
+test('when the fitters cannot be asked it is said, not guessed', async () => {
+  const down = () => Promise.reject(new CallError({ status: 503, code: 'unavailable', message: 'down' }));
+  const { status } = await askedAt('2026-06-04T09:00:00Z', down);
+  expect(status).toBeGreaterThanOrEqual(500);
+});

@@ -1,0 +1,42 @@
+import sql from 'sql-template-tag';
+import type { CarRange, Manufacturer, Model } from '@tyres/catalogue-contract/payloads';
+import type { Database } from '@tyres/service-kit/database';
+
+type Queryable = Pick<Database, 'query'>;
+
+/** A vehicle maker with what its page says. */
+export async function findManufacturer(database: Queryable, slug: string): Promise<Manufacturer | undefined> {
+  const [manufacturer] = await database.query<Manufacturer>(sql`select name, slug, heading, content,
+    secondary_content, logo_image from manufacturers where slug = ${slug}`);
+  return manufacturer;
+}
+
+/** The models of a maker, the most popular first. */
+export function findModels(
+  database: Queryable,
+  manufacturerSlug: string,
+  limit: number,
+): Promise<CarRange[]> {
+  return database.query<CarRange>(sql`select c.name as range_name, c.slug as range_slug, c.range_image
+    from manufacturers m join car_models c on c.manufacturer_id = m.id
+    where m.slug = ${manufacturerSlug} order by c.popularity desc, c.name limit ${limit}`);
+}
+
+/** A model with the sizes that it commonly takes ('205/55 R16'), the commonest first. */
+export interface FoundModel extends Model {
+  readonly tyre_sizes: readonly string[];
+}
+
+/** One model of a maker; without a heading of its own it is called by its names. */
+export async function findModel(
+  database: Queryable,
+  { manufacturerSlug, modelSlug }: { manufacturerSlug: string; modelSlug: string },
+): Promise<FoundModel | undefined> {
+  const [model] =
+    await database.query<FoundModel>(sql`select coalesce(nullif(c.h1, ''), m.name || ' ' || c.name || ' tyres') as h1, c.name, c.range_description,
+      array(select section_width_mm || '/' || aspect_ratio_percent || ' R' || rim_diameter_inches
+        from car_model_sizes where car_model_id = c.id order by position) as tyre_sizes
+    from manufacturers m join car_models c on c.manufacturer_id = m.id
+    where m.slug = ${manufacturerSlug} and c.slug = ${modelSlug}`);
+  return model;
+}

@@ -1,0 +1,93 @@
+import * as endpoints from '@tyres/checkout-contract/endpoints';
+import * as schemas from '@tyres/checkout-contract/schemas';
+import { testRedis } from '@tyres/service-kit/testing';
+import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
+import { keepRedis } from '@tyres/service-kit/testing/bad-input/state-print';
+import sql from 'sql-template-tag';
+import { sampleForm, sampleTyre } from './testing/samples';
+import { refusedCall } from './testing/test-deps';
+import { openShop } from './testing/test-shop';
+
+const code = 'ALP20555';
+const authorization = `Basic ${Buffer.from('worldpay:secret').toString('base64')}`;
+const notification = (reference: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><paymentService version="1.4" merchantCode="KERBSIDE"><notify><orderStatusEvent orderCode="${reference}"><payment><paymentMethod>VISA-SSL</paymentMethod><amount value="16000" currencyCode="GBP" exponent="2"/><lastEvent>AUTHORISED</lastEvent></payment></orderStatusEvent></notify></paymentService>`;
+
+testBadInput({
+  endpoints,
+  schemas,
+  async start() {
+    const { world, app, add, chooseSlot, place, lastReference } = await openShop();
+    const { sessionId, deps, answers } = world;
+    answers.set('getTyres', (input) => ({
+      tyres: 'st_codes' in input && String(input.st_codes) === code ? [sampleTyre()] : [],
+    }));
+    // As the search service has it: what is no size is refused.
+    answers.set('setSize', (input) => {
+      if ('size' in input && /^\d{3}-\d{2}-\d{2}/.test(String(input.size))) return {};
+      throw refusedCall(422, 'no_size');
+    });
+    await add();
+    await chooseSlot();
+    await place();
+    const placed = { reference: lastReference() };
+    const redis = await testRedis();
+    await add();
+    await chooseSlot();
+    const bringBasketBack = await keepRedis(redis);
+    const withoutNewOrders = {
+      restore: async () => {
+        await deps.db.query(sql`delete from orders where reference <> ${placed.reference}`);
+        await bringBasketBack();
+      },
+    };
+    const forget = async (reference: string): Promise<void> => {
+      await deps.db.query(sql`delete from payment_events`);
+      await deps.db.query(sql`update orders set status = 'awaiting_payment' where reference = ${reference}`);
+    };
+    return {
+      app,
+      sessionId,
+      database: deps.db,
+      redis,
+      // A basket that could be ordered.
+      restore: bringBasketBack,
+      isRefusal: ({ body }) => /"(basket_updated|success)":0|"errors":/.test(body),
+      samples: {
+        getBasket: {},
+        addToBasket: { st_code: code, quantity: 3, home_delivery: 0, tyre_position: 'front' },
+        tyresModalWindow: { st_code: code, quantity: 3 },
+        updateBasketTyreQuantity: { st_code: code, quantity: 3 },
+        deleteBasketItem: { st_code: code },
+        toggleRoute: { route: 1 },
+        toggleRouteKeeping: { route: 1 },
+        toggleMarketing: { marketing: 1 },
+        modalSubmit: { postcode: 'SW1A 1AA' },
+        fitterSubmit: { account_number: 'G100', app_date: '2026-12-03', app_time: '10:00' },
+        updateBasketAppDate: { date: '2026-12-04' },
+        updateBasketAppTime: { time_key: '10:00' },
+        updateDeliveryCharges: { postcode: 'SW1A 1AA' },
+        postcodeAddresses: { postcode: 'SW1A 1AA', is_billing: 'true' },
+        processOrder: sampleForm,
+        processOrderForm: sampleForm,
+        checkPaymentProcessed: placed,
+        checkPaymentProcessedWithCheckout: { ...placed, checkoutid: 'c1' },
+        getOrder: placed,
+        worldpayNotification: { body: notification(placed.reference) },
+        findPreviousOrder: { registration: 'AB12 CDE', postcode: 'SW1A 1AA', sizes: ['205/55 R16'] },
+        regenerateBasket: {
+          'products[1][st_code]': code,
+          'products[1][quantity]': '2',
+          fitter_id: 'G100',
+          tyre_size: '205-55-16',
+        },
+      },
+      special: {
+        processOrder: withoutNewOrders,
+        processOrderForm: withoutNewOrders,
+        worldpayNotification: { headers: { authorization }, restore: () => forget(placed.reference) },
+      },
+      close: () => world.close(),
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import { findPreviousOrder, type PreviousOrderInput } from '@tyres/checkout-contract/endpoints';
+import { setStatus } from '../store/order-store';
+import { openShop, type Shop } from '../testing/test-shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.add();
+  await shop.chooseSlot();
+  await shop.place();
+  await setStatus(shop.world.deps.db, shop.lastReference(), 'paid');
+});
+afterAll(() => shop.world.close());
+
+const find = (input: Partial<PreviousOrderInput> = {}) =>
+  shop.call(findPreviousOrder, { registration: 'AB12CDE', postcode: 'SW1A 1AA', ...input });
+
+test('a vehicle that was bought tyres is recognised by its plate and the postcode, with codes alone [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
+  expect(await find()).toMatchObject({ status: 200 });
+  expect((await find({ registration: 'ab12 cde', postcode: 'sw1a1aa' })).body).toEqual({
+    order: { registration: 'AB12 CDE', st_code: 'ALP20555', fitter_account_number: 'G100' },
+  });
+});
+
+test.each([
+  [{ postcode: 'M1 1AE' }],
+  [{ registration: 'AB12CDF' }],
+  [{ sizes: ['215/50 R17'] }],
+  [{ sizes: ['<b>'] }],
+  [{ registration: "' or true --" }],
+  [{ postcode: '%' }],
+])('%j finds nothing', async (input) => {
+  expect(await find(input)).toMatchObject({ status: 200, body: { order: null } });
+});
+
+test('a size in any spelling finds the tyre that has it', async () => {
+  expect((await find({ sizes: ['195/65 R15', '205/55R16 91V'] })).body.order).not.toBeNull();
+});

@@ -1,0 +1,18 @@
+import { findPreviousOrder } from '@tyres/checkout-contract/endpoints';
+import { findPreviousOrderInput } from '@tyres/checkout-contract/schemas';
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { parseRegistration } from '@tyres/contract-kit/registration';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+import { orderedBefore } from '../domain/previous-order';
+import { findPaidOrders } from '../store/previous-order-store';
+
+/** The latest paid order for a vehicle, for whoever knows its postcode: codes, and nothing of the person (E-PREVIOUS-ORDER, D33). */
+export const findPreviousOrderRoute = ({ db }: Pick<Deps, 'db'>) =>
+  route(findPreviousOrder, findPreviousOrderInput, async (input) => {
+    const registration = parseRegistration(input.registration);
+    const postcode = parsePostcode(input.postcode);
+    if (!registration || !postcode) return { order: null };
+    const orders = await findPaidOrders(db, { registration, postcode });
+    return { order: orderedBefore(orders, input.sizes) ?? null };
+  });

@@ -1,0 +1,131 @@
+import {
+  addToBasket,
+  regenerateBasket,
+  type RegenerateBasketInput,
+} from '@tyres/checkout-contract/endpoints';
+import * as endpoints from '@tyres/checkout-contract/endpoints';
+import { sampleTyre } from '../testing/samples';
+import { refusedCall } from '../testing/test-deps';
+import { openShop, type Shop } from '../testing/test-shop';
+
+const tyre = { 'products[1][st_code]': 'ALP20555', 'products[1][quantity]': '1' };
+const fitter = { fitter_id: 'G100' };
+const size = { tyre_size: '205-55-16' };
+const search = { postcode: 'SW1A 1AA', vehicle: { registration: 'AB12 CDE' }, tyre_position: 'same' };
+
+let shop: Shop;
+beforeEach(async () => {
+  shop = await openShop();
+  const sized = { ...search, size: { label: '205/55 R16 91V' } };
+  shop.world.answers.set('setSize', () => sized);
+  shop.world.answers.set('getSearchSession', () => sized);
+});
+afterEach(() => shop.world.close());
+
+const regenerate = async (query: RegenerateBasketInput) => {
+  const { status, headers } = await shop.call(regenerateBasket, query, { form: true });
+  return [status, headers['location']];
+};
+const basket = async () => (await shop.call(endpoints.getBasket, {})).body.basket;
+const linesNow = async () => (await basket()).products.map(({ st_code, quantity }) => [st_code, quantity]);
+const refuse = (name: string, status: number, code: string): void => {
+  shop.world.answers.set(name, () => {
+    throw refusedCall(status, code);
+  });
+};
+const refuseSize = (): void => {
+  refuse('setSize', 422, 'invalid_form');
+  shop.world.answers.set('getSearchSession', () => ({ ...search, size: null }));
+};
+
+test('the tyre is in the basket, once however often, and a fitter is chosen next [R-REGENERATE-BASKET] [C-REGENERATE-BASKET]', async () => {
+  for (const _ of [1, 2]) expect(await regenerate({ ...tyre, ...size })).toEqual([303, '/choose-fitter']);
+  expect(await linesNow()).toEqual([['ALP20555', 1]]);
+  expect(await basket()).toMatchObject({ fitter_id: null, registration: 'AB12 CDE', postcode: 'SW1A 1AA' });
+  expect(shop.world.calls.find(({ name }) => name === 'setSize')?.input).toEqual({ size: '205-55-16' });
+});
+
+test('the fitter is chosen, and tyres are chosen next [C-REGENERATE-BASKET]', async () => {
+  for (const _ of [1, 2]) expect(await regenerate({ ...fitter, ...size })).toEqual([303, '/select-tyres']);
+  expect(await basket()).toMatchObject({ products: [], fitter_id: 'G100', app_date: null });
+});
+
+test('both are there, and a date is picked next [C-REGENERATE-BASKET]', async () => {
+  expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual([303, '/choose-fitter']);
+  expect(await basket()).toMatchObject({
+    products: [{ st_code: 'ALP20555', quantity: 1 }],
+    fitter_id: 'G100',
+  });
+});
+
+test('what is in the basket already stays: its tyres, their quantities, a fitter with his appointment', async () => {
+  await shop.add(3);
+  await shop.chooseSlot();
+  await regenerate({ ...tyre, ...fitter, ...size });
+  expect(await linesNow()).toEqual([['ALP20555', 3]]);
+  expect(await basket()).toMatchObject({ fitter_id: 'G100', app_date: '2026-12-03', app_time: '09:00' });
+  shop.world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ st_code: 'OTHER' })] }));
+  await regenerate({ 'products[1][st_code]': 'OTHER', ...size });
+  expect(await linesNow()).toEqual([
+    ['ALP20555', 3],
+    ['OTHER', 1],
+  ]);
+});
+
+test('a basket of delivered tyres is fitted from then on, and keeps its lines', async () => {
+  await shop.call(addToBasket, { st_code: 'ALP20555', quantity: 2, home_delivery: 1 });
+  await regenerate({ ...tyre, ...fitter, ...size });
+  expect(await basket()).toMatchObject({ home_delivery: 0, fitter_id: 'G100', total_tyres: 2 });
+});
+
+describe('what cannot be repeated costs only itself, and is said', () => {
+  const unavailable = [303, '/select-tyres?again=unavailable'];
+
+  test.each([
+    ['no longer sold', { tyres: [] }],
+    ['out of stock', { tyres: [sampleTyre({ stock: { total_stock: 1, home_delivery_stock: 1 } })] }],
+  ])('a tyre that is %s', async (_, answer) => {
+    shop.world.answers.set('getTyres', () => answer);
+    expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
+    expect(await basket()).toMatchObject({ products: [], fitter_id: 'G100' });
+  });
+  test('a fitter whom nobody knows', async () => {
+    refuse('getFitter', 404, 'fitter_not_found');
+    expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
+    expect(await linesNow()).toEqual([['ALP20555', 1]]);
+  });
+  test('a size that is none, where no size was chosen before', async () => {
+    refuseSize();
+    expect(await regenerate({ ...tyre, ...fitter, tyre_size: 'wide' })).toEqual([303, '/?again=unavailable']);
+    expect(await basket()).toMatchObject({ products: [{ st_code: 'ALP20555' }], fitter_id: 'G100' });
+  });
+  test.each(['getTyres', 'getFitter', 'setSize'])('%s that gives no answer', async (name) => {
+    refuse(name, 503, 'service_unavailable');
+    expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
+  });
+  test('nothing that was asked for', async () => {
+    expect(await regenerate({})).toEqual(unavailable);
+    expect(await basket()).toMatchObject({ revision: 0 });
+  });
+});
+
+test.each([
+  ['products=x'],
+  ['products[1]=x'],
+  ['products[1][st_code]=a&products[1][st_code]=b'],
+  ['products[__proto__][st_code]=a'],
+  ['fitter_id[]=a&fitter_id[]=b'],
+  [`products[1][st_code]=${'A'.repeat(10_000)}`],
+  [`fitter_id=${'A'.repeat(10_000)}`],
+])('%.60s is refused, and nothing changes', async (query) => {
+  const { status } = await shop.app.request({
+    url: `/regenerate_basket?${query}`,
+    headers: { 'x-session-id': shop.world.sessionId },
+  });
+  expect(status).toBe(400);
+  expect(await basket()).toMatchObject({ revision: 0 });
+});
+
+test('the edge lets only our own pages do it: the call says that it writes', () => {
+  expect(regenerateBasket).toMatchObject({ method: 'GET', writes: true, audience: 'public' });
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { formatRegistration, parseRegistration } from './registration';
+
+/** As they are given out: `A-HJ-PR-Y` and the like in a plate's own letters. */
+const oneOf = (characters: string): fc.Arbitrary<string> => fc.constantFrom(...characters);
+const some = (characters: string, least: number, most = least): fc.Arbitrary<string> =>
+  fc.array(oneOf(characters), { minLength: least, maxLength: most }).map((list) => list.join(''));
+const area = 'ABCDEFGHJKLMNOPRSTUVWXY';
+const last = `${area}Z`;
+const yearLetters = 'ABCDEFGHJKLMNPRSTVWXY';
+const anyMark = 'ABCDEFGHIJKLMNOPRSTUVWXYZ';
+const number = (most: number): fc.Arbitrary<string> => fc.integer({ min: 1, max: most }).map(String);
+const joined = (...parts: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
+  fc.tuple(...parts).map((list) => list.join(' '));
+const glued = (...parts: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
+  fc.tuple(...parts).map((list) => list.join(''));
+
+/** Plates as they are read, with their space. */
+const plates: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  current: joined(glued(some(area, 2), some('0123456789', 2)), some(last, 3)),
+  prefix: joined(glued(oneOf(yearLetters), number(999)), some(area, 3)),
+  'Q plate': joined(glued(fc.constant('Q'), number(999)), some(area, 3)),
+  suffix: joined(some(area, 3), glued(number(999), oneOf(yearLetters))),
+  'dateless with letters first': joined(some(anyMark, 1, 3), number(9999)),
+  'dateless with digits first': fc.oneof(
+    joined(number(999), some(anyMark, 1, 3)),
+    joined(number(9999), some(anyMark, 1, 2)),
+  ),
+  'Northern Ireland': joined(
+    glued(oneOf(area), fc.constantFrom('AZ', 'BZ', 'CZ', 'DZ', 'EZ', 'IA', 'IB', 'IZ', 'JI', 'UI')),
+    number(9999),
+  ),
+};
+const formatNames = Object.keys(plates);
+const platesOf = (name: string): fc.Arbitrary<string> => plates[name] ?? fc.constant('');
+const anyPlate = fc.oneof(...formatNames.map(platesOf));
+const compactOf = (plate: string): string => plate.replace(' ', '');
+
+test.each(formatNames)('a plate of the format %s stays as it is and gets its space back', (name) => {
+  fc.assert(
+    fc.property(platesOf(name), (plate) => {
+      expect(parseRegistration(plate)).toBe(compactOf(plate));
+      expect(formatRegistration(compactOf(plate))).toBe(plate);
+    }),
+  );
+});
+
+test('spaces of any width, hyphens, dots and small letters make no difference', () => {
+  const gap = fc.constantFrom('', ' ', '  ', '-', '.', '\u00a0', '\u2009', '\u200b', '\t', ' – ');
+  const spelling = anyPlate.chain((plate) =>
+    fc
+      .tuple(
+        fc.array(gap, { minLength: 8, maxLength: 8 }),
+        fc.array(fc.boolean(), { minLength: 8, maxLength: 8 }),
+      )
+      .map(([gaps, isSmall]) => ({
+        plate,
+        typed: Array.from(
+          compactOf(plate),
+          (character, at) => `${gaps[at]}${isSmall[at] ? character.toLowerCase() : character}`,
+        ).join(''),
+      })),
+  );
+  fc.assert(
+    fc.property(spelling, ({ plate, typed }) => {
+      expect(parseRegistration(typed)).toBe(compactOf(plate));
+    }),
+  );
+});
+
+test('what is read once reads the same again', () => {
+  const typed = fc.oneof(
+    fc.string(),
+    fc.stringMatching(/^[A-Z0-9]{1,8}$/),
+    fc.stringMatching(/^[OI01A]{2,7}$/),
+  );
+  fc.assert(
+    fc.property(typed, (text) => {
+      const plate = parseRegistration(text);
+      if (plate === undefined) return;
+      expect(plate).toMatch(/^(?=.*[A-Z])(?=.*\d)[A-Z\d]{2,7}$/);
+      expect(parseRegistration(plate)).toBe(plate);
+      expect(parseRegistration(formatRegistration(plate))).toBe(plate);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test.each([
+  ['ABI2 CDE', 'AB12 CDE'],
+  ['ABO1 CDE', 'AB01 CDE'],
+  ['AB12 C0E', 'AB12 COE'],
+  ['0A12 CDE', 'OA12 CDE'],
+  ['AI23 BCD', 'A123 BCD'],
+  ['A1O3 BCD', 'A103 BCD'],
+  ['ABC I23D', 'ABC 123D'],
+  ['A1Z 1234', 'AIZ 1234'],
+  ['AIZ I234', 'AIZ 1234'],
+  ['AI12 CDE', 'A112 CDE'],
+  ['I234 AB', '1234 AB'],
+  ['Q1O3 ABC', 'Q103 ABC'],
+])('%s is read as %s, since no other format fits', (typed, plate) => {
+  expect(formatRegistration(parseRegistration(typed) ?? '')).toBe(plate);
+});
+
+test.each(['II', 'IIII', '1111', 'OO'])('%s could be several plates and is none', (typed) => {
+  expect(parseRegistration(typed)).toBeUndefined();
+});
+
+test.each([
+  ['AB12 CDQ', 'a mark with a letter that is not given out'],
+  ['A1 QQQ', 'a personal mark'],
+])('%s is taken as it is: %s', (typed) => {
+  expect(parseRegistration(typed)).toBe(compactOf(typed));
+});
+
+test.each([
+  '',
+  ' ',
+  'A',
+  '1',
+  'ABCDEFG',
+  '1234567',
+  'AB12CDEF',
+  '1234ABC',
+  'A1B2C3',
+  'AB12;DR',
+  '<script>',
+  "' or 1=1",
+  '🚗12 CDE',
+  'ＡＢ12 CDE',
+  'ﬁ12 CDE',
+  'ıb12 cde',
+  '../AB12',
+  'AB12%20',
+  'AB12\u0000CDE',
+])('%j is no registration', (text) => {
+  expect(parseRegistration(text)).toBeUndefined();
+});
+
+test('nothing that is typed throws, however long', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      parseRegistration(text);
+      formatRegistration(text);
+    }),
+  );
+  expect(parseRegistration('A'.repeat(10_000))).toBeUndefined();
+  expect(parseRegistration(`AB12${' '.repeat(10_000)}CDE`)).toBeUndefined();
+});

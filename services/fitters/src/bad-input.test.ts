@@ -1,0 +1,57 @@
+import * as endpoints from '@tyres/fitters-contract/endpoints';
+import * as schemas from '@tyres/fitters-contract/schemas';
+import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing';
+import { testBadInput } from '@tyres/service-kit/testing/bad-input/test-bad-input';
+import sql from 'sql-template-tag';
+import { createApp } from './app';
+import { addFitters, fittersDatabase } from './testing/fixtures';
+
+const sessionId = 'a-session';
+
+testBadInput({
+  endpoints,
+  schemas,
+  async start() {
+    const db = await fittersDatabase();
+    await addFitters(db, {}, { id: 2, account_number: 'MOB', mobile: 1, cal_account_number: '' });
+    const services = fakeServiceClient({
+      search: { getSearchSession: () => ({ postcode: 'SW1A 1AA' }), setPostcode: () => ({}) },
+    });
+    const app = testApp(createApp({ db, services, log: testLog() }));
+    const dates = await app.call(endpoints.getFitter, { account_number: 'KT1' }, { sessionId });
+    const date = Object.keys(dates.body.fitting_days)[0] ?? '';
+    const times = await app.call(endpoints.updateTimes, { account_number: 'KT1', date }, { sessionId });
+    const [time = '', otherTime = ''] = Object.keys(times.body);
+    const slot = { account_number: 'KT1', date, expires_in_seconds: 900 };
+    await app.call(endpoints.holdAppointment, { key: 'held', time, ...slot }, { sessionId });
+    // Quicker than to hold it anew each time.
+    await db.query(sql`create table first_hold as table appointments`);
+    return {
+      app,
+      sessionId,
+      database: db,
+      restore: async () => {
+        await db.query(sql`delete from appointments`);
+        await db.query(sql`insert into appointments overriding system value table first_hold`);
+      },
+      samples: {
+        rechooseFitters: {
+          postcode: 'SW1A 1AA',
+          distance: 10,
+          sort_by: 'distance',
+          limit: 10,
+          fitter_types: ['garage'],
+          fitters_shown: [2],
+        },
+        updateTimes: { account_number: 'KT1', date },
+        findFreeDates: { postcode: 'SW1A 1AA', radius_miles: 10 },
+        getFitter: { account_number: 'KT1' },
+        holdAppointment: { key: 'new', time: otherTime, ...slot },
+        renewAppointment: { key: 'held', expires_in_seconds: 600 },
+        bookAppointment: { key: 'held', order_reference: 'ORDER1' },
+        releaseAppointment: { key: 'held' },
+      },
+      close: () => db.close(),
+    };
+  },
+});

@@ -1,0 +1,38 @@
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { findFreeDates } from '@tyres/fitters-contract/endpoints';
+import { findFreeDatesInput } from '@tyres/fitters-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import type { Deps } from './deps';
+import { freeDates } from '../domain/free-dates';
+import { postcodeUnknown } from '../errors';
+import { findOccupied } from '../store/appointments';
+import { findFitters } from '../store/find-fitters';
+import { findPosition } from '../store/find-position';
+import { loadCalendar } from '../store/load-calendar';
+
+/** Fitters looked at, the nearest ones: among so many somebody is free whenever anybody is. */
+const fittersAsked = 60;
+
+/** The next days on which some fitter around a postcode has a free time, garage or mobile. @throws postcode_unknown */
+export const findFreeDatesRoute = ({ db }: Deps) =>
+  route(findFreeDates, findFreeDatesInput, async (input, { now }) => {
+    const postcode = parsePostcode(input.postcode) ?? input.postcode;
+    const around = await findPosition(db, postcode);
+    if (!around) throw postcodeUnknown(postcode);
+    const [fitters, calendar] = await Promise.all([
+      findFitters(db, {
+        around,
+        withinMiles: input.radius_miles,
+        sortBy: 'distance',
+        includesGarages: true,
+        includesMobile: true,
+        except: [],
+        limit: fittersAsked,
+      }),
+      loadCalendar(db, now),
+    ]);
+    const ids = fitters.map(({ id }) => id);
+    const occupied = await findOccupied(db, ids, { now });
+    const busy = fitters.map((fitter) => ({ fitter, occupied: occupied.get(fitter.id) ?? [] }));
+    return { dates: freeDates(busy, calendar) };
+  });

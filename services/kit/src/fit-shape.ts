@@ -1,0 +1,50 @@
+import { ValidationError } from 'yup';
+import { createFields } from './form-fields';
+
+const loneSurrogate = /\p{Surrogate}/u;
+const scalars = new Set(['string', 'number', 'boolean', 'date']);
+
+/**
+ * A value with no more than its schema knows, at every level. What yup itself would stumble over instead of refusing is
+ * refused here: lists and records where one value belongs, and names that every object has (`toString`). Text comes out
+ * as the databases can keep it. @throws ValidationError with each wrong place
+ */
+export function fitShape(schema: unknown, value: unknown): unknown {
+  const wrong: ValidationError[] = [];
+  const fitted = fit(schema, value, '', wrong);
+  if (wrong.length > 0) throw new ValidationError(wrong);
+  return fitted;
+}
+
+function fit(schema: unknown, value: unknown, path: string, wrong: ValidationError[]): unknown {
+  if (!isRecord(schema)) return value;
+  const complain = (message: string): undefined =>
+    void wrong.push(new ValidationError(`${path || 'this'} ${message}`, value, path));
+  if (value === undefined || value === null) return value;
+  // yup would read text as JSON here, past all that is looked at below.
+  if (schema['type'] === 'array' && !Array.isArray(value)) return complain('must be a list');
+  if (schema['type'] === 'object' && typeof value !== 'object') return complain('must be a record');
+  if (typeof value === 'string') {
+    if (value.includes('\u0000')) return complain('holds a character that cannot be used');
+    return loneSurrogate.test(value) ? Buffer.from(value).toString() : value;
+  }
+  if (typeof value !== 'object') return value;
+  if (scalars.has(String(schema['type']))) return complain('must be one value');
+  const { fields, innerType } = schema;
+  if (schema['type'] === 'object' && isRecord(fields)) {
+    if (Array.isArray(value)) return complain('must be a record');
+    const known = createFields();
+    for (const [name, item] of Object.entries(value)) {
+      if (Object.hasOwn(fields, name))
+        known[name] = fit(fields[name], item, path ? `${path}.${name}` : name, wrong);
+    }
+    return known;
+  }
+  if (schema['type'] === 'array' && Array.isArray(value))
+    return value.map((item: unknown, index) => fit(innerType, item, `${path}[${index}]`, wrong));
+  return value;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

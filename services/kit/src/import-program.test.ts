@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
+import { number, object, string } from 'yup';
+import type { Database } from './database';
+import { importRows } from './import';
+import { createImports, runImport, type ReadFile } from './import-program';
+import { testDatabase } from './testing';
+
+const migrations = `${__dirname}/testing/fixture`;
+const folder = mkdtempSync(join(tmpdir(), 'import-program-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const seatRow = object({ id: number().integer().required(), taken_by: string().default('') });
+const readSeats: ReadFile = (tx, file) =>
+  importRows({
+    file,
+    schema: seatRow,
+    batch: (rows) =>
+      tx.query(sql`insert into seats (id, taken_by)
+        select id, nullif(taken_by, '') from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) row (id integer, taken_by text)
+        on conflict (id) do update set taken_by = excluded.taken_by`),
+  });
+const imports = createImports(new Map([['seats', readSeats]]));
+
+let database: Database;
+let told: { out: string; err: string };
+beforeEach(async () => {
+  database = await testDatabase({ schema: 'theatre', migrations });
+  told = { out: '', err: '' };
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => (told.out += String(text)) !== '');
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => (told.err += String(text)) !== '');
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  process.exitCode = undefined;
+  await database.close();
+});
+
+const seats = () => database.query(sql`select id, taken_by from seats order by id`);
+
+/** Runs the command as a terminal would. */
+async function run(...args: string[]): Promise<void> {
+  await runImport({
+    schema: 'theatre',
+    imports,
+    config: { DATABASE_URL: database.pool.options.connectionString ?? '', LOG_LEVEL: 'silent' },
+    migrations: new URL(`file://${migrations}/`),
+    args,
+  });
+}
+
+function file(name: string, text: string): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+test('tells what was imported in one line, and how often that is repeated does not matter', async () => {
+  const path = file('seats.csv', 'id,taken_by\n1,Ann\n3,Bob\n');
+  await run('seats', path);
+  expect(told.out).toMatch(
+    /^seats: 2 rows imported in [\d.]+ s \([\d,]+ rows\/s\): seats: 1 new, 1 updated\n$/,
+  );
+  expect(told.err).toBe('');
+  const after = await seats();
+  await run('seats', path);
+  expect(told.out).toMatch(/seats: 2 updated\n$/);
+  expect(await seats()).toEqual(after);
+});
+
+test('a dry run tells what would change, and changes nothing', async () => {
+  const before = await seats();
+  await run('seats', file('dry.csv', 'id,taken_by\n1,Ann\n3,Bob\n4,Cy\n'), '--dry-run');
+  expect(told.out).toBe(
+    'seats: 3 rows are right; nothing was written. They would make: seats: 2 new, 1 updated\n',
+  );
+  expect(await seats()).toEqual(before);
+});
+
+test('wrong lines are listed by number, nothing is written, and the exit code says so', async () => {
+  const before = await seats();
+  const path = file('bad.csv', 'id,taken_by\n3,Ann\nfour,Bob\n');
+  await run('seats', path);
+  expect([told.out, process.exitCode]).toEqual(['', 1]);
+  expect(told.err).toContain(`${path}:\n  line 3: id must be a \`number\` type`);
+  expect(await seats()).toEqual(before);
+});
+
+test.each<[string, string[], number, RegExp]>([
+  ['no file', ['seats'], 2, /^Usage: import <seats> <file> \[--dry-run\]/],
+  ['an unknown option', ['seats', 'a.csv', '--force'], 2, /^Usage: import <seats>/],
+  ['an unknown kind', ['chairs', 'a.csv'], 2, /^Usage: import <seats>/],
+  ['a file that is not there', ['seats', join(folder, 'none.csv')], 1, /none\.csv is not there\.\n$/],
+  ['a file of another kind', ['seats', join(folder, 'a.xlsx')], 1, /must end in \.csv or \.ndjson/],
+  ['a folder with nothing to import', ['--demo', folder], 2, /has none of seats\.\n$/],
+])('%s is told in plain words', async (_, args, code, message) => {
+  rmSync(join(folder, 'seats.csv'), { force: true });
+  await run(...args);
+  expect([told.out, process.exitCode]).toEqual(['', code]);
+  expect(told.err).toMatch(message);
+});

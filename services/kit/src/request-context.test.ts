@@ -1,0 +1,75 @@
+import { endpoint } from '@tyres/contract-kit/endpoint';
+import { refusal } from '@tyres/contract-kit/problem';
+import { pino } from 'pino';
+import { object, string } from 'yup';
+import { route } from './route';
+import { createServiceApp } from './service-app';
+import { testApp } from './testing/test-app';
+
+const spec = { service: 'search', audience: 'internal' } as const;
+const read = endpoint<{ how: string }, object>({ ...spec, name: 'read', method: 'GET', path: '/read/{how}' });
+const write = endpoint<object, object>({ ...spec, name: 'write', method: 'POST', path: '/write' });
+
+/** A service with its log kept; lines as they are written, without their times. */
+function serviceAt(level: string) {
+  const lines: Record<string, unknown>[] = [];
+  const log = pino({ level }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const app = createServiceApp({
+    name: 'search',
+    log,
+    routes: [
+      route(read, object({ how: string().required() }), async ({ how }, context) => {
+        if (how === 'refused') throw refusal(404, 'not_there', 'Not there.');
+        if (how === 'broken') throw new Error('broken');
+        if (how === 'told') context.log.info('something of note');
+        return {};
+      }),
+      route(write, object({}), async () => ({})),
+    ],
+  });
+  return { app: testApp(app), lines };
+}
+
+const asRequest = { headers: { 'x-request-id': 'request-1' } };
+
+test.each<[string, string, string[]]>([
+  ['info', 'well', []],
+  ['debug', 'well', ['read 200']],
+  ['info', 'refused', ['read 404']],
+  ['info', 'broken', ['call failed', 'read 500']],
+  ['info', 'told', ['something of note']],
+])('at %s, a call that only reads and goes %s, is told by %p', async (level, how, expected) => {
+  const { app, lines } = serviceAt(level);
+  await app.call(read, { how }, asRequest);
+  expect(
+    lines.map(({ msg, endpoint: name, status }) => (name ? `${String(name)} ${String(status)}` : msg)),
+  ).toEqual(expected);
+});
+
+test('a call that changes something is told, with the id of its request and how long it took', async () => {
+  const { app, lines } = serviceAt('info');
+  await app.call(write, {}, asRequest);
+  expect(lines).toMatchObject([
+    {
+      request_id: 'request-1',
+      endpoint: 'write',
+      status: 200,
+      duration_ms: expect.any(Number),
+      msg: 'answered',
+    },
+  ]);
+});
+
+test('whatever a call says carries the id of its request', async () => {
+  const { app, lines } = serviceAt('info');
+  await app.call(read, { how: 'told' }, asRequest);
+  expect(lines).toMatchObject([{ request_id: 'request-1' }]);
+});
+
+test('the metrics count every call, told or not', async () => {
+  const { app } = serviceAt('info');
+  for (const how of ['well', 'well', 'refused']) await app.call(read, { how }, asRequest);
+  const { body } = await app.request({ url: '/metrics' });
+  expect(body).toMatch(/_count\{[^}]*endpoint="read",status="200"[^}]*\} 2/);
+  expect(body).toMatch(/_count\{[^}]*endpoint="read",status="404"[^}]*\} 1/);
+});

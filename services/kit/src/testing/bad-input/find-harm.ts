@@ -1,0 +1,123 @@
+import { isProblem, problemType } from '@tyres/contract-kit/problem';
+import type { EndpointSpec } from '@tyres/contract-kit/endpoint';
+import type { TestAnswer, TestApp, TestRequest } from '../test-app';
+import { badRequests, requestOf, type BadRequest, type SampleInput } from './bad-requests';
+import { foreignHost, scriptMark } from './bad-texts';
+
+export interface HarmOptions {
+  readonly app: Pick<TestApp, 'request'>;
+  readonly endpoint: Required<EndpointSpec>;
+  /** The schema of its input. */
+  readonly schema: object;
+  /** An input that is taken; without it nothing would show that the spoilt ones are refused for what is spoilt. */
+  readonly sample: SampleInput;
+  readonly sessionId: string;
+  /** For the sample, and to be told apart from what is spoilt. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** All that the service keeps, as a text; none when it keeps nothing. */
+  readonly printState?: () => Promise<string>;
+  /** Brings back what accepted calls changed. Called before the spoilt requests, and whenever one was accepted. */
+  readonly restore?: () => Promise<unknown>;
+  /** Refusals that are no 4xx by the specification, such as `basket_updated` 0. */
+  readonly isRefusal?: (answer: TestAnswer<string>) => boolean;
+}
+
+const answerWithinMs = 5_000;
+const longestProblem = 4_000;
+
+/**
+ * Spoils an endpoint's input in every way and tells what harm that does, a sentence each: an answer of 500, none at all, a
+ * refusal that is no problem, script shown again, a way to another site, or a change by a call that was refused.
+ */
+export async function findHarm(options: HarmOptions): Promise<string[]> {
+  const { endpoint, sample, schema, printState, restore, isRefusal } = options;
+  const send = sender(options);
+  await restore?.();
+  const taken = await send(requestOf({ endpoint, sample }));
+  if (taken === 'none' || taken.status >= 400)
+    return [`the sample is not taken: ${taken === 'none' ? 'no answer' : `${taken.status} ${taken.body}`}`];
+
+  await restore?.();
+  const before = await printState?.();
+  const harm: string[] = [];
+  const harmless: BadRequest[] = [];
+  let hasChanged = false;
+  for (const bad of badRequests({ endpoint, sample, fields: fieldsOf(schema) })) {
+    const answer = await send(bad.request);
+    harm.push(...complaints(answer).map((complaint) => `${bad.label}: ${complaint}`));
+    const isRefused = answer === 'none' || answer.status >= 400 || isRefusal?.(answer);
+    if (isRefused || !endpoint.writes) harmless.push(bad);
+    else {
+      hasChanged = true;
+      await restore?.();
+    }
+  }
+  if (!hasChanged && before === (await printState?.())) return harm;
+  return [...harm, ...(await findChanges(options, harmless))];
+}
+
+/** Sends what may change nothing once more, all between two prints of the state; half by half where these differ. */
+async function findChanges(options: HarmOptions, requests: readonly BadRequest[]): Promise<string[]> {
+  const { printState, restore } = options;
+  if (!printState || requests.length === 0) return [];
+  const send = sender(options);
+  await restore?.();
+  const before = await printState();
+  for (const { request } of requests) await send(request);
+  const after = await printState();
+  if (before === after) return [];
+  const [only, ...more] = requests;
+  if (only && more.length === 0) return [`${only.label}: not to change anything, and yet something changed`];
+  const middle = Math.ceil(requests.length / 2);
+  const first = await findChanges(options, requests.slice(0, middle));
+  return first.length > 0 ? first : findChanges(options, requests.slice(middle));
+}
+
+function sender({ app, sessionId, headers }: HarmOptions) {
+  return async (request: TestRequest): Promise<TestAnswer<string> | 'none'> => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'none'>((resolve) => {
+      timer = setTimeout(() => resolve('none'), answerWithinMs);
+    });
+    const sent = { ...request, headers: { 'x-session-id': sessionId, ...request.headers, ...headers } };
+    const answer = await Promise.race([app.request(sent).catch(() => 'none' as const), late]);
+    clearTimeout(timer);
+    return answer;
+  };
+}
+
+/** What is wrong with an answer, whatever was asked. */
+export function complaints(answer: TestAnswer<string> | 'none'): string[] {
+  if (answer === 'none') return ['no answer'];
+  const { status, headers, body } = answer;
+  const type = headers['content-type'] ?? '';
+  const wrong: string[] = [];
+  if (status >= 500) wrong.push(`answered with ${status}`);
+  if (status >= 400 && !isProblemAnswer(type, body))
+    wrong.push(`${status} is no problem: ${body.slice(0, 80)}`);
+  if (status >= 400 && body.length > longestProblem) wrong.push('a refusal that repeats what was sent');
+  if (/html|svg|xml|^$/.test(type) && body.includes(scriptMark)) wrong.push('script is shown again');
+  if (isForeign(headers.location ?? '')) wrong.push(`leads to ${headers.location}`);
+  return wrong;
+}
+
+function isProblemAnswer(type: string, body: string): boolean {
+  try {
+    return type.startsWith(problemType) && isProblem(JSON.parse(body));
+  } catch {
+    return false;
+  }
+}
+
+/** As a browser reads it. */
+function isForeign(location: string): boolean {
+  const site = 'http://shop.invalid';
+  if (location === '' || !URL.canParse(location, site)) return location !== '';
+  return new URL(location, site).host === foreignHost || /^(javascript|data):/i.test(location.trim());
+}
+
+function fieldsOf(schema: object): string[] {
+  return 'fields' in schema && typeof schema.fields === 'object' && schema.fields !== null
+    ? Object.keys(schema.fields)
+    : [];
+}

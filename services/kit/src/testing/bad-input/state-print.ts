@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import sql, { raw } from 'sql-template-tag';
+import type { Queryable } from '../../database';
+import type { Redis } from '../../redis';
+
+/** What all tables of a database hold, in one short text: the same text, the same rows. */
+export async function printDatabase(database: Queryable): Promise<string> {
+  const tables = await database.query<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`,
+  );
+  const ofTable = ({ name }: { name: string }): string =>
+    `select '${name}' as name, count(*) as count, coalesce(sum(hashtextextended(row::text, 0)), 0)::text as sum from "${name}" as row`;
+  if (tables.length === 0) return '';
+  const rows = await database.query<{ name: string; count: number; sum: string }>(
+    sql`${raw(tables.map(ofTable).join(' union all '))}`,
+  );
+  return rows.map(({ name, count, sum }) => `${name}: ${count} rows, ${sum}`).join('\n');
+}
+
+/** Keeps what a Redis holds in texts and hashes; answers how to bring that back, and nothing else. */
+export async function keepRedis(redis: Redis): Promise<() => Promise<unknown>> {
+  const hashes: [key: string, fields: Record<string, string>][] = [];
+  const texts: [key: string, text: string][] = [];
+  for await (const keys of redis.scanIterator()) {
+    for (const key of keys) {
+      if ((await redis.type(key)) === 'hash') hashes.push([key, await redis.hGetAll(key)]);
+      else texts.push([key, (await redis.get(key)) ?? '']);
+    }
+  }
+  return async () => {
+    await redis.flushDb();
+    for (const [key, fields] of hashes) await redis.hSet(key, fields);
+    for (const [key, text] of texts) await redis.set(key, text);
+  };
+}
+
+/** What all keys of a Redis hold, in one short text; `isCounted` leaves out what counts calls, as limits do. */
+export async function printRedis(
+  redis: Redis,
+  isCounted: (key: string) => boolean = (key) => !/(^|:)limit:/.test(key),
+): Promise<string> {
+  const keys: string[] = [];
+  for await (const found of redis.scanIterator()) keys.push(...found.filter(isCounted));
+  const prints = keys.sort().map(async (key) => `${key}: ${digest(await readKey(redis, key))}`);
+  return (await Promise.all(prints)).join('\n');
+}
+
+async function readKey(redis: Redis, key: string): Promise<unknown> {
+  const type = await redis.type(key);
+  if (type === 'string') return redis.get(key);
+  if (type === 'hash') return Object.entries(await redis.hGetAll(key)).sort();
+  if (type === 'set') return (await redis.sMembers(key)).sort();
+  if (type === 'zset') return redis.zRangeWithScores(key, 0, -1);
+  if (type === 'list') return redis.lRange(key, 0, -1);
+  throw new Error(`${key} is a ${type}, which is not known here.`);
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+}

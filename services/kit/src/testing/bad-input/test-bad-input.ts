@@ -1,0 +1,74 @@
+import type { EndpointSpec } from '@tyres/contract-kit/endpoint';
+import type { Queryable } from '../../database';
+import type { Redis } from '../../redis';
+import type { SampleInput } from './bad-requests';
+import { findHarm, type HarmOptions } from './find-harm';
+import { printDatabase, printRedis } from './state-print';
+
+/** Seconds are hundreds of requests; machines that do much else take their time. */
+const patienceMs = 90_000;
+
+type PerEndpoint = Pick<HarmOptions, 'headers' | 'restore'>;
+
+/** A service as it stands before it is sent bad input, with something in it that could be harmed. */
+export interface ServiceAtRisk extends Pick<HarmOptions, 'app' | 'sessionId' | 'restore' | 'isRefusal'> {
+  /** For each endpoint an input that is taken. */
+  readonly samples: Readonly<Record<string, SampleInput>>;
+  /** What only some endpoints need. */
+  readonly special?: Readonly<Record<string, PerEndpoint>>;
+  readonly database?: Queryable;
+  readonly redis?: Redis;
+  close(): Promise<unknown>;
+}
+
+export interface BadInputOptions {
+  /** The contract's module of endpoints. */
+  readonly endpoints: Readonly<Record<string, Required<EndpointSpec>>>;
+  /** The contract's module of schemas: `<endpointName>Input` for each endpoint. */
+  readonly schemas: object;
+  readonly start: () => Promise<ServiceAtRisk>;
+}
+
+/** Declares the tests that send a service's every endpoint every kind of bad input; call it in a file of its own. */
+export function testBadInput({ endpoints, schemas, start }: BadInputOptions): void {
+  const named = new Map<string, object>(Object.entries(schemas));
+  let service: ServiceAtRisk;
+  let served: Set<string>;
+
+  beforeAll(async () => {
+    service = await start();
+    const { body } = await service.app.request({ url: '/contract' });
+    served = new Set(JSON.parse(body).endpoints.map(({ name }: EndpointSpec) => name));
+  });
+  afterAll(() => service?.close());
+
+  test('each endpoint that is served has a schema and a sample', () => {
+    const without = [...served].filter((name) => !service.samples[name] || !named.has(`${name}Input`));
+    expect(without).toEqual([]);
+  });
+
+  test.each(Object.values(endpoints).map(({ name }) => name))(
+    '%s refuses bad input without harm',
+    async (name) => {
+      const endpoint = Object.values(endpoints).find((one) => one.name === name);
+      const sample = service.samples[name];
+      if (!served.has(name) || !endpoint || !sample) return;
+      const { app, sessionId, database, redis, restore, isRefusal, special = {} } = service;
+      const printState = async (): Promise<string> =>
+        [database ? await printDatabase(database) : '', redis ? await printRedis(redis) : ''].join('\n');
+      const harm = await findHarm({
+        app,
+        endpoint,
+        sample,
+        sessionId,
+        printState,
+        schema: named.get(`${name}Input`) ?? {},
+        ...(restore ? { restore } : {}),
+        ...(isRefusal ? { isRefusal } : {}),
+        ...special[name],
+      });
+      expect(harm).toEqual([]);
+    },
+    patienceMs,
+  );
+}

@@ -1,0 +1,221 @@
+import { buyAgainModal, getSearchSession, type BuyAgainInput } from '@tyres/search-contract/endpoints';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { hideBuyAgainCookie } from '../domain/buy-again-cookie';
+import { tooManyLookups } from '../errors';
+import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
+
+const order = { registration: 'AB12CDE', st_code: 'MIC01205551691V', fitter_account_number: 'KT100002' };
+const tyre = {
+  st_code: 'MIC01205551691V',
+  brand: 'Michelin',
+  tyre_range: 'Primacy 5',
+  description: 'Michelin Primacy 5 205/55 R16 91V',
+  size: '205/55 R16',
+  image_url: '/tyre-pictures/tyres/summer.svg',
+  stock: { total_stock: 12, home_delivery_stock: 4 },
+  minimum_stock: 1,
+  display_price: '104.99',
+};
+const fitter = {
+  account_number: 'KT100002',
+  name: 'Halcyon Autocentres London',
+  town: 'London',
+  mobile: 0,
+  postcode: 'SW1P 2AE',
+  address_line_one: '4 Horseferry Road',
+};
+const visit = { registration: 'ab12 cde', postcode: 'sw1a1aa', sizes: ['205/55R16', '215/50R17'] };
+
+let search: SearchUnderTest;
+let asked: { name: string; input: unknown }[];
+beforeAll(async () => {
+  search = await searchUnderTest();
+});
+beforeEach(() => {
+  asked = [];
+  search.refusal = undefined;
+  search.failure = undefined;
+  search.neighbours = neighbours();
+});
+afterAll(() => search.close());
+
+const noted = (name: string, answer: (input: never) => unknown) => (input: never) => {
+  asked.push({ name, input });
+  return answer(input);
+};
+/** The other services: an order of the plate for those who know its postcode. */
+function neighbours(): SearchUnderTest['neighbours'] {
+  return {
+    checkout: {
+      findPreviousOrder: noted('findPreviousOrder', ({ postcode }: { postcode: string }) => ({
+        order: postcode === 'SW1A 1AA' ? order : null,
+      })),
+    },
+    catalogue: { getTyres: noted('getTyres', () => ({ tyres: [tyre] })) },
+    fitters: { getFitter: noted('getFitter', () => fitter) },
+  };
+}
+const down = () => {
+  throw new CallError({ status: 0, code: 'service_unavailable', message: 'down' });
+};
+const ask = (
+  input: Partial<BuyAgainInput> = {},
+  headers: Record<string, string> = {},
+  session = search.newSession(),
+) => search.call(buyAgainModal, { ...visit, ...input }, { ...session, headers });
+
+test('a vehicle that was here before is recognised, and its tyre and fitter are told as they are today [C-BUY-AGAIN-MODAL] [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
+  const { status, body } = await ask();
+  expect([status, body]).toEqual([
+    200,
+    {
+      registration: 'AB12 CDE',
+      make: 'FORD',
+      model: 'FOCUS',
+      fitter: { account_number: 'KT100002', name: 'Halcyon Autocentres London', town: 'London', mobile: 0 },
+      tyre: {
+        st_code: 'MIC01205551691V',
+        brand: 'Michelin',
+        tyre_range: 'Primacy 5',
+        description: 'Michelin Primacy 5 205/55 R16 91V',
+        size: '205/55 R16',
+        tyre_size: '205-55-16',
+        image_url: '/tyre-pictures/tyres/summer.svg',
+      },
+    },
+  ]);
+  expect(asked).toEqual([
+    {
+      name: 'findPreviousOrder',
+      input: { registration: 'AB12CDE', postcode: 'SW1A 1AA', sizes: ['205/55 R16', '215/50 R17'] },
+    },
+    { name: 'getTyres', input: { st_codes: ['MIC01205551691V'] } },
+    { name: 'getFitter', input: { account_number: 'KT100002' } },
+  ]);
+});
+
+test('the other services are told whose call it is, and none of the headers that it came with', async () => {
+  const told: unknown[] = [];
+  const note = (answer: unknown) => (_input: never, options: object) => {
+    told.push(Object.keys(options).sort());
+    return answer;
+  };
+  search.neighbours = {
+    checkout: { findPreviousOrder: note({ order }) },
+    catalogue: { getTyres: note({ tyres: [tyre] }) },
+    fitters: { getFitter: note(fitter) },
+  };
+  expect((await ask()).body).not.toBeNull();
+  expect(told).toEqual(Array.from({ length: 3 }, () => ['requestId', 'sessionId', 'signal']));
+});
+
+test('the car and the postcode are searched for from then on', async () => {
+  const session = search.newSession();
+  await ask({ brand: 'michelin' }, {}, session);
+  expect((await search.call(getSearchSession, {}, session)).body).toMatchObject({
+    postcode: 'SW1A 1AA',
+    vehicle: { registration: 'AB12 CDE' },
+    brand: 'michelin',
+    size: null,
+  });
+});
+
+test('the plate with another postcode is told nothing, and keeps nothing', async () => {
+  const session = search.newSession();
+  const { status, body } = await ask({ postcode: 'M1 1AE' }, {}, session);
+  expect([status, body]).toEqual([200, null]);
+  expect((await search.call(getSearchSession, {}, session)).body).toMatchObject({
+    vehicle: null,
+    postcode: null,
+  });
+});
+
+test('a visitor who asked not to be shown it is told nothing, and nobody is asked', async () => {
+  const [cookie = ''] = hideBuyAgainCookie.split(';');
+  expect((await ask({}, { cookie: `other=1; ${cookie}` })).body).toBeNull();
+  expect(asked).toEqual([]);
+  expect((await ask({}, { cookie: 'no_buy_again=1; x__Host-no_buy_again=1' })).body).not.toBeNull();
+});
+
+test.each([
+  [
+    'the fitter is no longer with us',
+    'fitters',
+    'getFitter',
+    () => {
+      throw new CallError({ status: 404, code: 'fitter_not_found', message: '' });
+    },
+    { fitter: null, tyre: { st_code: 'MIC01205551691V' } },
+  ],
+  [
+    'the tyre is no longer sold',
+    'catalogue',
+    'getTyres',
+    () => ({ tyres: [] }),
+    { tyre: null, fitter: { account_number: 'KT100002' } },
+  ],
+  [
+    'the tyre is out of stock',
+    'catalogue',
+    'getTyres',
+    () => ({ tyres: [{ ...tyre, stock: { total_stock: 1 }, minimum_stock: 2 }] }),
+    { tyre: null },
+  ],
+])('when %s the other half is offered', async (_, service, endpoint, answer, expected) => {
+  search.neighbours = { ...search.neighbours, [service]: { [endpoint]: answer } };
+  expect((await ask()).body).toMatchObject(expected);
+});
+
+test('nothing is offered when neither tyre nor fitter is there any more', async () => {
+  search.neighbours = {
+    ...search.neighbours,
+    catalogue: { getTyres: () => ({ tyres: [] }) },
+    checkout: { findPreviousOrder: () => ({ order: { ...order, fitter_account_number: null } }) },
+  };
+  expect((await ask()).body).toBeNull();
+});
+
+test.each([
+  ['checkout', 'findPreviousOrder'],
+  ['catalogue', 'getTyres'],
+  ['fitters', 'getFitter'],
+])('while %s is down the search goes on without it', async (service, endpoint) => {
+  search.neighbours = { ...search.neighbours, [service]: { [endpoint]: down } };
+  const { status, body } = await ask();
+  expect([status, body]).toEqual([200, null]);
+});
+
+test('while vehicle data fails and the cache has nothing the search goes on without it', async () => {
+  search.failure = new Error('down');
+  expect(await ask({ registration: 'LE70EVX' })).toMatchObject({ status: 200, body: null });
+});
+
+test.each([[{ registration: 'not a plate' }], [{ postcode: 'nowhere' }], [{ sizes: ['<script>', 'wide'] }]])(
+  '%j finds nothing, and nobody is asked',
+  async (input) => {
+    expect(await ask(input)).toMatchObject({ status: 200, body: null });
+    expect(asked).toEqual([]);
+  },
+);
+
+test('without sizes any size will do', async () => {
+  const { sizes: _, ...rest } = visit;
+  await search.call(buyAgainModal, rest, search.newSession());
+  expect(asked[0]?.input).toEqual({ registration: 'AB12CDE', postcode: 'SW1A 1AA' });
+});
+
+test.each([
+  [{ registration: '' }, 'registration'],
+  [{ postcode: ' ' }, 'postcode'],
+])('%j is refused at its field', async (input, field) => {
+  expect(await ask(input)).toMatchObject({
+    status: 400,
+    body: { fields: { [field]: `${field} is a required field` } },
+  });
+});
+
+test('too many lookups are refused before anybody is asked', async () => {
+  search.refusal = tooManyLookups();
+  expect((await ask()).status).toBe(429);
+  expect(asked).toEqual([]);
+});

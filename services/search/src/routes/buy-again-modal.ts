@@ -1,0 +1,27 @@
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { parseRegistration } from '@tyres/contract-kit/registration';
+import { buyAgainModal } from '@tyres/search-contract/endpoints';
+import { buyAgainModalInput } from '@tyres/search-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import { hidesBuyAgain } from '../domain/buy-again-cookie';
+import { plainSizes } from '../domain/previous-order';
+import { searchByRegistration } from '../domain/search-state';
+import type { Deps } from './deps';
+
+/**
+ * What this vehicle was bought before, for whoever knows the postcode of that order (C-BUY-AGAIN-MODAL, D33). Where there
+ * is such an order its car and postcode are searched for from then on, so that repeating it needs to ask for neither.
+ */
+export const buyAgainModalRoute = ({ sessions, previousOrders, lookupLimit }: Deps) =>
+  route(buyAgainModal, buyAgainModalInput, async (input, context) => {
+    if (hidesBuyAgain(context.headers.cookie)) return null;
+    await lookupLimit(context);
+    const registration = parseRegistration(input.registration);
+    const postcode = parsePostcode(input.postcode);
+    const sizes = input.sizes && plainSizes(input.sizes);
+    if (!registration || !postcode || sizes?.length === 0) return null;
+    const found = await previousOrders.find({ registration, postcode, ...(sizes ? { sizes } : {}) }, context);
+    if (!found) return null;
+    await sessions.change(context.sessionId, searchByRegistration(found.vehicle, postcode, input.brand));
+    return found.order;
+  });

@@ -1,0 +1,21 @@
+import { earliestFittingPostcode } from '@tyres/search-contract/endpoints';
+import { earliestFittingPostcodeInput, postcodeForm } from '@tyres/search-contract/schemas';
+import { route } from '@tyres/service-kit/route';
+import { checkForm } from '../domain/check-form';
+import { invalidForm } from '../errors';
+import type { Deps } from './deps';
+
+/**
+ * Saves the postcode that fitting dates are told for (C-EARLIEST-POSTCODE). The script is told that it is none by 0; a
+ * plain form, like an empty field, is shown again with its message (D32). @throws invalid_form
+ */
+export const earliestFittingPostcodeRoute = ({ sessions }: Deps) =>
+  route(earliestFittingPostcode, earliestFittingPostcodeInput, async (input, context) => {
+    const form = checkForm(postcodeForm, input);
+    if (form.ok) {
+      await sessions.change(context.sessionId, { postcode: form.values.postcode });
+      return { postcode_updated: 1 as const };
+    }
+    if (!input.postcode || !context.isAjax) throw invalidForm(form.fields);
+    return { postcode_updated: 0 as const };
+  });

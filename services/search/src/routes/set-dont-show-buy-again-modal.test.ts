@@ -1,0 +1,16 @@
+import { setDontShowBuyAgainModal } from '@tyres/search-contract/endpoints';
+import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
+
+let search: SearchUnderTest;
+beforeAll(async () => {
+  search = await searchUnderTest();
+});
+afterAll(() => search.close());
+
+test('a cookie that no script can read keeps the modal away for a year [C-DONT-SHOW-BUY-AGAIN]', async () => {
+  const { status, body, headers } = await search.call(setDontShowBuyAgainModal, {}, search.newSession());
+  expect([status, body]).toEqual([200, { cookie_set: 1 }]);
+  expect(headers['set-cookie']).toEqual([
+    '__Host-no_buy_again=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
+  ]);
+});

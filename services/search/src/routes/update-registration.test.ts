@@ -1,0 +1,74 @@
+import {
+  enterSizeSubmit,
+  getSearchSession,
+  setPostcode,
+  updateRegistration,
+} from '@tyres/search-contract/endpoints';
+import { tooManyLookups } from '../errors';
+import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
+
+let search: SearchUnderTest;
+beforeAll(async () => {
+  search = await searchUnderTest();
+});
+afterEach(() => Object.assign(search, { failure: undefined, refusal: undefined }));
+afterAll(() => search.close());
+
+const update = (registration: unknown, session = search.newSession()) =>
+  search.call(updateRegistration, { registration }, session);
+const sessionOf = async (session: { sessionId: string }) =>
+  (await search.call(getSearchSession, {}, session)).body;
+
+test('the registration is put into the session, and the postcode stays [R-UPDATE-REGISTRATION] [C-UPDATE-REGISTRATION]', async () => {
+  const session = search.newSession();
+  await search.call(setPostcode, { postcode: 'M1 1AE' }, session);
+  const { status, body } = await update('ab12-cde', session);
+  expect([status, body]).toEqual([200, { updated: 1 }]);
+  expect(await sessionOf(session)).toMatchObject({
+    postcode: 'M1 1AE',
+    vehicle: { registration: 'AB12 CDE', make: 'FORD', model: 'FOCUS' },
+    vehicle_type: 'car',
+    size: null,
+  });
+});
+
+test("the size that was chosen stays if it is the new car's too, and takes its rating; any other goes", async () => {
+  const session = search.newSession();
+  await search.call(enterSizeSubmit, { size: '205 55 16' }, { ...session, form: true });
+  await update('AB12CDE', session);
+  expect(await sessionOf(session)).toMatchObject({ size: { label: '205/55 R16 91V' } });
+  await update('BD51SMR', session);
+  expect(await sessionOf(session)).toMatchObject({ vehicle: { make: 'BMW' }, size: null });
+});
+
+test.each(['XX99XXX', 'NS19ZZZ', 'not a plate', '<b>', "'; drop table vehicles"])(
+  '%j updates nothing',
+  async (registration) => {
+    const session = search.newSession();
+    await update('AB12CDE', session);
+    expect(await update(registration, session)).toMatchObject({ status: 200, body: { updated: 0 } });
+    expect(await sessionOf(session)).toMatchObject({ vehicle: { registration: 'AB12 CDE' } });
+  },
+);
+
+test.each([[''], [null], [undefined], [['AB12CDE']], [{ a: 1 }], ['A'.repeat(10_000)]])(
+  'a registration of %j is refused at its field',
+  async (registration) => {
+    expect(await update(registration)).toMatchObject({
+      status: 400,
+      body: { fields: { registration: expect.any(String) } },
+    });
+  },
+);
+
+test('too many lookups are refused before the providers are asked', async () => {
+  search.refusal = tooManyLookups();
+  const before = search.asked.length;
+  expect((await update('LE70EVX')).status).toBe(429);
+  expect(search.asked).toHaveLength(before);
+});
+
+test('while vehicle data fails nothing changes', async () => {
+  search.failure = new Error('down');
+  expect((await update('LE70EVX')).status).toBe(503);
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '@tyres/stack/root';
+
+export const memoryLimitMb = 300;
+
+export interface ImportFigures {
+  readonly kind: string;
+  readonly rows: number;
+  readonly seconds: number;
+  /** 0 where the system does not tell. */
+  readonly peakMb: number;
+}
+
+/** Brings a file in by its service's own import command, and watches how much memory that takes. */
+export async function importFile(
+  service: string,
+  kind: string,
+  file: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ImportFigures> {
+  const program = join(root, 'services', service, 'src/import.ts');
+  const startedMs = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', program, kind, file], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let told = '';
+  let peakMb = 0;
+  child.stdout.on('data', (chunk) => (told += String(chunk)));
+  const watching = setInterval(() => (peakMb = Math.max(peakMb, peakMemoryMb(child.pid ?? 0))), 100);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  clearInterval(watching);
+  if (code !== 0) throw new Error(`The import of ${kind} ended with ${String(code)}: ${told}`);
+  const rows = Number(/: ([\d,]+) rows imported/.exec(told)?.[1]?.replaceAll(',', ''));
+  return { kind, rows, seconds: (performance.now() - startedMs) / 1_000, peakMb };
+}
+
+/** The most that a process has ever taken, as Linux tells it. */
+function peakMemoryMb(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+  } catch {
+    return 0;
+  }
+}
+
+/** The figures as a table; the whole command is timed, its start and the wait for its end included. */
+export function describeImports(figures: readonly ImportFigures[]): string {
+  return [
+    `\nImport commands on the server's core; peak memory at most ${memoryLimitMb} MB\n`,
+    '| kind | rows | s | rows/s | peak MB |\n| --- | ---: | ---: | ---: | ---: |',
+    ...figures.map(
+      ({ kind, rows, seconds, peakMb }) =>
+        `| ${kind} | ${rows.toLocaleString('en-GB')} | ${seconds.toFixed(1)} | ${Math.round(rows / seconds).toLocaleString('en-GB')} | ${peakMb.toFixed(0)} |`,
+    ),
+  ].join('\n');
+}

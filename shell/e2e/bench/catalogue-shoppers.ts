@@ -1,0 +1,118 @@
+import { benchSizes, brandSlug, randomFrom, vehicleCount, type BenchSize } from './catalogue-data';
+import type { OpenLoadPlan } from './open-load';
+
+const shopperCount = 240;
+const requestCount = 4_000;
+
+interface Shopper {
+  readonly cookie: string;
+  readonly size: BenchSize;
+}
+
+/** A session on the site that has chosen a size, every second one by a registration. */
+async function startShopper(
+  site: string,
+  size: BenchSize,
+  registration: string | undefined,
+): Promise<Shopper> {
+  let cookie = '';
+  const ask = async (path: string, form?: Record<string, string>): Promise<Response> => {
+    const answer = await fetch(`${site}${path}`, {
+      redirect: 'manual',
+      headers: { cookie, origin: site, accept: 'text/html' },
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    });
+    const cookies = answer.headers.getSetCookie().map((header) => header.split(';')[0]);
+    if (cookies.length > 0) cookie = cookies.join('; ');
+    await answer.arrayBuffer();
+    if (form && answer.status !== 303) throw new Error(`${path} answered ${answer.status}.`);
+    return answer;
+  };
+  await ask('/faq');
+  if (registration) await ask('/enter-reg-submit', { reg_plate: registration, reg_postcode: 'SW1A 1AA' });
+  const form = registration
+    ? { size: `${size.width}/${size.profile} R${size.rim} ${size.loadIndex}H`, tyre_position: 'same' }
+    : {
+        width: String(size.width),
+        profile: String(size.profile),
+        rim: String(size.rim),
+        size_postcode: 'SW1A 1AA',
+      };
+  await ask('/enter-size-submit', form);
+  return { cookie, size };
+}
+
+/** Registrations by the size that they take, as the vehicles' file has them. */
+export type FindRegistration = (size: BenchSize) => string;
+
+/** Sizes as shoppers want them: the commonest most often. */
+function pickSize(random: () => number, sizes: readonly BenchSize[]): BenchSize {
+  const all = sizes.reduce((sum, { tyres }) => sum + tyres, 0);
+  let left = random() * all;
+  for (const size of sizes) {
+    left -= size.tyres;
+    if (left <= 0) return size;
+  }
+  return sizes[0] ?? { width: 0, profile: 0, rim: 0, loadIndex: 0, tyres: 0 };
+}
+
+const some = <Item>(random: () => number, items: readonly Item[], count: number): Item[] =>
+  [...items].sort(() => random() - 0.5).slice(0, count);
+const brands = Array.from({ length: 60 }, (_, brand) => brandSlug(brand));
+
+/** Filters with as many values as shoppers tick: enough that most pages are full. */
+const filters: readonly ((random: () => number) => [string, string[]])[] = [
+  (random) => ['brand[]', some(random, brands, 6)],
+  (random) => ['season[]', some(random, ['summer', 'winter', 'all_season'], 1)],
+  (random) => ['fuel[]', some(random, ['a', 'b', 'c', 'd'], 2)],
+  (random) => ['wet[]', some(random, ['a', 'b', 'c'], 2)],
+  (random) => ['specialist[]', some(random, ['xl', 'ev', 'rft', 'silent', 'summer'], 2)],
+  (random) => ['speed[]', some(random, ['h', 'v', 'w', 'y'], 2)],
+];
+const orders = ['', '', '', 'price_desc', 'popularity_desc', 'brand_asc'];
+
+/** Three filters of different kinds, an order, and now and then the delivery route. */
+function filterForm(random: () => number): string {
+  const form = new URLSearchParams();
+  const kinds = some(random, filters, 3);
+  for (const kind of kinds) {
+    const [name, values] = kind(random);
+    for (const value of values) form.append(name, value);
+  }
+  const order = orders[Math.floor(random() * orders.length)];
+  if (order) form.append('order_by', order);
+  if (random() < 0.2) form.append('home_delivery_prices', 'yes');
+  return form.toString();
+}
+
+/** What many shoppers ask of `apply_filters`: no size, filter or session alone is hot. */
+export async function planFilterLoad(
+  site: string,
+  findRegistration: FindRegistration,
+): Promise<OpenLoadPlan['requests']> {
+  const random = randomFrom(7);
+  const sizes = benchSizes();
+  const shoppers: Shopper[] = [];
+  for (let place = 0; place < shopperCount; place += 1) {
+    const size = pickSize(random, sizes);
+    shoppers.push(await startShopper(site, size, place % 2 ? findRegistration(size) : undefined));
+  }
+  return Array.from({ length: requestCount }, () => {
+    const { cookie } = shoppers[Math.floor(random() * shoppers.length)] ?? { cookie: '' };
+    return { path: '/ajax/apply_filters', body: filterForm(random), cookie };
+  });
+}
+
+/** The vehicles are drawn by chance: their sizes are those of the file. */
+export function registrationsBySize(lines: Iterable<string>): FindRegistration {
+  const known = new Map<string, string>();
+  for (const line of lines) {
+    const [registration = '', , , , , , , size = ''] = line.split(',');
+    if (!known.has(size)) known.set(size, registration);
+  }
+  return ({ width, profile, rim, loadIndex }) => {
+    const found = known.get(`${width}/${profile} R${rim} ${loadIndex}H`);
+    if (!found) throw new Error(`None of the ${vehicleCount} vehicles takes ${width}/${profile} R${rim}.`);
+    return found;
+  };
+}

@@ -1,0 +1,51 @@
+import { searchByReg, shopper } from '../src/journey';
+import { expect, test } from '../src/shop';
+
+const wasHere = { registration: 'AB12 CDE', postcode: 'SW1A 1AA' } as const;
+const holdUp = `Hold up! We've seen ${wasHere.registration} before`;
+
+test('a car that was here before may have both again: tyre and fitter are chosen, the date is asked for', async ({
+  page,
+}) => {
+  await searchByReg(page, wasHere);
+  const modal = page.getByRole('dialog', { name: holdUp });
+  await expect(modal).toBeVisible();
+  const tyre = await modal
+    .getByRole('region', { name: 'Your tyre' })
+    .getByRole('paragraph')
+    .first()
+    .innerText();
+  const fitter = await modal
+    .getByRole('region', { name: 'Your fitter' })
+    .getByRole('paragraph')
+    .first()
+    .innerText();
+  await modal.getByRole('link', { name: 'Same tyre and fitter' }).click();
+
+  await expect(page).toHaveURL(/\/choose-fitter/);
+  const order = page.getByRole('region', { name: 'Your order' });
+  await expect(order.getByText(tyre).first()).toBeVisible();
+  await expect(order.getByText('No fitter selected')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: `Your appointment with ${fitter}` })).toBeVisible();
+});
+
+test('its owner may go on as anybody else', async ({ page }) => {
+  await searchByReg(page, wasHere);
+  const modal = page.getByRole('dialog', { name: holdUp });
+  await modal.getByRole('button', { name: 'Choose own tyres and fitter' }).click();
+  await expect(page).toHaveURL(/\/confirm-size$/);
+});
+
+test('somebody who is not asked again is not', async ({ page }) => {
+  await searchByReg(page, wasHere);
+  const modal = page.getByRole('dialog', { name: holdUp });
+  await modal.getByRole('button', { name: 'click here' }).click();
+  await expect(page).toHaveURL(/\/confirm-size$/);
+  await searchByReg(page, wasHere);
+  await expect(page).toHaveURL(/\/confirm-size$/);
+});
+
+test('a plate alone tells nothing: with another postcode the search goes on', async ({ page }) => {
+  await searchByReg(page, { registration: shopper.registration, postcode: 'M1 1AE' });
+  await expect(page).toHaveURL(/\/confirm-size$/);
+});

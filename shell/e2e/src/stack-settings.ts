@@ -1,0 +1,20 @@
+/** Where a worker's stack is, and what opens it. */
+export interface StackSettings {
+  readonly site: string;
+  readonly sandbox: string;
+  readonly registry: string;
+  /** Of the control server, through which a journey provokes faults. */
+  readonly control: string;
+  /** Addresses by name: the shop's services, the registry and the sandbox. */
+  readonly services: Readonly<Record<string, string>>;
+  readonly platformToken: string;
+  readonly teamTokens: Readonly<Record<string, string>>;
+}
+
+/** The stack of the worker that asks. */
+export function stackSettings(): StackSettings {
+  const stacks: readonly StackSettings[] = JSON.parse(process.env['E2E_STACKS'] ?? '[]');
+  const settings = stacks[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];
+  if (!settings) throw new Error('The global setup has no stack for this worker.');
+  return settings;
+}

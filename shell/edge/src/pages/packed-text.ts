@@ -1,0 +1,60 @@
+import { constants, deflateRawSync } from 'node:zlib';
+
+/** A text that many answers hold: its bytes, and the same compressed, are made once, when they are first needed. */
+export interface PackedText {
+  readonly text: string;
+  readonly bytes: Buffer;
+  /** Whole blocks of DEFLATE that refer to nothing before them but the packed texts that it was made to follow. */
+  readonly deflated: Buffer;
+}
+
+/** A part of an answer: a text that is kept, or one of this answer alone. */
+export type Piece = PackedText | string;
+
+const level = 6;
+const windowBytes = 32 * 1024;
+const standInBytes = 0;
+
+/** Packs a text that may stand after anything. */
+export function packText(text: string): PackedText {
+  return lazyText(text, () => undefined);
+}
+
+/**
+ * Packs texts that always follow one another, with something of a known length between them: each may then refer to the
+ * ones before, as it would if all were compressed at once.
+ */
+export function packSequence(texts: readonly string[], gapBytes: number): PackedText[] {
+  const gap = Buffer.alloc(gapBytes, standInBytes);
+  const packed: PackedText[] = [];
+  for (const [index, text] of texts.entries()) {
+    const before = packed.slice(0, index);
+    const dictionary = (): Buffer =>
+      Buffer.concat(before.flatMap(({ bytes }) => [bytes, gap])).subarray(-windowBytes);
+    packed.push(lazyText(text, index === 0 ? () => undefined : dictionary));
+  }
+  return packed;
+}
+
+/** Compresses bytes into whole blocks, after which any other block may stand. */
+export function deflateBlocks(bytes: Buffer, dictionary?: Buffer): Buffer {
+  return deflateRawSync(bytes, {
+    level,
+    finishFlush: constants.Z_SYNC_FLUSH,
+    ...(dictionary ? { dictionary } : {}),
+  });
+}
+
+function lazyText(text: string, dictionary: () => Buffer | undefined): PackedText {
+  let bytes: Buffer | undefined;
+  let deflated: Buffer | undefined;
+  return {
+    text,
+    get bytes() {
+      return (bytes ??= Buffer.from(text));
+    },
+    get deflated() {
+      return (deflated ??= deflateBlocks(this.bytes, dictionary()));
+    },
+  };
+}

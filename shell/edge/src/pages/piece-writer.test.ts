@@ -1,0 +1,54 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { packSequence, packText, type Piece } from './packed-text';
+import { createGzipWriter, createPlainWriter } from './piece-writer';
+
+const texts = fc.array(fc.string({ unit: 'binary', maxLength: 3_000 }), { maxLength: 8 });
+
+test('whatever the pieces are, and wherever the writing pauses, both ways of writing give the same text', () => {
+  const piece: fc.Arbitrary<Piece> = fc
+    .string({ unit: 'binary', maxLength: 3_000 })
+    .chain((text) => fc.constantFrom<Piece>(text, packText(text)));
+  fc.assert(
+    fc.property(fc.array(fc.array(piece, { maxLength: 6 }), { maxLength: 4 }), (writes) => {
+      const [gzip, plain] = [createGzipWriter(), createPlainWriter()];
+      const whole = writes
+        .flat()
+        .map((one) => (typeof one === 'string' ? one : one.text))
+        .join('');
+      const zipped = Buffer.concat([...writes.map(gzip.write), gzip.end(['end'])]);
+      const written = Buffer.concat([...writes.map(plain.write), plain.end(['end'])]);
+      const expected = Buffer.from(`${whole}end`);
+      expect(gunzipSync(zipped).equals(expected)).toBe(true);
+      expect(written.equals(expected)).toBe(true);
+    }),
+  );
+});
+
+test('texts that follow one another may share what they repeat, with any nonce between them', () => {
+  fc.assert(
+    fc.property(
+      texts,
+      fc.string({ unit: 'grapheme-ascii', minLength: 24, maxLength: 24 }),
+      (parts, nonce) => {
+        const writer = createGzipWriter();
+        const sequence = packSequence([...parts, ...parts], 24);
+        const pieces = sequence.flatMap((text, index) => (index === 0 ? [text] : [nonce, text]));
+        const expected = [...parts, ...parts].join(nonce);
+        expect(gunzipSync(writer.end(pieces)).toString()).toBe(Buffer.from(expected).toString());
+      },
+    ),
+  );
+});
+
+test('a repeated text costs little in a sequence, and its full size where it stands for itself', () => {
+  const noise = Array.from({ length: 400 }, (_, index) => (index * 7919).toString(36)).join(';');
+  const [, again] = packSequence([noise, noise], 24);
+  expect(again!.deflated.length).toBeLessThan(60);
+  expect(packText(noise).deflated.length).toBeGreaterThan(500);
+});
+
+test('a text beyond the longest stored block is written whole', () => {
+  const long = 'é'.repeat(70_000);
+  expect(gunzipSync(createGzipWriter().end([long, packText(long)])).toString()).toBe(long + long);
+});

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { EdgeContext } from '../web/edge-context';
+import type { Piece } from './packed-text';
+import { createGzipWriter, createPlainWriter, type PieceWriter } from './piece-writer';
+
+/**
+ * Answers with HTML in pieces: at once and in one write where nothing has to be waited for, as a stream otherwise.
+ * Whoever takes gzip gets the pieces as they were compressed before; for others, what compresses every answer does it.
+ */
+export async function sendPieces(ctx: EdgeContext, pieces: AsyncGenerator<Piece[], Piece[]>): Promise<void> {
+  const first = await pieces.next();
+  const isZipped = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
+  const writer = isZipped ? createGzipWriter() : createPlainWriter();
+  ctx.type = 'text/html; charset=utf-8';
+  if (isZipped) {
+    ctx.compress = false;
+    ctx.set('content-encoding', 'gzip');
+  }
+  ctx.body = first.done
+    ? writer.end(first.value)
+    : Readable.from(writeOn(writer, first.value, pieces), { objectMode: false });
+}
+
+async function* writeOn(
+  writer: PieceWriter,
+  first: readonly Piece[],
+  rest: AsyncGenerator<Piece[], Piece[]>,
+): AsyncGenerator<Buffer> {
+  yield writer.write(first);
+  for (;;) {
+    const next = await rest.next();
+    if (next.done) {
+      yield writer.end(next.value);
+      return;
+    }
+    yield writer.write(next.value);
+  }
+}

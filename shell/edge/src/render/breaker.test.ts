@@ -1,0 +1,28 @@
+import { createBreaker } from './breaker';
+
+test('opens after failures in a row, lets one call try after a pause, and closes when it works', () => {
+  let nowMs = 0;
+  const changes: boolean[] = [];
+  const breaker = createBreaker({
+    failures: 2,
+    openMs: 100,
+    nowMs: () => nowMs,
+    onChange: (isOpen) => changes.push(isOpen),
+  });
+  breaker.note(false);
+  breaker.note(true);
+  breaker.note(false);
+  expect(breaker.mayCall()).toBe(true);
+  breaker.note(false);
+  expect(breaker.mayCall()).toBe(false);
+  nowMs = 100;
+  expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, false]);
+  breaker.note(false);
+  nowMs = 150;
+  expect(breaker.mayCall()).toBe(false);
+  nowMs = 250;
+  expect(breaker.mayCall()).toBe(true);
+  breaker.note(true);
+  expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, true]);
+  expect(changes).toEqual([true, false]);
+});

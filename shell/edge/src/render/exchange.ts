@@ -1,0 +1,77 @@
+import type { Dispatcher } from 'undici';
+import type { ServiceRequest } from './protocol';
+
+/** What came of a request. */
+export type RawAnswer =
+  | {
+      readonly kind: 'whole';
+      readonly status: number;
+      readonly body: Buffer;
+      readonly contentType: string;
+      readonly location: string;
+    }
+  | { readonly kind: 'broken'; readonly error: unknown }
+  | { readonly kind: 'cancelled' };
+
+/** One request and its answer. */
+export interface Exchange {
+  /** Never rejects. */
+  readonly answer: Promise<RawAnswer>;
+  cancel(): void;
+}
+
+/**
+ * Sends a request and collects its answer. By `dispatch`, since a page makes several: what `request` puts around it, a
+ * stream and a signal for each, costs more than the exchange itself.
+ */
+export function createExchange(
+  dispatcher: Pick<Dispatcher, 'dispatch'>,
+  { method, url, body }: ServiceRequest,
+  headers: Readonly<Record<string, string>>,
+): Exchange {
+  let stop: (() => void) | undefined;
+  let isCancelled = false;
+  let settle: (answer: RawAnswer) => void = () => undefined;
+  const answer = new Promise<RawAnswer>((resolve) => (settle = resolve));
+  const chunks: Buffer[] = [];
+  const head = { status: 0, contentType: '', location: '' };
+  dispatcher.dispatch(
+    { path: url, method: isMethod(method) ? method : 'GET', headers, body: body ?? null },
+    {
+      onRequestStart(controller) {
+        stop = () => controller.abort(new Error('The call was given up.'));
+        if (isCancelled) stop();
+      },
+      onResponseStart(_controller, status, fields) {
+        head.status = status;
+        head.contentType = String(fields['content-type'] ?? '');
+        head.location = String(fields['location'] ?? '');
+      },
+      onResponseData: (_controller, chunk) => void chunks.push(chunk),
+      onResponseEnd() {
+        const [first, ...others] = chunks;
+        settle({
+          kind: 'whole',
+          ...head,
+          body: first && others.length === 0 ? first : Buffer.concat(chunks),
+        });
+      },
+      onResponseError: (_controller, error) => settle({ kind: 'broken', error }),
+    },
+  );
+  return {
+    answer,
+    cancel() {
+      isCancelled = true;
+      // Nobody waits for it any more, whatever becomes of the connection.
+      settle({ kind: 'cancelled' });
+      stop?.();
+    },
+  };
+}
+
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
+
+function isMethod(method: string): method is (typeof methods)[number] {
+  return methods.some((known) => known === method);
+}

@@ -1,0 +1,71 @@
+import { NotedMoment, watchImpure, type ImpureNotes } from './note-impure';
+
+const real = {
+  setTimeout,
+  Date,
+  random: Math.random,
+  now: Date.now,
+  uuid: crypto.randomUUID,
+  values: crypto.getRandomValues,
+};
+const withNotes = watchImpure();
+afterAll(() => {
+  globalThis.Date = real.Date;
+  Date.now = real.now;
+  globalThis.setTimeout = real.setTimeout;
+  Math.random = real.random;
+  crypto.randomUUID = real.uuid;
+  crypto.getRandomValues = real.values;
+});
+const unread = (): ImpureNotes => ({ clock: 'unread', isUnsteady: false });
+const atMs = Date.UTC(2026, 5, 1, 23, 30);
+
+test.each<readonly [string, () => unknown, Partial<ImpureNotes>]>([
+  ['nothing of it', () => new Date(5).getTime() + new Date('2026-01-01').getDay(), {}],
+  ['Date.now()', () => Date.now(), { clock: 'time' }],
+  ['new Date()', () => new Date(), { clock: 'time' }],
+  ['Date()', () => Date(), { clock: 'time' }],
+  ['Math.random()', () => Math.random(), { isUnsteady: true }],
+  ['crypto.randomUUID()', () => crypto.randomUUID(), { isUnsteady: true }],
+  ['crypto.getRandomValues()', () => crypto.getRandomValues(new Uint8Array(2)), { isUnsteady: true }],
+])('notes %s, also after a wait, and only in the work that did it', async (_, look, noted) => {
+  const [notes, others] = [unread(), unread()];
+  const waiting = withNotes(notes, async () => {
+    await new Promise((resolve) => setImmediate(resolve));
+    look();
+  });
+  await Promise.all([waiting, withNotes(others, () => Promise.resolve())]);
+  expect(notes).toEqual({ ...unread(), ...noted });
+  expect(others).toEqual(unread());
+});
+
+test.each<readonly [string, (now: Date) => unknown, ImpureNotes['clock']]>([
+  ['nothing', () => undefined, 'unread'],
+  ['the day there', (now) => now.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }), 'day'],
+  ['the day with the hour', (now) => now.toLocaleDateString('en-GB', { hour: 'numeric' }), 'time'],
+  ['its number', (now) => now.getTime(), 'time'],
+  ['a sum with it', (now) => Number(now) + 1, 'time'],
+  ['a comparison', (now) => now > new Date(0), 'time'],
+  ['JSON', (now) => JSON.stringify({ now }), 'time'],
+  ['a copy', (now) => new Date(now), 'time'],
+  ['a format', (now) => new Intl.DateTimeFormat('en-GB').format(now), 'time'],
+])('a moment that is asked for %s says so', (_, ask, clock) => {
+  const notes = unread();
+  withNotes(notes, () => ask(new NotedMoment(atMs, notes)));
+  expect(notes.clock).toBe(clock);
+});
+
+test('a timer that runs out is noted, one that stands by is not', async () => {
+  const [late, inTime] = [unread(), unread()];
+  await withNotes(late, () => new Promise<void>((done) => void setTimeout(done, 1)));
+  await withNotes(inTime, async () => clearTimeout(setTimeout(() => undefined, 1)));
+  await new Promise((resolve) => real.setTimeout(resolve, 5));
+  expect([late.isUnsteady, inTime.isUnsteady]).toEqual([true, false]);
+});
+
+test('a moment is a date like any other', () => {
+  const moment = new NotedMoment(atMs, unread());
+  expect(moment).toBeInstanceOf(Date);
+  expect([moment.getTime(), moment.toISOString(), +moment]).toEqual([atMs, '2026-06-01T23:30:00.000Z', atMs]);
+  expect(moment.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' })).toBe('2026-06-02');
+});

@@ -1,0 +1,128 @@
+import { readHandedHeader } from '@tyres/contract-kit/handed-answer';
+import { answerOf } from '../testing/known-answers';
+import { createPageCalls } from './page-calls';
+import { unavailable, type KnownAnswer } from './known-answer';
+import type { ServiceRequest } from './protocol';
+import type { Caller, ServiceCalls } from './service-calls';
+import { createSharedAnswers } from './shared-answers';
+
+const read: ServiceRequest = {
+  service: 'search',
+  name: 'read',
+  writes: false,
+  sharedForSeconds: 0,
+  takes: null,
+  method: 'GET',
+  url: '/read?id=1',
+};
+const sizes: ServiceRequest = { ...read, name: 'sizes', url: '/sizes', sharedForSeconds: 30 };
+
+/** Services that note who asks; the test answers. */
+function noting(
+  answerTo: (request: ServiceRequest) => Promise<KnownAnswer> = async ({ url }) => answerOf(url),
+) {
+  const asked: string[] = [];
+  const cancelled: string[] = [];
+  const start = (request: ServiceRequest, { sessionId = 'nobody' }: Caller) => {
+    asked.push(`${sessionId} ${request.url}`);
+    return { answer: answerTo(request), cancel: () => void cancelled.push(request.url) };
+  };
+  return { asked, cancelled, calls: { start } };
+}
+
+test('a reading call is made once per page, whichever fragments ask; a writing one each time; no page sees another’s', async () => {
+  const { asked, calls } = noting();
+  const shared = createSharedAnswers({ calls, limitMs: 1_000 });
+  const pageOf = (sessionId: string) =>
+    createPageCalls({ calls, shared, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
+  const page = pageOf('one');
+  expect(page.answered(read)).toBeUndefined();
+  await Promise.all([page.call(read), page.call({ ...read }), page.call({ ...read, url: '/read?id=2' })]);
+  expect(page.answered({ ...read })).toMatchObject({ kind: 'answered' });
+  await Promise.all([1, 2].map(() => page.call({ ...read, writes: true, url: '/write' })));
+  await pageOf('two').call(read);
+  expect(asked).toEqual(['one /read?id=1', 'one /read?id=2', 'one /write', 'one /write', 'two /read?id=1']);
+});
+
+test('what is the same for everybody is asked in nobody’s name, once for all who wait, and again when its time is over', async () => {
+  let nowMs = 0;
+  const { asked, calls } = noting();
+  const shared = createSharedAnswers({ calls, limitMs: 1_000, nowMs: () => nowMs });
+  const pageOf = (sessionId: string) =>
+    createPageCalls({ calls, shared, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
+  await Promise.all([pageOf('one').call(sizes), pageOf('two').call(sizes)]);
+  nowMs = 29_999;
+  await pageOf('three').call(sizes);
+  expect(asked).toEqual(['nobody /sizes']);
+  nowMs = 30_000;
+  await pageOf('three').call(sizes);
+  expect(asked).toHaveLength(2);
+});
+
+test('a refusal is nobody’s answer but theirs who waited for it', async () => {
+  let answer: KnownAnswer = unavailable;
+  const { asked, calls } = noting(async () => answer);
+  const shared = createSharedAnswers({ calls, limitMs: 1_000 });
+  expect(await shared.get(sizes, 'r')).toBe(unavailable);
+  answer = answerOf('R16');
+  expect(await shared.get(sizes, 'r')).toBe(answer);
+  expect(asked).toHaveLength(2);
+});
+
+test('when the page’s time is over, every call of it that is under way is given up', async () => {
+  jest.useFakeTimers();
+  try {
+    const { cancelled, calls } = noting(() => new Promise(() => undefined));
+    const shared = createSharedAnswers({ calls, limitMs: 1_000 });
+    const page = createPageCalls({
+      calls,
+      shared,
+      caller: { sessionId: 'one', requestId: 'r' },
+      limitMs: 1_000,
+    });
+    void page.call(read);
+    await jest.advanceTimersByTimeAsync(600);
+    void page.call({ ...read, url: '/later' });
+    void page.call(sizes);
+    await jest.advanceTimersByTimeAsync(400);
+    expect(cancelled).toEqual(['/read?id=1', '/later']);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+describe('an answer that another call needs', () => {
+  const results: ServiceRequest = {
+    ...read,
+    service: 'catalogue',
+    url: '/results',
+    takes: { service: 'search', path: '/session', header: 'x-handed-search-session' },
+  };
+
+  async function headersOf(session: KnownAnswer): Promise<{ asked: string[]; handed: string | undefined }> {
+    let handed: string | undefined;
+    const { asked, calls } = noting(async ({ url }) => (url === '/session' ? session : answerOf(url)));
+    const start: ServiceCalls['start'] = (request, caller) => {
+      if (request.url === '/results') handed = caller.headers?.['x-handed-search-session'];
+      return calls.start(request, caller);
+    };
+    const shared = createSharedAnswers({ calls: { start }, limitMs: 1_000 });
+    const caller = { sessionId: 'one', requestId: 'r' };
+    const page = createPageCalls({ calls: { start }, shared, caller, limitMs: 1_000 });
+    await Promise.all([page.call(results), page.call({ ...read, url: '/session' })]);
+    return { asked, handed };
+  }
+
+  test('is asked for once, in the name of the page’s session, and sent along', async () => {
+    const { asked, handed } = await headersOf(answerOf('{"size":"R16"}'));
+    expect(asked).toEqual(['one /session', 'one /results']);
+    expect(readHandedHeader(handed)).toEqual({ size: 'R16' });
+  });
+
+  test.each([
+    ['there is none', unavailable],
+    ['it is too long for a header', answerOf('x'.repeat(5_000))],
+  ])('is not sent when %s: the call is made all the same', async (_, session) => {
+    expect(await headersOf(session)).toEqual({ asked: ['one /session', 'one /results'], handed: undefined });
+  });
+});

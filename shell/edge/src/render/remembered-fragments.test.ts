@@ -1,0 +1,214 @@
+import fc from 'fast-check';
+import { pageOf, rendered, request, runFragment } from '../testing/fragment-runs';
+import { answerOf } from '../testing/known-answers';
+import type { KnownAnswer } from './known-answer';
+import { createRememberedFragments, type RememberedFragments } from './remembered-fragments';
+
+const basket = {
+  waves: [() => [request('/basket')]],
+  render: (texts: readonly string[]) => `<p>${texts}</p>`,
+};
+
+test('the same answers come to the same output without the worker; others do not', async () => {
+  const remembered = createRememberedFragments();
+  const ask = (text: string) => pageOf('one', () => answerOf(text));
+  expect(await runFragment(remembered, 'key', ask('2 tyres'), basket)).toEqual({
+    html: '<p>2 tyres</p>',
+    wasFound: false,
+  });
+  expect(await runFragment(remembered, 'key', ask('2 tyres'), basket)).toEqual({
+    html: '<p>2 tyres</p>',
+    wasFound: true,
+  });
+  expect(await runFragment(remembered, 'key', ask('4 tyres'), basket)).toEqual({
+    html: '<p>4 tyres</p>',
+    wasFound: false,
+  });
+  expect(await runFragment(remembered, 'key', ask('2 tyres'), basket)).toMatchObject({ wasFound: true });
+  expect(await runFragment(remembered, 'other', ask('2 tyres'), basket)).toMatchObject({ wasFound: false });
+});
+
+test('two sessions with different baskets never see each other, each call is made in its own session’s name', async () => {
+  const baskets: Record<string, string> = { one: 'tyres of one', two: 'tyres of two', three: 'tyres of one' };
+  const visit = async (remembered: RememberedFragments, sessionId: string, asked: string[] = []) =>
+    runFragment(
+      remembered,
+      'key',
+      pageOf(sessionId, (_, caller) => answerOf(baskets[caller.sessionId ?? ''] ?? 'nobody'), asked),
+      basket,
+    );
+  const remembered = createRememberedFragments();
+  const asked: string[] = [];
+  for (const sessionId of ['one', 'two', 'one', 'two', 'three'])
+    expect((await visit(remembered, sessionId, asked)).html).toBe(`<p>${baskets[sessionId]}</p>`);
+  expect(asked).toEqual(['one', 'two', 'one', 'two', 'three'].map((session) => `${session} /basket`));
+  expect((await visit(remembered, 'three')).wasFound).toBe(true);
+
+  // Negative control: a memory that takes the answers for the same shows one session what is another's.
+  const careless = createRememberedFragments();
+  const sameDigest = (text: string) => ({ ...answerOf(text), digest: 'same' });
+  const seen: string[] = [];
+  for (const sessionId of ['one', 'two']) {
+    const calls = pageOf(sessionId, (_, caller) => sameDigest(baskets[caller.sessionId ?? ''] ?? ''));
+    seen.push((await runFragment(careless, 'key', calls, basket)).html);
+  }
+  expect(seen).toEqual(['<p>tyres of one</p>', '<p>tyres of one</p>']);
+});
+
+test('calls that an answer decides are made for each session after its own answer', async () => {
+  const remembered = createRememberedFragments();
+  const chain = {
+    waves: [() => [request('/session')], ([id]: readonly string[]) => [request(`/fitter/${id}`)]],
+    render: (texts: readonly string[]) => texts.join(' '),
+  };
+  const visit = async (sessionId: string) => {
+    const asked: string[] = [];
+    const calls = pageOf(
+      sessionId,
+      ({ url }, caller) => answerOf(url === '/session' ? `fitter-of-${caller.sessionId}` : `page ${url}`),
+      asked,
+    );
+    return { ...(await runFragment(remembered, 'key', calls, chain)), asked };
+  };
+  await visit('one');
+  await visit('two');
+  for (const sessionId of ['one', 'two']) {
+    expect(await visit(sessionId)).toEqual({
+      html: `fitter-of-${sessionId} page /fitter/fitter-of-${sessionId}`,
+      wasFound: true,
+      asked: [`${sessionId} /session`, `${sessionId} /fitter/fitter-of-${sessionId}`],
+    });
+  }
+});
+
+test('whatever sessions visit in whatever order, each gets what its own answers come to', async () => {
+  const visits = fc.array(
+    fc.record({ session: fc.nat(3), page: fc.nat(2), basket: fc.nat(3), stock: fc.nat(2) }),
+    { maxLength: 40 },
+  );
+  await fc.assert(
+    fc.asyncProperty(visits, fc.integer({ min: 0, max: 4_000 }), async (all, limitBytes) => {
+      const remembered = createRememberedFragments({ limitBytes });
+      for (const { session, page, basket: lines, stock } of all) {
+        const fragment = {
+          waves: [
+            () => [request('/basket'), request('/size')],
+            ([held]: readonly string[]) => (held === 'basket 0' ? [] : [request(`/stock/${held}`)]),
+          ],
+          render: (texts: readonly string[]) => `page ${page}: ${texts.join(', ')}`,
+        };
+        const answers = { '/basket': `basket ${lines}`, '/size': 'R16' };
+        const calls = pageOf(`session ${session}`, ({ url }) =>
+          answerOf(url in answers ? answers[url === '/basket' ? url : '/size'] : `${url} has ${stock}`),
+        );
+        const { html } = await runFragment(remembered, `fragment ${page}`, calls, fragment);
+        const rest = lines === 0 ? '' : `, /stock/basket ${lines} has ${stock}`;
+        expect(html).toBe(`page ${page}: basket ${lines}, R16${rest}`);
+      }
+    }),
+  );
+});
+
+test('what was refused is asked of the fragment each time, with the answers in hand', async () => {
+  const remembered = createRememberedFragments();
+  const refused: KnownAnswer = {
+    kind: 'refused',
+    problem: { status: 0, code: 'service_unavailable', message: 'No' },
+  };
+  await runFragment(
+    remembered,
+    'key',
+    pageOf('one', () => answerOf('2 tyres')),
+    basket,
+  );
+  const asked: string[] = [];
+  expect(
+    await runFragment(
+      remembered,
+      'key',
+      pageOf('one', () => refused, asked),
+      basket,
+    ),
+  ).toEqual({
+    html: '<p>!</p>',
+    wasFound: false,
+  });
+  expect(asked).toEqual(['one /basket']);
+  expect(
+    await runFragment(
+      remembered,
+      'key',
+      pageOf('one', () => refused),
+      basket,
+    ),
+  ).toMatchObject({ wasFound: false });
+  expect(
+    await runFragment(
+      remembered,
+      'key',
+      pageOf('one', () => answerOf('2 tyres')),
+      basket,
+    ),
+  ).toMatchObject({
+    html: '<p>2 tyres</p>',
+  });
+});
+
+test.each([
+  ['time', 0, 1_000],
+  ['day', 0, 900_000],
+  ['day', 899_999, 900_000],
+] as const)('what knows the %s of %d ms is shown until %d ms', async (clock, startMs, endMs) => {
+  let nowMs: number = startMs;
+  const remembered = createRememberedFragments({ nowMs: () => nowMs });
+  const visit = () =>
+    runFragment(
+      remembered,
+      'key',
+      pageOf('one', () => answerOf('x')),
+      { ...basket, clock },
+    );
+  await visit();
+  nowMs = endMs - 1;
+  expect(await visit()).toMatchObject({ wasFound: true });
+  nowMs = endMs;
+  expect(await visit()).toMatchObject({ wasFound: false });
+});
+
+test('a call that hangs is left to the fragment, which may do without it', async () => {
+  jest.useFakeTimers();
+  try {
+    const remembered = createRememberedFragments();
+    const requests = [request('/tyres'), request('/basket')];
+    const both = { waves: [() => requests], render: (texts: readonly string[]) => texts.join(' ') };
+    await runFragment(
+      remembered,
+      'key',
+      pageOf('one', ({ url }) => answerOf(url)),
+      both,
+    );
+    const never = new Promise<KnownAnswer>(() => undefined);
+    const calls = pageOf('one', ({ url }) => (url === '/basket' ? never : answerOf(url)));
+    const finding = remembered.find('key', calls);
+    await jest.advanceTimersByTimeAsync(600);
+    expect(await finding).toBeUndefined();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('a version’s fragments are forgotten with it', async () => {
+  const remembered = createRememberedFragments();
+  const made = {
+    result: rendered('x'),
+    trace: { waves: [], clock: 'unread' as const },
+    calls: pageOf('one', () => answerOf('')),
+  };
+  remembered.keep('one/1.0.0 a', made);
+  remembered.keep('one/1.0.0-2 a', made);
+  remembered.forget('one/1.0.0 ');
+  expect([remembered.peek('one/1.0.0 a'), remembered.peek('one/1.0.0-2 a')]).toEqual([
+    undefined,
+    made.result,
+  ]);
+});

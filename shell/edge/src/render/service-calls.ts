@@ -1,0 +1,129 @@
+import type { Problem } from '@tyres/contract-kit/problem';
+import type { Logger } from 'pino';
+import { Pool } from 'undici';
+import { createBreaker, type Breaker } from './breaker';
+import { createExchange, type Exchange, type RawAnswer } from './exchange';
+import { readAnswer, unavailable, type KnownAnswer } from './known-answer';
+import type { ServiceRequest } from './protocol';
+
+/** In whose name a call is made. */
+export interface Caller {
+  /** Absent for what is the same for everybody: the service then cannot make it somebody's. */
+  readonly sessionId?: string;
+  readonly requestId: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A call on its way. Its answer never rejects. */
+export interface StartedCall {
+  readonly answer: Promise<KnownAnswer>;
+  /** Gives it up; the answer is then that there was none in time. */
+  cancel(): void;
+}
+
+/** Calls services in the name of pages. */
+export interface ServiceCalls {
+  start(request: ServiceRequest, caller: Caller, leftMs: number): StartedCall;
+  close(): Promise<void>;
+}
+
+export interface ServiceCallsOptions {
+  readonly services: Readonly<Record<string, string>>;
+  readonly log: Logger;
+}
+
+const connections = 64;
+const breaker = { failures: 5, openMs: 2_000 };
+
+interface Line {
+  readonly pool: Pool;
+  readonly breaker: Breaker;
+}
+
+/** Keeps a pool of connections and a breaker for each service. */
+export function createServiceCalls({ services, log }: ServiceCallsOptions): ServiceCalls {
+  const lines = new Map(
+    Object.entries(services).map(([service, url]): [string, Line] => {
+      // Every call has a time of its own.
+      const pool = new Pool(url, { connections, connectTimeout: 1_000, headersTimeout: 0, bodyTimeout: 0 });
+      const onChange = (isOpen: boolean): void =>
+        log.warn({ service, isOpen }, 'The breaker before a service has changed.');
+      return [service, { pool, breaker: createBreaker({ ...breaker, onChange }) }];
+    }),
+  );
+
+  function start(request: ServiceRequest, caller: Caller, leftMs: number): StartedCall {
+    const line = lines.get(request.service);
+    if (!line) log.error({ service: request.service }, 'No address of a service is set.');
+    if (!line || !line.breaker.mayCall())
+      return { answer: Promise.resolve(unavailable), cancel: () => undefined };
+    return startOn(line, request, { caller, leftMs });
+  }
+
+  function startOn(
+    line: Line,
+    request: ServiceRequest,
+    { caller, leftMs }: { readonly caller: Caller; readonly leftMs: number },
+  ): StartedCall {
+    const headers = headersOf(request, caller, leftMs);
+    let exchange = createExchange(line.pool, request, headers);
+    let isCancelled = false;
+    const again = (): Exchange => (exchange = createExchange(line.pool, request, headers));
+
+    async function finish(): Promise<KnownAnswer> {
+      let raw = await exchange.answer;
+      // A kept connection may be closed by its other end just as it is used; reading again does no harm.
+      if (isLost(raw) && !request.writes && !isCancelled) raw = await again().answer;
+      const answer = readAnswer(raw);
+      const isWell = answer.kind === 'answered' || isRefusal(answer.problem);
+      line.breaker.note(isWell);
+      if (!isWell)
+        log.warn(
+          {
+            err: raw.kind === 'broken' ? raw.error : undefined,
+            service: request.service,
+            endpoint: request.name,
+          },
+          'A service gave no answer.',
+        );
+      return answer;
+    }
+    return {
+      answer: finish(),
+      cancel() {
+        isCancelled = true;
+        exchange.cancel();
+      },
+    };
+  }
+
+  return {
+    start,
+    async close() {
+      await Promise.all([...lines.values()].map(({ pool }) => pool.destroy()));
+    },
+  };
+}
+
+function headersOf({ contentType }: ServiceRequest, caller: Caller, leftMs: number): Record<string, string> {
+  return {
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    'x-deadline-ms': String(leftMs),
+    'x-request-id': caller.requestId,
+    ...(caller.sessionId === undefined ? {} : { 'x-session-id': caller.sessionId }),
+    ...(contentType === undefined ? {} : { 'content-type': contentType }),
+    ...caller.headers,
+  };
+}
+
+/** It says that the service is well. */
+function isRefusal({ status }: Problem): boolean {
+  return status > 0 && status < 500;
+}
+
+function isLost(answer: RawAnswer): boolean {
+  if (answer.kind !== 'broken' || !(answer.error instanceof Error)) return false;
+  const code = 'code' in answer.error ? answer.error.code : '';
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+}

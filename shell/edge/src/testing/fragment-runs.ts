@@ -1,0 +1,65 @@
+import type { KnownAnswer } from '../render/known-answer';
+import type { ClockUse } from '../render/note-impure';
+import { createPageCalls, type PageCalls } from '../render/page-calls';
+import type { FragmentResult, ServiceRequest } from '../render/protocol';
+import type { RememberedFragments } from '../render/remembered-fragments';
+import type { Caller } from '../render/service-calls';
+import { createSharedAnswers } from '../render/shared-answers';
+
+type Answers = (request: ServiceRequest, caller: Caller) => KnownAnswer | Promise<KnownAnswer>;
+
+/** A reading call. */
+export const request = (url: string, rest: Partial<ServiceRequest> = {}): ServiceRequest => ({
+  service: 'checkout',
+  name: 'read',
+  writes: false,
+  sharedForSeconds: 0,
+  takes: null,
+  method: 'GET',
+  url,
+  ...rest,
+});
+/** A fragment that came out whole. */
+export const rendered = (html: string): FragmentResult => ({ outcome: 'rendered', html, dataJson: 'null' });
+
+/** The calls of one page of a session, and what was asked of the services. */
+export function pageOf(sessionId: string, answers: Answers, asked: string[] = []): PageCalls {
+  const calls = {
+    start: (one: ServiceRequest, caller: Caller) => {
+      asked.push(`${caller.sessionId ?? 'nobody'} ${one.url}`);
+      return { answer: Promise.resolve(answers(one, caller)), cancel: () => undefined };
+    },
+  };
+  const shared = createSharedAnswers({ calls, limitMs: 1_000 });
+  return createPageCalls({ calls, shared, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
+}
+
+/** What a worker does: it calls in waves, and makes something of the answers. */
+export async function runFragment(
+  remembered: RememberedFragments,
+  key: string,
+  calls: PageCalls,
+  {
+    waves,
+    render,
+    clock = 'unread',
+  }: {
+    waves: readonly ((before: readonly string[]) => readonly ServiceRequest[])[];
+    render: (texts: readonly string[]) => string;
+    clock?: ClockUse;
+  },
+): Promise<{ html: string; wasFound: boolean }> {
+  const found = await remembered.find(key, calls);
+  if (found?.outcome === 'rendered') return { html: found.html, wasFound: true };
+  const texts: string[] = [];
+  const made: (readonly ServiceRequest[])[] = [];
+  for (const wave of waves) {
+    const requests = wave(texts);
+    made.push(requests);
+    const answers = await Promise.all(requests.map(calls.call));
+    texts.push(...answers.map((answer) => (answer.kind === 'answered' ? answer.body.toString() : '!')));
+  }
+  const result = rendered(render(texts));
+  remembered.keep(key, { result, trace: { waves: made, clock }, calls });
+  return { html: render(texts), wasFound: false };
+}

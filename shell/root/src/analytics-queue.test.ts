@@ -1,0 +1,102 @@
+/** @jest-environment jsdom */
+import { createBus, type PageBus } from '@tyres/kit/bus';
+import { startAnalytics } from './analytics-queue';
+import { createRecordedEvents, maxWaiting, type RecordedEvents } from './recorded-events';
+
+let bus: PageBus;
+let recorded: RecordedEvents;
+let revision = 0;
+
+beforeEach(() => {
+  delete window.dataLayer;
+  bus = createBus();
+  recorded = createRecordedEvents();
+});
+
+const choose = (analytics: boolean): void =>
+  bus.emit('consent:changed', { revision: (revision += 1), analytics, advertising: false });
+const open = (modal: string | number): void => recorded.record('modal_open', { modal: String(modal) });
+const sent = () => window.dataLayer;
+const opened = (modal: string) => ({ event: 'modal_open', modal });
+
+test('nothing is sent before a choice, and there is no data layer', () => {
+  open('before the queue');
+  startAnalytics(bus, recorded);
+  open('after');
+  expect('dataLayer' in window).toBe(false);
+});
+
+test('with consent, all that waited is sent in order, and then each event as it comes', () => {
+  open('early');
+  startAnalytics(bus, recorded);
+  open('waits');
+  choose(true);
+  expect(sent()).toEqual([opened('early'), opened('waits')]);
+  recorded.record('tyre_upsell', { choice: 'accepted', item_id: 'ZV7' });
+  expect(sent()?.at(-1)).toEqual({ event: 'tyre_upsell', choice: 'accepted', item_id: 'ZV7' });
+  expect(sent()).toHaveLength(3);
+});
+
+test('a choice of an earlier visit, told before the queue is there, counts from the first event on', () => {
+  choose(true);
+  open('early');
+  startAnalytics(bus, recorded);
+  expect(sent()).toEqual([opened('early')]);
+});
+
+test('after a refusal nothing is kept: consent given later starts with what comes then', () => {
+  open('early');
+  startAnalytics(bus, recorded);
+  open('waits');
+  choose(false);
+  open('refused');
+  expect('dataLayer' in window).toBe(false);
+  choose(true);
+  open('agreed');
+  expect(sent()).toEqual([opened('agreed')]);
+});
+
+test('consent that is taken back ends it', () => {
+  startAnalytics(bus, recorded);
+  choose(true);
+  open('agreed');
+  choose(false);
+  open('refused');
+  expect(sent()).toEqual([opened('agreed')]);
+});
+
+test('consent to advertising alone is none to analytics', () => {
+  startAnalytics(bus, recorded);
+  open('waits');
+  bus.emit('consent:changed', { revision: (revision += 1), analytics: false, advertising: true });
+  open('later');
+  expect('dataLayer' in window).toBe(false);
+});
+
+test.each([
+  ['before the queue is there', (): void => undefined, () => startAnalytics(bus, recorded)],
+  ['before there is a choice', () => startAnalytics(bus, recorded), (): void => undefined],
+])('the newest hundred events wait %s', (_, before, after) => {
+  before();
+  for (let count = 0; count <= maxWaiting; count += 1) open(count);
+  after();
+  choose(true);
+  expect(sent()).toHaveLength(maxWaiting);
+  expect([sent()?.[0], sent()?.at(-1)]).toEqual([opened('1'), opened(String(maxWaiting))]);
+});
+
+test('what waits is gone when the page is left, also when that page comes back', () => {
+  startAnalytics(bus, recorded);
+  open('left behind');
+  dispatchEvent(new Event('pagehide'));
+  choose(true);
+  expect('dataLayer' in window).toBe(false);
+});
+
+test('a data layer that is there already is added to', () => {
+  window.dataLayer = [{ event: 'gtm.js' }];
+  startAnalytics(bus, recorded);
+  choose(true);
+  open('agreed');
+  expect(sent()).toEqual([{ event: 'gtm.js' }, opened('agreed')]);
+});
