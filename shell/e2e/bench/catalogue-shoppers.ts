@@ -1,5 +1,5 @@
 import { benchSizes, brandSlug, randomFrom, vehicleCount, type BenchSize } from './catalogue-data';
-import type { OpenLoadPlan } from './open-load';
+import type { FormPost } from './open-load';
 
 const shopperCount = 240;
 const requestCount = 4_000;
@@ -85,11 +85,17 @@ function filterForm(random: () => number): string {
   return form.toString();
 }
 
+/** What one shopper asks of `apply_filters`. */
+export interface FilterRequest {
+  readonly cookie: string;
+  readonly body: string;
+}
+
 /** What many shoppers ask of `apply_filters`: no size, filter or session alone is hot. */
 export async function planFilterLoad(
   site: string,
   findRegistration: FindRegistration,
-): Promise<OpenLoadPlan['requests']> {
+): Promise<readonly FilterRequest[]> {
   const random = randomFrom(7);
   const sizes = benchSizes();
   const shoppers: Shopper[] = [];
@@ -99,8 +105,21 @@ export async function planFilterLoad(
   }
   return Array.from({ length: requestCount }, () => {
     const { cookie } = shoppers[Math.floor(random() * shoppers.length)] ?? { cookie: '' };
-    return { path: '/ajax/apply_filters', body: filterForm(random), cookie };
+    return { cookie, body: filterForm(random) };
   });
+}
+
+const path = '/ajax/apply_filters';
+
+/** As a browser asks the site. */
+export function toSite({ cookie, body }: FilterRequest): FormPost {
+  return { path, body, headers: { cookie } };
+}
+
+/** As the edge asks the service. */
+export function toService({ cookie, body }: FilterRequest): FormPost {
+  const [, sessionId = ''] = /__Host-session=([^.;]+)/.exec(cookie) ?? [];
+  return { path, body, headers: { 'x-session-id': sessionId } };
 }
 
 /** The vehicles are drawn by chance: their sizes are those of the file. */

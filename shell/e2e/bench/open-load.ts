@@ -2,18 +2,27 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 
+export interface FormPost {
+  readonly path: string;
+  readonly body: string;
+  /** Whose it is. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** What is asked for, one after the other and from the start again, how often and how long. */
 export interface OpenLoadPlan {
-  readonly site: string;
-  readonly requests: readonly { readonly path: string; readonly body: string; readonly cookie: string }[];
+  readonly origin: string;
+  readonly requests: readonly FormPost[];
   readonly perSecond: number;
-  /** Before anything is counted. */
+  /** Before it starts, with a few requests under way at any time: code is compiled and caches are filled as by a day's shoppers. */
   readonly warmUpSeconds: number;
   readonly seconds: number;
 }
 
 /** Latency counts from the moment at which a request was due: a late start is the shopper's wait too. */
 export interface OpenLoadReport {
+  /** What was answered each second at the end of the warm-up, which asks for the next as soon as it has an answer. */
+  readonly mostPerSecond: number;
   readonly counted: number;
   readonly failed: number;
   readonly p50Ms: number;
@@ -23,20 +32,17 @@ export interface OpenLoadReport {
 }
 
 const plan: OpenLoadPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
-const { hostname, port } = new URL(plan.site);
+const { hostname, port } = new URL(plan.origin);
+const nothing: FormPost = { path: '/', body: '', headers: {} };
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 const latencies: number[] = [];
 let failed = 0;
 let bytes = 0;
 
 function ask(place: number, dueMs: number, isCounted: boolean): Promise<void> {
-  const { path, body, cookie } = plan.requests[place % plan.requests.length] ?? {
-    path: '/',
-    body: '',
-    cookie: '',
-  };
+  const { path, body, headers: own } = plan.requests[place % plan.requests.length] ?? nothing;
   const headers = {
-    cookie,
+    ...own,
     'content-type': 'application/x-www-form-urlencoded',
     'content-length': Buffer.byteLength(body),
     'x-requested-with': 'XMLHttpRequest',
@@ -60,7 +66,27 @@ function ask(place: number, dueMs: number, isCounted: boolean): Promise<void> {
   });
 }
 
-const total = (plan.warmUpSeconds + plan.seconds) * plan.perSecond;
+const warmUpWidth = 8;
+
+/** Answers how many were answered each second in its last third. */
+async function warmUp(): Promise<number> {
+  const startMs = performance.now();
+  const lastThirdMs = (plan.warmUpSeconds * 1_000) / 3;
+  const endMs = startMs + 3 * lastThirdMs;
+  let place = 0;
+  let late = 0;
+  const askOn = async (): Promise<void> => {
+    while (performance.now() < endMs) {
+      await ask((place += 1), performance.now(), false);
+      if (performance.now() > endMs - lastThirdMs) late += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: warmUpWidth }, askOn));
+  return (late * 1_000) / lastThirdMs;
+}
+
+const mostPerSecond = await warmUp();
+const total = plan.seconds * plan.perSecond;
 const startMs = performance.now() + 100;
 const asked: Promise<void>[] = [];
 await new Promise<void>((resolve) => {
@@ -69,7 +95,7 @@ await new Promise<void>((resolve) => {
       const dueMs = startMs + (asked.length / plan.perSecond) * 1_000;
       if (asked.length >= total) return resolve();
       if (dueMs > performance.now()) break;
-      asked.push(ask(asked.length, dueMs, asked.length >= plan.warmUpSeconds * plan.perSecond));
+      asked.push(ask(asked.length, dueMs, true));
     }
     setTimeout(sendWhatIsDue, 1);
   };
@@ -80,6 +106,7 @@ latencies.sort((a, b) => a - b);
 const at = (share: number): number =>
   latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0;
 const report: OpenLoadReport = {
+  mostPerSecond,
   counted: latencies.length,
   failed,
   p50Ms: at(0.5),

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { problemType, refusal, type Problem } from '@tyres/contract-kit/problem';
+import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
 import type { EdgeContext } from '../web/edge-context';
 import type { PublicEndpoint } from './public-endpoint';
@@ -75,10 +76,14 @@ export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes
     const { origin, pathname } = new URL(services[endpoint.service] ?? '');
     // As it came: read as an address anew, `..` and `\\` in it would lead to what is not public.
     const path = `${pathname.replace(/\/$/, '')}${ctx.state.url}`;
-    const leaving = new AbortController();
-    const deadline = AbortSignal.timeout(deadlineMs);
-    const onClose = (): void => leaving.abort();
-    ctx.res.once('close', onClose);
+    let isLate = false;
+    const deadline = startDeadline(deadlineMs, () => {
+      isLate = true;
+    });
+    ctx.res.once('close', () => {
+      deadline.release();
+      if (!ctx.res.writableFinished) deadline.giveUp(new Error('The visitor has left.'));
+    });
     const send = async (): Promise<UpstreamAnswer> => {
       const answer = await dispatcher.request({
         origin,
@@ -86,7 +91,7 @@ export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes
         method: endpoint.method,
         headers: headersFor(ctx, endpoint, deadlineMs),
         body: body ?? (endpoint.method === 'GET' ? null : limitBytes(ctx.req, bodyLimitBytes)),
-        signal: AbortSignal.any([leaving.signal, deadline]),
+        signal: deadline.signal,
       });
       return { status: answer.statusCode, headers: answer.headers, body: answer.body };
     };
@@ -98,12 +103,12 @@ export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes
       });
     } catch (error) {
       if (error instanceof TooLarge) return tooLarge;
-      const isLate = deadline.aborted || nameOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
+      const isTimeUp = (isLate && !ctx.res.closed) || nameOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
       ctx.state.log.warn(
-        { service: endpoint.service, endpoint: endpoint.name, reason: isLate ? 'timeout' : nameOf(error) },
+        { service: endpoint.service, endpoint: endpoint.name, reason: isTimeUp ? 'timeout' : nameOf(error) },
         'A service gave no answer.',
       );
-      return { status: isLate ? 504 : 503, code: 'service_unavailable', message: unavailable };
+      return { status: isTimeUp ? 504 : 503, code: 'service_unavailable', message: unavailable };
     }
   };
 }

@@ -13,8 +13,8 @@ type LimitName = keyof typeof limits;
 /** By words in the path, since the edge knows no slice: `/ajax/validate_reg/…`, `/enter-reg-submit`, `/process-order`. */
 const limitedPaths: readonly (readonly [RegExp, LimitName])[] = [
   [/process[-_]order/, 'order'],
-  [/validate_reg\b|enter-reg|update_registration/, 'registration'],
-  [/postcode|modal-submit|delivery_charges/, 'postcode'],
+  [/validate_reg\b|enter-reg|update-registration/, 'registration'],
+  [/postcode|modal-submit|delivery_charges|\/buy_again_modal/, 'postcode'],
 ];
 
 export interface RateLimitOptions {
