@@ -28,6 +28,23 @@ test('a command while Redis is away fails at once, and the client finds it again
   await way.cut();
 });
 
+test('a Redis that answers no more is away once it was silent for long enough, one with nothing to say is not', async () => {
+  const { hostname, port } = new URL(process.env['TEST_REDIS_URL'] ?? '');
+  const way = await breakableProxy({ host: hostname, port: Number(port) });
+  const client = await createRedis({
+    url: `redis://127.0.0.1:${way.port}`,
+    log: testLog(),
+    silenceLimitMs: 300,
+  });
+  await new Promise((done) => setTimeout(done, 700));
+  expect(client.isReady).toBe(true);
+
+  way.stall();
+  await expect(client.get('anything')).rejects.toThrow(/timeout/i);
+  client.destroy();
+  await way.cut();
+});
+
 test('the client is handed over although there is no Redis, and says so when asked', async () => {
   const client = await createRedis({ url: 'redis://127.0.0.1:1', log: testLog() });
   await expect(client.get('anything')).rejects.toThrow();

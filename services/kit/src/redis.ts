@@ -4,20 +4,23 @@ import type { Log } from './log';
 export interface RedisOptions {
   readonly url: string;
   readonly log: Log;
-  /** Of each command. Default 1 s. */
-  readonly commandTimeoutMs?: number;
+  /** A Redis that says nothing for so long is away, and what was asked of it fails. Default 3 s. */
+  readonly silenceLimitMs?: number;
 }
 
 const connectTimeoutMs = 1_000;
 const longestPauseMs = 2_000;
 
-function newClient({ url, commandTimeoutMs = 1_000 }: RedisOptions) {
+function newClient({ url, silenceLimitMs = 3_000 }: RedisOptions) {
   return createClient({
     url,
     // A command while the server is away fails at once; queued up, baskets would change minutes later.
     disableOfflineQueue: true,
-    commandOptions: { timeout: commandTimeoutMs },
+    // So that one who has nothing to say is told from one who is not there. A time for each command would end with its
+    // sending, and costs as much as the command.
+    pingInterval: silenceLimitMs / 3,
     socket: {
+      socketTimeout: silenceLimitMs,
       connectTimeout: connectTimeoutMs,
       reconnectStrategy: (retries) => Math.min(longestPauseMs, 50 * 2 ** retries) + Math.random() * 50,
     },

@@ -6,6 +6,8 @@ export interface BreakableProxy {
   /** Drops every connection and takes no new one. */
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Keeps every connection, and passes nothing on any more. */
+  stall(): void;
 }
 
 /** Listens on a free port and passes everything on to a server. */
@@ -31,6 +33,9 @@ export async function breakableProxy(target: { host: string; port: number }): Pr
   return {
     port,
     mend: () => listen(port),
+    stall() {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     cut: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
