@@ -10,7 +10,7 @@ import { createProgress } from '@tyres/stack/progress';
 import { startStack, type Stack } from '@tyres/stack/stack';
 import { sizeCount, tyreCount, vehicleCount, writeBenchData } from './catalogue-data';
 import { describeImports, importFile, memoryLimitMb, type ImportFigures } from './catalogue-imports';
-import { explainStatements } from './catalogue-plans';
+import { explainStatements, settle } from './catalogue-plans';
 import { planFilterLoad, registrationsBySize, toService, toSite } from './catalogue-shoppers';
 import { onCore, pinThisProcess, type Core } from './cores';
 import { median } from './figures';
@@ -45,6 +45,7 @@ export async function benchCatalogue(): Promise<void> {
       () => writeBenchData(folder),
     );
     await measureImports(stack, folder);
+    await settle(stack);
     await measureFilters(stack, folder);
     await showPlans(stack);
     const { site } = stack.addresses;
