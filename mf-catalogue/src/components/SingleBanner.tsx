@@ -3,7 +3,7 @@ import styles from './SingleBanner.module.css';
 
 /** An offer over its picture, the whole of it a link (S25.6). */
 export function SingleBanner({ banner }: { readonly banner: ShownBanner }) {
-  const { name, link, content, image, mobileImage, isDark, isDarkOnPhones } = banner;
+  const { name, link, html, words, image, mobileImage, isDark, isDarkOnPhones } = banner;
   return (
     <div
       className={styles.banner}
@@ -14,7 +14,11 @@ export function SingleBanner({ banner }: { readonly banner: ShownBanner }) {
         <source media="(max-width: 767px)" srcSet={mobileImage} />
         <img src={image} alt="" className={styles.picture} loading="lazy" />
       </picture>
-      <div className={styles.words} dangerouslySetInnerHTML={{ __html: content || name }} />
+      {html ? (
+        <div className={styles.words} dangerouslySetInnerHTML={{ __html: html }} />
+      ) : (
+        <p className={styles.words}>{words}</p>
+      )}
       {link && <a href={link} aria-label={name} className={styles.link} />}
     </div>
   );

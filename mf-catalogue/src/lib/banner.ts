@@ -8,8 +8,9 @@ export interface ShownBanner {
   readonly id: number;
   readonly name: string;
   readonly link: string;
-  /** HTML. */
-  readonly content: string;
+  /** Safe HTML; '' shows the words. */
+  readonly html: string;
+  readonly words: string;
   readonly image: string;
   readonly mobileImage: string;
   /** Light text over the picture of wide windows, and over that of phones (E-BANNER-DARK). */
@@ -30,7 +31,8 @@ export function toShownBanner(banner: Banner, page: BannerPage): ShownBanner {
     id: banner.id,
     name: banner.name,
     link: banner.link,
-    content: banner.content || banner.short_content,
+    html: banner.content,
+    words: banner.short_content || banner.name,
     image: banner[image],
     mobileImage: banner[mobileImage] || banner[image],
     isDark: banner.dark_desktop_banner === 1,

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Schema, ValidationError } from 'yup';
 import { readRows, UnreadableLine, type Columns } from './import-file';
-import { quickCheck } from './quick-check';
 
 export interface ImportRowsOptions<Row> {
   /** `.csv` with a header line, or `.ndjson` (one object a line); either may be gzipped. */
@@ -111,10 +110,7 @@ function columnsOf(schema: Schema<unknown>, otherNames?: readonly string[]): Col
 }
 
 function rowChecker<Row>(schema: Schema<Row>): (value: unknown) => { value: Row } | { message: string } {
-  const quick = quickCheck(schema);
   return (value) => {
-    const row = quick(value);
-    if (row !== undefined) return { value: row };
     if (JSON.stringify(value).includes('\\u0000'))
       return { message: 'this holds a character that cannot be kept' };
     try {

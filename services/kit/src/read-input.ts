@@ -4,7 +4,6 @@ import type { Context } from 'koa';
 import { ValidationError, type Schema } from 'yup';
 import { fitShape } from './fit-shape';
 import { createFields, parseFields, parseJsonFields, type Fields } from './form-fields';
-import { quickCheck } from './quick-check';
 import { readBody } from './read-body';
 
 export interface ReadInput {
@@ -67,13 +66,8 @@ async function multipartFields(body: Buffer, contentType: string): Promise<[stri
   });
 }
 
-/** Makes what turns fields into the input that a schema has. @throws invalid_input with a message for each wrong field */
-export function inputChecker<Input>(schema: Schema<Input>): (fields: Fields) => Input {
-  const quick = quickCheck(schema);
-  return (fields) => quick(fields) ?? checkInput(schema, fields);
-}
-
-function checkInput<Input>(schema: Schema<Input>, fields: Fields): Input {
+/** The input that a schema has. @throws invalid_input with a message for each wrong field */
+export function checkInput<Input>(schema: Schema<Input>, fields: Fields): Input {
   try {
     return schema.validateSync(fitShape(schema, fields), { abortEarly: false, stripUnknown: true });
   } catch (error) {

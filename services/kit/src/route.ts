@@ -7,7 +7,7 @@ import { Answer, html, redirect, text } from './answer';
 import { deadlineHeader, parseDeadline, startDeadline, type Deadline } from './deadline';
 import type { Fields } from './form-fields';
 import type { Log } from './log';
-import { inputChecker, readInput } from './read-input';
+import { checkInput, readInput } from './read-input';
 import { logOf } from './request-context';
 
 export { html, redirect, text };
@@ -52,7 +52,6 @@ export function route<Input extends EndpointInput, Output, Checked>(
   handler: (input: Checked, context: RouteContext) => Promise<NoInfer<Output> | Answer>,
   options: RouteOptions = {},
 ): Route {
-  const checkInput = inputChecker(schema);
   return {
     endpoint,
     async handle(ctx, pathParameters) {
@@ -63,7 +62,7 @@ export function route<Input extends EndpointInput, Output, Checked>(
         options.bodyLimitBytes ?? defaultBodyLimitBytes,
       );
       options.onFields?.(fields);
-      const input = checkInput(fields);
+      const input = checkInput(schema, fields);
       const timeoutMs = parseDeadline(ctx.get(deadlineHeader)) ?? options.timeoutMs ?? defaultTimeoutMs;
       const output = await withinDeadline(ctx, timeoutMs, async (deadline) =>
         handler(input, routeContext(ctx, deadline, rawBody)),

@@ -62,6 +62,20 @@ test('a banner has the pictures of wide windows and of phones, and light text ov
   );
 });
 
+test('a banner without HTML shows its words, or its name, as they are', () => {
+  const of = (short_content: string) =>
+    banners
+      .slice(0, 1)
+      .map((banner) =>
+        toShownBanner({ ...banner, content: '', name: 'Fit & go', short_content }, 'select_tyres'),
+      );
+  const { container } = show({ banners: of('<b>Under</b> £50') });
+  expect(screen.getByText('<b>Under</b> £50')).toBeInTheDocument();
+  expect(container.querySelector('b')).toBeNull();
+  show({ banners: of('') });
+  expect(screen.getByText('Fit & go')).toBeInTheDocument();
+});
+
 test.each([
   [true, 0, true],
   [true, 1, false],

@@ -280,3 +280,35 @@ test.each([
 ])('what is not there is not found: %s', async (code, call) => {
   expect(await call()).toMatchObject({ status: 404, body: { code } });
 });
+
+describe('HTML that no import brought', () => {
+  const harm = '<p onclick="x()">Words</p><script>x()</script><img src="x" onerror="x()">';
+  const columns = [
+    ['banners', 'content'],
+    ['brands', 'content'],
+    ['ranges', 'description'],
+    ['manufacturers', 'content'],
+    ['manufacturers', 'secondary_content'],
+    ['car_models', 'range_description'],
+    ['size_contents', 'content'],
+  ];
+  beforeAll(async () => {
+    for (const [table, column] of columns)
+      await site.database.pool.query(`update ${table} set ${column} = $1`, [harm]);
+  });
+
+  test.each([
+    ['around results', 2, () => site.app.call(getSelectTyresContent, { tyre_size: '205-55-16' })],
+    ["a brand's", 2, () => site.app.call(getBrandPage, { brand_slug: 'michelin' })],
+    ["a range's", 1, () => site.app.call(getRangePage, { brand_slug: 'michelin', range_slug: 'primacy' })],
+    ["a maker's", 2, () => site.app.call(getManufacturerPage, { manufacturer_slug: 'bmw' })],
+    ["a model's", 3, () => site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '1-series' })],
+    ["a size's", 1, () => site.app.call(getTyreSizePage, { tyre_size: '205-55-16' })],
+  ])('is made safe as it is served: %s', async (_, atLeast, call) => {
+    const { status, body } = await call();
+    const text = JSON.stringify(body);
+    expect(status).toBe(200);
+    expect(text).not.toMatch(/<script|onclick|onerror|<img/);
+    expect(text.split('<p>Words</p>').length - 1).toBeGreaterThanOrEqual(atLeast);
+  });
+});

@@ -113,3 +113,9 @@ test('without the basket it is as on the fitted route', async () => {
 test('refuses a quantity that cannot be bought', async () => {
   expect((await asked('CHEAP', 6)).status).toBe(400);
 });
+
+test('HTML that no import brought is made safe as it is served', async () => {
+  await site.database.pool.query(`update upsells set description = '<p>Compare</p><script>steal()</script>'`);
+  const { body } = await asked('CHEAP', 2);
+  expect(body.upsell_details?.description).toBe('<p>Compare</p>');
+});

@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Banner } from '@tyres/catalogue-contract/payloads';
 import type { Database } from '@tyres/service-kit/database';
+import { withSafeHtml } from '../domain/safe-html';
 import type { SizeDimensions } from './find-tyres';
 
 type Queryable = Pick<Database, 'query'>;
@@ -14,13 +15,18 @@ const isShown = (now: Date): Sql => sql`(banner.shown_from is null or banner.sho
   and (banner.shown_until is null or banner.shown_until > ${now})`;
 
 /** The carousel for a size: banners for everything, and those for some tyres if one of them is of this size. */
-export function findBannersForSize(database: Queryable, size: SizeDimensions, now: Date): Promise<Banner[]> {
-  return database.query<Banner>(sql`select ${bannerColumns} from banners banner
+export async function findBannersForSize(
+  database: Queryable,
+  size: SizeDimensions,
+  now: Date,
+): Promise<Banner[]> {
+  const banners = await database.query<Banner>(sql`select ${bannerColumns} from banners banner
     where ${isShown(now)} and (banner.qualifying_products = '{}' or exists (
       select 1 from tyres t where t.st_code = any(banner.qualifying_products)
         and t.section_width_mm = ${size.sectionWidthMm} and t.aspect_ratio_percent = ${size.aspectRatioPercent}
         and t.rim_diameter_inches = ${size.rimDiameterInches}))
     order by banner.carousel_sort_order, banner.id`);
+  return banners.map((banner) => withSafeHtml(banner, 'content'));
 }
 
 /** The one banner of a brand's pages: the first for tyres of the brand, else the first for everything. */
@@ -34,5 +40,5 @@ export async function findBannerForBrand(
       select 1 from tyres t join ranges r on r.id = t.range_id join brands b on b.id = r.brand_id
       where t.st_code = any(banner.qualifying_products) and b.slug = ${brandSlug}))
     order by banner.qualifying_products = '{}', banner.carousel_sort_order, banner.id limit 1`);
-  return banner;
+  return banner && withSafeHtml(banner, 'content');
 }

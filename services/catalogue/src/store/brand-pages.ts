@@ -3,6 +3,7 @@ import type { Brand, BrandCount, BrandPage } from '@tyres/catalogue-contract/pay
 import type { Database } from '@tyres/service-kit/database';
 import type { RangeSummary } from '../domain/brand-range';
 import type { RangeSize } from '../domain/range-sizes';
+import { withSafeHtml } from '../domain/safe-html';
 
 type Queryable = Pick<Database, 'query'>;
 
@@ -15,16 +16,17 @@ export async function findBrand(database: Queryable, slug: string): Promise<Bran
   const [brand] = await database.query<BrandPage['brand']>(
     sql`select ${brandColumns}, b.tier, b.content from brands b where b.slug = ${slug}`,
   );
-  return brand;
+  return brand && withSafeHtml(brand, 'content');
 }
 
 /** The ranges of a brand, or one of them: those with tyres, the most sold first. */
-export function findRanges(
+export async function findRanges(
   database: Queryable,
   brandSlug: string,
   rangeSlug?: string,
 ): Promise<RangeSummary[]> {
-  return database.query<RangeSummary>(rangesQuery(brandSlug, rangeSlug));
+  const ranges = await database.query<RangeSummary>(rangesQuery(brandSlug, rangeSlug));
+  return ranges.map((range) => withSafeHtml(range, 'description'));
 }
 
 /** Its statement: a range without tyres is not for sale, but has its page. */

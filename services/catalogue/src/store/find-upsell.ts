@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '@tyres/service-kit/database';
 import type { OfferedTyre } from '../domain/offered-tyre';
+import { toSafeHtml } from '../domain/safe-html';
 import type { Route } from '../domain/tyre-search';
 import { availableStock, fromRow, offeredColumns, type OfferedRow } from './offered-tyres';
 
@@ -38,7 +39,7 @@ export async function findUpsell(
     row && {
       id: row.upsell_id,
       shortDescription: row.short_description,
-      description: row.upsell_description,
+      description: toSafeHtml(row.upsell_description),
       submitButtonText: row.submit_button_text,
       tyre: fromRow(row),
     }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { CarRange, Manufacturer, Model } from '@tyres/catalogue-contract/payloads';
 import type { Database } from '@tyres/service-kit/database';
+import { withSafeHtml } from '../domain/safe-html';
 
 type Queryable = Pick<Database, 'query'>;
 
@@ -8,7 +9,7 @@ type Queryable = Pick<Database, 'query'>;
 export async function findManufacturer(database: Queryable, slug: string): Promise<Manufacturer | undefined> {
   const [manufacturer] = await database.query<Manufacturer>(sql`select name, slug, heading, content,
     secondary_content, logo_image from manufacturers where slug = ${slug}`);
-  return manufacturer;
+  return manufacturer && withSafeHtml(manufacturer, 'content', 'secondary_content');
 }
 
 /** The models of a maker, the most popular first. */
@@ -38,5 +39,5 @@ export async function findModel(
         from car_model_sizes where car_model_id = c.id order by position) as tyre_sizes
     from manufacturers m join car_models c on c.manufacturer_id = m.id
     where m.slug = ${manufacturerSlug} and c.slug = ${modelSlug}`);
-  return model;
+  return model && withSafeHtml(model, 'range_description');
 }

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import type { SizeContent, TyreAd } from '@tyres/catalogue-contract/payloads';
 import type { Database } from '@tyres/service-kit/database';
+import { withSafeHtml } from '../domain/safe-html';
 import type { SizeDimensions } from './find-tyres';
 
 type Queryable = Pick<Database, 'query'>;
@@ -19,7 +20,7 @@ export async function findSizeContent(
 ): Promise<SizeContent | undefined> {
   const [content] = await database.query<SizeContent>(sql`select custom_tyre_url,
     tyre_size_parent_page::integer, h1, content from size_contents where custom_tyre_url = ${customTyreUrl}`);
-  return content;
+  return content && withSafeHtml(content, 'content');
 }
 
 /** How many tyres of a size there are, and what the cheapest of those in stock costs fully fitted. */
