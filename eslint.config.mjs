@@ -15,6 +15,13 @@ const noCast = {
   selector: "TSAsExpression:not([typeAnnotation.typeName.name='const'])",
   message: 'Narrow with a guard or a schema instead of asserting a type.',
 };
+const noGetterInLiteral = {
+  selector: "ObjectExpression > Property[kind='get']",
+  message:
+    'Each such literal gets a hidden class of its own, which keeps all that the getter sees until the next full garbage collection: use a class.',
+};
+const everywhere = [noReExport, noCast];
+const inProduct = [...everywhere, noDefaultExport, onlyConfigReadsTheEnvironment];
 
 export default tseslint.config(
   {
@@ -37,7 +44,7 @@ export default tseslint.config(
     rules: {
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
-      'no-restricted-syntax': ['error', noDefaultExport, noReExport, noCast, onlyConfigReadsTheEnvironment],
+      'no-restricted-syntax': ['error', ...inProduct],
       'no-console': 'error',
       eqeqeq: 'error',
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
@@ -52,6 +59,10 @@ export default tseslint.config(
     },
   },
   {
+    files: ['services/**/*.ts', 'shell/edge/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...inProduct, noGetterInLiteral] },
+  },
+  {
     // The places whose job it is: settings, programs' entries, and the specified console line.
     files: [
       '**/config.ts',
@@ -63,7 +74,7 @@ export default tseslint.config(
       '**/import.ts',
       'shell/build/**',
     ],
-    rules: { 'no-restricted-syntax': ['error', noReExport, noCast], 'no-console': 'off' },
+    rules: { 'no-restricted-syntax': ['error', ...everywhere], 'no-console': 'off' },
   },
   {
     files: ['mf-*/**/*.{ts,tsx}', 'shell/kit/**/*.{ts,tsx}', 'shell/root/**/*.{ts,tsx}'],
@@ -73,7 +84,7 @@ export default tseslint.config(
   { files: ['shell/e2e/**'], rules: { 'no-empty-pattern': 'off', 'react-hooks/rules-of-hooks': 'off' } },
   {
     files: ['**/webpack.config.ts', 'shell/e2e/playwright.config.ts'],
-    rules: { 'no-restricted-syntax': ['error', noReExport, noCast] },
+    rules: { 'no-restricted-syntax': ['error', ...everywhere] },
   },
   {
     files: ['**/*.test.{ts,tsx}', '**/*.e2e.ts'],

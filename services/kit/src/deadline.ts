@@ -15,29 +15,42 @@ export interface Deadline {
 
 /** Starts the time of a call; `onEnd` is told when it is up, or when it was given up before. */
 export function startDeadline(timeoutMs: number, onEnd: () => void): Deadline {
-  const endsMs = Date.now() + timeoutMs;
-  let ended: Error | undefined;
-  let controller: AbortController | undefined;
-  const end = (reason: Error): void => {
-    clearTimeout(timer);
-    if (ended) return;
-    ended = reason;
-    controller?.abort(reason);
-    onEnd();
-  };
-  const timer = setTimeout(() => end(new Error('The time is up.')), timeoutMs);
-  return {
-    get signal() {
-      if (!controller) {
-        controller = new AbortController();
-        ends.set(controller.signal, endsMs);
-        if (ended) controller.abort(ended);
-      }
-      return controller.signal;
-    },
-    giveUp: end,
-    release: () => clearTimeout(timer),
-  };
+  return new RunningDeadline(timeoutMs, onEnd);
+}
+
+class RunningDeadline implements Deadline {
+  readonly #endsMs: number;
+  readonly #onEnd: () => void;
+  readonly #timer: NodeJS.Timeout;
+  #reason: Error | undefined;
+  #controller: AbortController | undefined;
+
+  constructor(timeoutMs: number, onEnd: () => void) {
+    this.#endsMs = Date.now() + timeoutMs;
+    this.#onEnd = onEnd;
+    this.#timer = setTimeout(() => this.giveUp(new Error('The time is up.')), timeoutMs);
+  }
+
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController();
+      ends.set(this.#controller.signal, this.#endsMs);
+      if (this.#reason) this.#controller.abort(this.#reason);
+    }
+    return this.#controller.signal;
+  }
+
+  giveUp(reason: Error): void {
+    clearTimeout(this.#timer);
+    if (this.#reason) return;
+    this.#reason = reason;
+    this.#controller?.abort(reason);
+    this.#onEnd();
+  }
+
+  release(): void {
+    clearTimeout(this.#timer);
+  }
 }
 
 /** How long the signal of a deadline has left; undefined for any other. */

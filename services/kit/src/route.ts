@@ -65,7 +65,7 @@ export function route<Input extends EndpointInput, Output, Checked>(
       const input = checkInput(schema, fields);
       const timeoutMs = parseDeadline(ctx.get(deadlineHeader)) ?? options.timeoutMs ?? defaultTimeoutMs;
       const output = await withinDeadline(ctx, timeoutMs, async (deadline) =>
-        handler(input, routeContext(ctx, deadline, rawBody)),
+        handler(input, new CallContext(ctx, deadline, rawBody)),
       );
       writeAnswer(ctx, endpoint, output);
     },
@@ -95,27 +95,45 @@ function withinDeadline<T>(
   });
 }
 
-function routeContext(ctx: Context, deadline: Deadline, rawBody: Buffer | undefined): RouteContext {
-  const { requestId }: { requestId: string } = ctx.state;
-  return {
-    get sessionId() {
-      const sessionId = ctx.get('x-session-id');
-      if (!sessionId)
-        throw refusal(400, 'no_session', 'Your session was not recognised. Please reload the page.');
-      return sessionId;
-    },
-    requestId,
-    get signal() {
-      return deadline.signal;
-    },
-    get log() {
-      return logOf(ctx);
-    },
-    now: new Date(),
-    isAjax: ctx.get('x-requested-with').toLowerCase() === 'xmlhttprequest',
-    ...(rawBody ? { rawBody } : {}),
-    headers: ctx.headers,
-  };
+class CallContext implements RouteContext {
+  readonly now = new Date();
+  readonly rawBody?: Buffer;
+  readonly #ctx: Context;
+  readonly #deadline: Deadline;
+
+  constructor(ctx: Context, deadline: Deadline, rawBody: Buffer | undefined) {
+    this.#ctx = ctx;
+    this.#deadline = deadline;
+    if (rawBody) this.rawBody = rawBody;
+  }
+
+  get sessionId(): string {
+    const sessionId = this.#ctx.get('x-session-id');
+    if (!sessionId)
+      throw refusal(400, 'no_session', 'Your session was not recognised. Please reload the page.');
+    return sessionId;
+  }
+
+  get requestId(): string {
+    const { requestId }: { requestId: string } = this.#ctx.state;
+    return requestId;
+  }
+
+  get signal(): AbortSignal {
+    return this.#deadline.signal;
+  }
+
+  get log(): Log {
+    return logOf(this.#ctx);
+  }
+
+  get isAjax(): boolean {
+    return this.#ctx.get('x-requested-with').toLowerCase() === 'xmlhttprequest';
+  }
+
+  get headers(): IncomingHttpHeaders {
+    return this.#ctx.headers;
+  }
 }
 
 function writeAnswer(ctx: Context, endpoint: Required<EndpointSpec>, output: unknown): void {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { filterKeys, type FilterKey, type SortOrder } from '@tyres/catalogue-contract/filters';
 import { choiceLabel } from './facets';
 import type { Route } from './tyre-search';
@@ -134,6 +135,16 @@ function fillGroup(key: FilterKey, rows: readonly ShelfRow[]): ShelfGroup {
   return { key, values, starts, of: Uint16Array.from(numbers, (number) => places[number] ?? 0) };
 }
 
+/** The few thousand values that all sizes have between them: one that many sizes have is kept once. */
+const sharedValues = new LRUCache<string, ShelfValue>({ max: 20_000 });
+
+function shareValue(key: FilterKey, value: ShelfValue): ShelfValue {
+  const name = [key, value.value, value.label, ...value.words].join('\n');
+  const shared = sharedValues.get(name) ?? value;
+  sharedValues.set(name, shared);
+  return shared;
+}
+
 function collectValues(key: FilterKey, valueOf: Trait['value']) {
   const byText = new Map<string, number>();
   const byValue = new Map<string, number>();
@@ -162,7 +173,7 @@ function collectValues(key: FilterKey, valueOf: Trait['value']) {
       );
       const places = new Uint16Array(order.length);
       order.forEach((number, place) => (places[number] = place));
-      return { values: order.map(at), places };
+      return { values: order.map((number) => shareValue(key, at(number))), places };
     },
   };
 }
@@ -180,7 +191,9 @@ function rememberOrders(rows: readonly ShelfRow[]): Shelf['inOrder'] {
   const delivered = Int32Array.from(rows, (row) => row.homeDeliveryPricePence);
   const popularity = Int32Array.from(rows, (row) => row.popularity);
   const brand = rankByName(rows.map((row) => row.brandName));
+  const inCodeOrder = Uint32Array.from(rows, (_, row) => row);
   const known = new Map<string, Uint32Array>();
+  // Holds on to the columns alone: the rows are ten times their size.
   return (order, route) => {
     const name = `${order} ${route}`;
     const before = known.get(name);
@@ -193,7 +206,7 @@ function rememberOrders(rows: readonly ShelfRow[]): Shelf['inOrder'] {
           ? [brand, order === 'brand_asc' ? 1 : -1]
           : [price, order === 'price_asc' ? 1 : -1];
     const at = (column: Int32Array, row: number): number => column[row] ?? 0;
-    const sorted = Uint32Array.from(rows, (_, row) => row).sort(
+    const sorted = inCodeOrder.toSorted(
       (a, b) => sign * (at(keys, a) - at(keys, b)) || at(price, a) - at(price, b) || a - b,
     );
     known.set(name, sorted);

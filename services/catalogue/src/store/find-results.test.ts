@@ -322,7 +322,7 @@ describe('what changes shows in the very next answer', () => {
       await tx.query(sql`update tyres set fully_fitted_price_pence = 7000 where st_code = 'A'`);
       await tx.query(sql`alter table tyres enable trigger user`);
     });
-    expect((await shown())[0]).toEqual(['A', 5000, 4, 'Avon']);
+    expect((await shown())[0]).toEqual(['A', 7000, 4, 'Avon']);
   });
 
   test('a change of another size leaves this one remembered', async () => {

@@ -4,7 +4,7 @@ import type { FacetCounts } from '../domain/facets';
 import type { OfferedTyre } from '../domain/offered-tyre';
 import { countOnShelf, findOnShelf, judge } from '../domain/search-shelf';
 import type { TyreSearch } from '../domain/tyre-search';
-import { createReadOffers } from './read-offers';
+import { readOffers } from './read-offers';
 import { readShelf } from './read-shelf';
 import { rememberShelves } from './remember-shelves';
 
@@ -38,14 +38,13 @@ export type FindResults = (search: TyreSearch, page: ResultsPage) => Promise<Res
  */
 export function createFindResults(database: Pick<Database, 'query'>): FindResults {
   const shelves = rememberShelves((size) => readShelf(database, size));
-  const readOffers = createReadOffers(database);
   return async (search, page) => {
     for (let attempt = 1; ; attempt += 1) {
       const known = await shelves.get(search);
       const verdicts = judge(known.shelf, search);
       const found = findOnShelf(known.shelf, verdicts, search, { ...page, featured: featuredLimit });
       const ids = [...new Set([...found.page, ...found.featured])];
-      const { revision, tyres } = await readOffers(search, known.revision, ids, page.now);
+      const { revision, tyres } = await readOffers(database, search, ids, page.now);
       if (revision !== known.revision) {
         shelves.drop(search, known);
         if (attempt < attempts) continue;

@@ -41,12 +41,13 @@ export interface OfferedRow {
   minimum_stock: number;
 }
 
-/** Everything that an offer shows; `available` comes from `availableStock`. */
+/** Everything that an offer shows; `available` comes from `availableStock`. Arrays come as JSON, which is read much faster. */
 export const offeredColumns = sql`t.id, t.st_code, b.name as brand_name, b.slug as brand_slug, b.tier as brand_tier,
-  r.name as range_name, r.slug as range_slug, r.season, r.vehicle_type, r.awards, r.film_url,
-  r.tyre_specialisms as range_specialisms, r.approved_tyre_count as range_approved_tyres, t.section_width_mm,
+  r.name as range_name, r.slug as range_slug, r.season, r.vehicle_type, to_json(r.awards) as awards,
+  r.film_url, to_json(r.tyre_specialisms) as range_specialisms, r.approved_tyre_count as range_approved_tyres, t.section_width_mm,
   t.aspect_ratio_percent, t.rim_diameter_inches, t.load_index, t.speed_symbol, t.speed_kmh, t.label_scheme, t.fuel_class, t.wet_class,
-  t.noise_class, t.noise_db, t.specialisms, t.electric_type, t.rft_type, t.approvals, t.retail_pence, t.fully_fitted_price_pence,
+  t.noise_class, t.noise_db, to_json(t.specialisms) as specialisms,
+  t.electric_type, t.rft_type, to_json(t.approvals) as approvals, t.retail_pence, t.fully_fitted_price_pence,
   t.home_delivery_price_pence, t.featured_rank, t.feature, available.total_stock, available.home_delivery_stock,
   available.minimum_stock`;
 

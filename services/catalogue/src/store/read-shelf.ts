@@ -38,7 +38,7 @@ export function revisionOf(size: Size): Sql {
 export function shelfQuery(size: Size): Sql {
   return sql`select t.id, b.slug as "brandSlug", b.name as "brandName", r.slug as "rangeSlug", r.name as "rangeName",
       r.season, r.vehicle_type as "vehicleType", t.fuel_class as "fuelClass", t.wet_class as "wetClass",
-      t.load_index as "loadIndex", t.speed_symbol as "speedSymbol", t.speed_kmh as "speedKmh", t.specialisms, t.approvals,
+      t.load_index as "loadIndex", t.speed_symbol as "speedSymbol", t.speed_kmh as "speedKmh", to_json(t.specialisms) as specialisms, to_json(t.approvals) as approvals,
       t.fully_fitted_price_pence as "fullyFittedPricePence", t.home_delivery_price_pence as "homeDeliveryPricePence",
       t.popularity, t.featured_rank as "featuredRank"
     from tyres t join ranges r on r.id = t.range_id join brands b on b.id = r.brand_id

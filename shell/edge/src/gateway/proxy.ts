@@ -7,6 +7,7 @@ import type { Dispatcher } from 'undici';
 import type { EdgeContext } from '../web/edge-context';
 import type { PublicEndpoint } from './public-endpoint';
 import { serviceCookies, setServiceCookies } from './service-cookies';
+import { logOf } from '../web/with-request';
 
 export interface ProxyOptions {
   readonly services: Readonly<Record<string, string>>;
@@ -104,7 +105,7 @@ export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes
     } catch (error) {
       if (error instanceof TooLarge) return tooLarge;
       const isTimeUp = (isLate && !ctx.res.closed) || nameOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
-      ctx.state.log.warn(
+      logOf(ctx.state).warn(
         { service: endpoint.service, endpoint: endpoint.name, reason: isTimeUp ? 'timeout' : nameOf(error) },
         'A service gave no answer.',
       );

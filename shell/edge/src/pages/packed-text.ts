@@ -17,7 +17,7 @@ const standInBytes = 0;
 
 /** Packs a text that may stand after anything. */
 export function packText(text: string): PackedText {
-  return lazyText(text, () => undefined);
+  return new LazyText(text);
 }
 
 /**
@@ -31,7 +31,7 @@ export function packSequence(texts: readonly string[], gapBytes: number): Packed
     const before = packed.slice(0, index);
     const dictionary = (): Buffer =>
       Buffer.concat(before.flatMap(({ bytes }) => [bytes, gap])).subarray(-windowBytes);
-    packed.push(lazyText(text, index === 0 ? () => undefined : dictionary));
+    packed.push(index === 0 ? new LazyText(text) : new LazyText(text, dictionary));
   }
   return packed;
 }
@@ -45,16 +45,22 @@ export function deflateBlocks(bytes: Buffer, dictionary?: Buffer): Buffer {
   });
 }
 
-function lazyText(text: string, dictionary: () => Buffer | undefined): PackedText {
-  let bytes: Buffer | undefined;
-  let deflated: Buffer | undefined;
-  return {
-    text,
-    get bytes() {
-      return (bytes ??= Buffer.from(text));
-    },
-    get deflated() {
-      return (deflated ??= deflateBlocks(this.bytes, dictionary()));
-    },
-  };
+class LazyText implements PackedText {
+  readonly text: string;
+  readonly #dictionary: () => Buffer | undefined;
+  #bytes: Buffer | undefined;
+  #deflated: Buffer | undefined;
+
+  constructor(text: string, dictionary: () => Buffer | undefined = () => undefined) {
+    this.text = text;
+    this.#dictionary = dictionary;
+  }
+
+  get bytes(): Buffer {
+    return (this.#bytes ??= Buffer.from(this.text));
+  }
+
+  get deflated(): Buffer {
+    return (this.#deflated ??= deflateBlocks(this.bytes, this.#dictionary()));
+  }
 }

@@ -3,7 +3,6 @@ export interface ByteMemory<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, bytes: number): void;
   forget(isForgotten: (key: string) => boolean): void;
-  readonly bytes: number;
 }
 
 interface Entry<Value> {
@@ -45,9 +44,6 @@ export function createByteMemory<Value>(limitBytes: number): ByteMemory<Value> {
     },
     forget(isForgotten) {
       for (const key of [...entries.keys()]) if (isForgotten(key)) remove(key);
-    },
-    get bytes() {
-      return total;
     },
   };
 }

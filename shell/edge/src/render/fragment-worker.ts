@@ -46,7 +46,7 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     pause = undefined;
     const startedMs = Date.now();
     thread = startWorkerThread(options, {
-      isBusy: () => pending.size > 0,
+      isBusy: () => pending.size() > 0,
       onMessage: receive,
       onEnd(failure, at) {
         if (Date.now() - startedMs > steadyMs) failuresInARow = 0;

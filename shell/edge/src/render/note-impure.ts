@@ -76,18 +76,23 @@ const readings = Reflect.ownKeys(Date.prototype).filter((name) => name !== 'cons
 
 /** A moment that notes what is asked of it: the day alone, which many moments share, or the time. */
 export class NotedMoment extends Date {
+  readonly #notes: ImpureNotes;
+
   constructor(timeMs: number, notes: ImpureNotes) {
     super(timeMs);
-    const moment = new Date(timeMs);
+    this.#notes = notes;
+  }
+
+  static {
     for (const name of readings) {
-      const read: unknown = Reflect.get(moment, name);
+      const read: unknown = Reflect.get(Date.prototype, name);
       if (typeof read !== 'function') continue;
-      Object.defineProperty(this, name, {
-        value: (...given: unknown[]): unknown => {
+      Object.defineProperty(this.prototype, name, {
+        value(this: NotedMoment, ...given: unknown[]): unknown {
           const isDay = name === 'toLocaleDateString' && isOfDay(given[1]);
-          if (!isDay) notes.clock = 'time';
-          else if (notes.clock === 'unread') notes.clock = 'day';
-          return Reflect.apply(read, moment, given);
+          if (!isDay) this.#notes.clock = 'time';
+          else if (this.#notes.clock === 'unread') this.#notes.clock = 'day';
+          return Reflect.apply(read, this, given);
         },
       });
     }

@@ -17,7 +17,7 @@ interface PendingJob {
 
 /** Fragments that were asked of a worker and have not come out yet. */
 export interface PendingJobs {
-  readonly size: number;
+  size(): number;
   /** Keeps a job and answers the number under which its results will come. */
   add(work: PageJob, owner: JobOwner): number;
   /** What a new worker has to be given: every job that waits. */
@@ -47,9 +47,7 @@ export function createPendingJobs(): PendingJobs {
   const tasksOf = (tasks: readonly FragmentTask[]) => new Map(tasks.map((task) => [task.name, task]));
 
   return {
-    get size() {
-      return jobs.size;
-    },
+    size: () => jobs.size,
     add: (work, owner) => keep({ work, waiting: tasksOf(work.fragments), owner, isSecondTry: false }),
     entries: () => [...jobs].map(([job, { work }]) => [job, work] as const),
     settle(job, name, result, trace) {

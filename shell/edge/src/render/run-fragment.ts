@@ -47,14 +47,7 @@ async function loadInTime(
   deadline.catch(() => undefined);
   onPhase('load');
   try {
-    const loading = load({
-      page,
-      call,
-      signal,
-      get now() {
-        return new NotedMoment(nowMs, notes);
-      },
-    });
+    const loading = load({ page, call, signal, now: new NotedMoment(nowMs, notes) });
     onPhase('idle');
     return (await Promise.race([loading, deadline])) ?? null;
   } finally {

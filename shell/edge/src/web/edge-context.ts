@@ -4,7 +4,9 @@ import type { Logger } from 'pino';
 /** What the edge knows of a request beside the request itself. */
 export interface EdgeState {
   requestId: string;
+  /** The edge's; `logOf` makes the request's own. */
   log: Logger;
+  requestLog?: Logger;
   /** Allows exactly the inline elements that we write. */
   nonce: string;
   /** Set by `withSession`. */

@@ -3,6 +3,7 @@ import { sendProblem } from '../gateway/proxy';
 import { escapeHtml } from '../pages/escape';
 import { sameSitePath } from '../pages/same-site-path';
 import type { EdgeContext } from './edge-context';
+import { logOf } from './with-request';
 
 /** The last resort: what nobody expected becomes a bare 500 and a log line with the request's id. */
 export function catchErrors(siteName: string): EdgeMiddleware {
@@ -10,7 +11,7 @@ export function catchErrors(siteName: string): EdgeMiddleware {
     try {
       await next();
     } catch (error) {
-      ctx.state.log.error({ err: error, path: ctx.path }, 'A request failed.');
+      logOf(ctx.state).error({ err: error, path: ctx.path }, 'A request failed.');
       sendFailure(ctx, siteName, 500);
     }
   };

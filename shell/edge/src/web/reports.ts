@@ -6,6 +6,7 @@ import type { SiteRelease } from '../release/site-release';
 import type { ChooseSet } from '../session/choose-set';
 import type { EdgeContext, EdgeMiddleware } from './edge-context';
 import type { EdgeMetrics } from './metrics';
+import { logOf } from './with-request';
 
 export interface ReportsOptions {
   readonly metrics: EdgeMetrics;
@@ -51,7 +52,7 @@ export function reports({ metrics, store, chooseSet, sessions, sessionOf }: Repo
       const id = report['fragment'];
       const fragment = typeof id === 'string' && release?.fragments.has(id) ? id : 'other';
       metrics.reports.inc({ kind, fragment });
-      if (!quiet.has(kind) && mayLog()) ctx.state.log.warn({ report }, 'A browser reported a failure.');
+      if (!quiet.has(kind) && mayLog()) logOf(ctx.state).warn({ report }, 'A browser reported a failure.');
     }
     countHealth(ctx, body);
   };

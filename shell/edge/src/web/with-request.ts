@@ -19,7 +19,7 @@ export function withRequest({ log, metrics, base }: WithRequestOptions): EdgeMid
     state.nonce = createNonce();
     state.kind = 'other';
     state.url = withoutBase(ctx.url, base) ?? ctx.url;
-    giveLog(state, log);
+    state.log = log;
     ctx.set('X-Request-Id', state.requestId);
     const startedNs = process.hrtime.bigint();
     ctx.res.once('close', () => {
@@ -27,7 +27,7 @@ export function withRequest({ log, metrics, base }: WithRequestOptions): EdgeMid
       metrics.requests.observe({ kind: state.kind, status: ctx.res.statusCode }, seconds);
       // Path only: queries carry what people typed.
       if (!log.isLevelEnabled('debug')) return;
-      state.log.debug(
+      logOf(state).debug(
         {
           method: ctx.method,
           path: ctx.path,
@@ -42,12 +42,7 @@ export function withRequest({ log, metrics, base }: WithRequestOptions): EdgeMid
   };
 }
 
-/** A log of its own is made for a request that has something to say; most have not. */
-function giveLog(state: EdgeState, log: Logger): void {
-  let own: Logger | undefined;
-  Object.defineProperty(state, 'log', {
-    configurable: true,
-    enumerable: true,
-    get: () => (own ??= log.child({ request_id: state.requestId })),
-  });
+/** The log of a request, with its id. Made when it is first asked for: most requests have nothing to say. */
+export function logOf(state: EdgeState): Logger {
+  return (state.requestLog ??= state.log.child({ request_id: state.requestId }));
 }
