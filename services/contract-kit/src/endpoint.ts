@@ -3,7 +3,6 @@ import type { Problem } from './problem';
 /** Folder name of a service below `services`. A name of its own, so that a new service needs no change here. */
 export type ServiceName = string;
 
-export type FormValue = string | number | boolean | null | undefined;
 /** What an endpoint takes: path parameters and fields together, by their names on the wire. */
 export type EndpointInput = object;
 
@@ -48,9 +47,6 @@ export interface Endpoint<Input extends EndpointInput, Output> extends Required<
   /** Never set: carries the types. */
   readonly types?: (input: Input) => Output;
 }
-
-export type InputOf<E> = E extends Endpoint<infer Input, infer _Output> ? Input : never;
-export type OutputOf<E> = E extends Endpoint<infer _Input, infer Output> ? Output : never;
 
 /** Declares a call of a service; the schemas that check it stand beside it, so that browsers need not load them. */
 export function endpoint<Input extends EndpointInput, Output>(spec: EndpointSpec): Endpoint<Input, Output> {

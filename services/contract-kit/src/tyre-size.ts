@@ -45,7 +45,8 @@ export function parseTyreSize(text: string): TyreSize | undefined {
   const match = sizePattern.exec(plain(text));
   if (!match) return undefined;
   const [, width, profile, rim, load, symbol] = match;
-  const speedSymbol = symbol?.toUpperCase();
+  // A C alone is the mark of vans; as a speed it only stands behind a load.
+  const speedSymbol = load || !/^c$/i.test(symbol ?? '') ? symbol?.toUpperCase() : undefined;
   const size = {
     sectionWidthMm: Number(width),
     aspectRatioPercent: Number(profile),

@@ -55,7 +55,6 @@ export function withProgress<T>(
 export async function importRows<Row>(options: ImportRowsOptions<Row>): Promise<number> {
   const { file, schema, batch, batchSize = defaultBatchSize, otherNames } = options;
   const onProgress = listeners.getStore();
-  const check = rowChecker(schema);
   const badLines: BadLine[] = [];
   let rows: Row[] = [];
   let count = 0;
@@ -79,7 +78,7 @@ export async function importRows<Row>(options: ImportRowsOptions<Row>): Promise<
       columnsOf(schema, otherNames),
       (read) => (share = read),
     )) {
-      const row = check(value);
+      const row = checkRow(schema, value);
       if ('message' in row) badLines.push({ line, message: row.message });
       else rows.push(row.value);
       if (badLines.length === maxBadLines) break;
@@ -109,17 +108,15 @@ function columnsOf(schema: Schema<unknown>, otherNames?: readonly string[]): Col
   };
 }
 
-function rowChecker<Row>(schema: Schema<Row>): (value: unknown) => { value: Row } | { message: string } {
-  return (value) => {
-    if (JSON.stringify(value).includes('\\u0000'))
-      return { message: 'this holds a character that cannot be kept' };
-    try {
-      return { value: schema.validateSync(value, { abortEarly: false, stripUnknown: true }) };
-    } catch (error) {
-      if (ValidationError.isError(error)) return { message: error.errors.join('; ') };
-      // Some transforms stumble over lists and records where one value belongs.
-      if (error instanceof TypeError) return { message: 'a value is not of the right kind' };
-      throw error;
-    }
-  };
+function checkRow<Row>(schema: Schema<Row>, value: unknown): { value: Row } | { message: string } {
+  if (JSON.stringify(value).includes('\\u0000'))
+    return { message: 'this holds a character that cannot be kept' };
+  try {
+    return { value: schema.validateSync(value, { abortEarly: false, stripUnknown: true }) };
+  } catch (error) {
+    if (ValidationError.isError(error)) return { message: error.errors.join('; ') };
+    // Some transforms stumble over lists and records where one value belongs.
+    if (error instanceof TypeError) return { message: 'a value is not of the right kind' };
+    throw error;
+  }
 }

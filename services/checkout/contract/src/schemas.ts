@@ -100,6 +100,7 @@ export const processOrderInput = object({
   agreed_conditions: flag,
   payment_method: text,
 });
+/** The same, posted without script. */
 export const processOrderFormInput = processOrderInput;
 export type CheckoutFields = InferType<typeof processOrderInput>;
 

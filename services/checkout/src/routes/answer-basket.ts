@@ -11,11 +11,6 @@ export function callerOf({ sessionId, requestId, signal }: RouteContext): Caller
   return { sessionId, requestId, signal };
 }
 
-/** The session's basket, for the contract. */
-export async function showBasket({ baskets, settings }: Deps, caller: Caller): Promise<Basket> {
-  return presentBasket(await baskets.read(basketIdOf(caller.sessionId)), settings);
-}
-
 /** Makes a change that must succeed. @throws change_refused, basket_contended */
 export async function changeBasket(
   { baskets, settings }: Deps,

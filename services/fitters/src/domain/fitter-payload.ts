@@ -50,13 +50,6 @@ export function openingTimes({ weekday, saturday, sunday }: OpeningHours): Openi
   return { weekday: span(weekday), saturday: span(saturday), sunday: span(sunday) };
 }
 
-/** Hours from 'HH:MM-HH:MM'; undefined for closed. */
-export function parseSpan(text: string): Hours | undefined {
-  const [opens, closes] = text.split('-');
-  if (text === closed || !opens || !closes) return undefined;
-  return { opensAtMinute: minuteOfDay(opens), closesAtMinute: minuteOfDay(closes) };
-}
-
 /** Minutes of the day of 'HH:MM'. */
 export function minuteOfDay(time: string): number {
   const [hours, minutes] = time.split(':');

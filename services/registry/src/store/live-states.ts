@@ -39,11 +39,6 @@ export async function findLiveStateAt(db: Queryable, at: Date): Promise<LiveStat
   return (await findOne(db, statement)) ?? beforeTheFirst;
 }
 
-/** The state of a revision, if there was one. */
-export async function findLiveStateOf(db: Queryable, revision: number): Promise<LiveState | undefined> {
-  return findOne(db, sql`select ${columns} from live_states where revision = ${revision}`);
-}
-
 /** Keeps others from changing the live state, or from taking the next release number, until this transaction ends. */
 export async function lockLiveState(tx: Queryable): Promise<void> {
   await tx.query(sql`lock table live_states in exclusive mode`);

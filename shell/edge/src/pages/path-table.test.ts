@@ -24,9 +24,12 @@ test.each([
   expect(createPathTable([...patterns].reverse())(path)).toEqual({ value, params });
 });
 
-test.each(['', '/a/b/c', '//', '/terms/', '/%E0%A4%A', 'terms', '/.', '/%2E%2E', '/brands/..'])('%p leads nowhere', (path) => {
-  expect(createPathTable(patterns)(path)).toBeUndefined();
-});
+test.each(['', '/a/b/c', '//', '/terms/', '/%E0%A4%A', 'terms', '/.', '/%2E%2E', '/brands/..'])(
+  '%p leads nowhere',
+  (path) => {
+    expect(createPathTable(patterns)(path)).toBeUndefined();
+  },
+);
 
 test('any text in a segment comes back as it was, but for steps in a path', () => {
   fc.assert(

@@ -43,7 +43,7 @@ async function harmOf(
   });
 }
 
-const letters = /^[A-Za-z]+$/;
+const letters = /^[a-z]+$/i;
 const onlyLetters = (name: string): void => {
   if (!letters.test(name)) throw refusal(422, 'no_name', 'That is no name.');
 };
