@@ -21,8 +21,8 @@ export interface TyreFeature {
   readonly text: string;
 }
 
-/** A tyre with its range, brand, and the stock that nobody holds. */
-export interface OfferedTyre {
+/** A tyre with its range and brand. */
+export interface Offer {
   readonly id: number;
   readonly stCode: string;
   readonly brandName: string;
@@ -58,10 +58,17 @@ export interface OfferedTyre {
   readonly homeDeliveryPricePence: number;
   readonly featuredRank: number | null;
   readonly feature: TyreFeature | null;
+}
+
+/** What nobody holds of a tyre, and how many must be there for it to be offered. */
+export interface StockLevel {
   readonly totalStock: number;
   readonly homeDeliveryStock: number;
   readonly minimumStock: number;
 }
+
+/** A tyre as it can be bought now. */
+export interface OfferedTyre extends Offer, StockLevel {}
 
 /**
  * A tyre on the wire. With `needs` it says whether it fits the session's vehicle; `vehicleKmh` alone stands for results that

@@ -50,9 +50,9 @@ function turnDown(
 }
 
 export interface Found {
-  /** Ids of one page, in order. */
+  /** Rows of one page, in order. */
   readonly page: readonly number[];
-  /** Ids of featured tyres, best first. */
+  /** Rows of featured tyres, best first. */
   readonly featured: readonly number[];
   readonly total: number;
 }
@@ -72,8 +72,7 @@ export function findOnShelf(
     total += 1;
   }
   const best = shelf.featured.filter((row) => verdicts[row] === matches).slice(0, featured);
-  const idOf = (row: number): number => shelf.ids[row] ?? 0;
-  return { page: page.map(idOf), featured: best.map(idOf), total };
+  return { page, featured: best, total };
 }
 
 /** What the values of each group would show: the tyres that no other group turns down. */

@@ -1,28 +1,13 @@
-import { LRUCache } from 'lru-cache';
 import { filterKeys, type FilterKey, type SortOrder } from '@tyres/catalogue-contract/filters';
 import { choiceLabel } from './facets';
+import { keepOffers } from './keep-offers';
+import type { Offer, OfferedTyre, StockLevel } from './offered-tyre';
+import { createShare } from './share';
 import type { Route } from './tyre-search';
 
-/** What filters and orders need of a tyre. */
-export interface ShelfRow {
-  readonly id: number;
-  readonly brandSlug: string;
-  readonly brandName: string;
-  readonly rangeSlug: string;
-  readonly rangeName: string;
-  readonly season: string;
-  readonly vehicleType: string;
-  readonly fuelClass: string;
-  readonly wetClass: string;
-  readonly loadIndex: number;
-  readonly speedSymbol: string;
-  readonly speedKmh: number;
-  readonly specialisms: readonly string[];
-  readonly approvals: readonly string[];
-  readonly fullyFittedPricePence: number;
-  readonly homeDeliveryPricePence: number;
+/** A tyre as it comes onto a shelf. */
+export interface ShelfRow extends Offer {
   readonly popularity: number;
-  readonly featuredRank: number | null;
 }
 
 /** A value of a filter group, with the words by which it is chosen. */
@@ -41,9 +26,11 @@ export interface ShelfGroup {
   readonly of: Uint16Array;
 }
 
-/** The tyres of one size by columns, in the order of their stock codes: some 80 bytes a tyre. */
+/** The tyres of one size by columns, in the order of their stock codes: some 150 bytes a tyre. */
 export interface Shelf {
   readonly ids: Int32Array;
+  /** What is shown of a row, with its stock. */
+  readonly offer: (row: number, stock: StockLevel) => OfferedTyre;
   readonly loadIndices: Uint8Array;
   readonly speedsKmh: Uint16Array;
   readonly isWinter: Uint8Array;
@@ -60,6 +47,7 @@ const english = new Intl.Collator('en');
 export function fillShelf(rows: readonly ShelfRow[]): Shelf {
   return {
     ids: Int32Array.from(rows, (row) => row.id),
+    offer: keepOffers(rows),
     loadIndices: Uint8Array.from(rows, (row) => row.loadIndex),
     speedsKmh: Uint16Array.from(rows, (row) => row.speedKmh),
     isWinter: Uint8Array.from(rows, (row) => (row.season === 'winter' ? 1 : 0)),
@@ -135,15 +123,8 @@ function fillGroup(key: FilterKey, rows: readonly ShelfRow[]): ShelfGroup {
   return { key, values, starts, of: Uint16Array.from(numbers, (number) => places[number] ?? 0) };
 }
 
-/** The few thousand values that all sizes have between them: one that many sizes have is kept once. */
-const sharedValues = new LRUCache<string, ShelfValue>({ max: 20_000 });
-
-function shareValue(key: FilterKey, value: ShelfValue): ShelfValue {
-  const name = [key, value.value, value.label, ...value.words].join('\n');
-  const shared = sharedValues.get(name) ?? value;
-  sharedValues.set(name, shared);
-  return shared;
-}
+/** The few thousand values that all sizes have between them. */
+const shareValue = createShare<ShelfValue>(20_000);
 
 function collectValues(key: FilterKey, valueOf: Trait['value']) {
   const byText = new Map<string, number>();
@@ -173,7 +154,10 @@ function collectValues(key: FilterKey, valueOf: Trait['value']) {
       );
       const places = new Uint16Array(order.length);
       order.forEach((number, place) => (places[number] = place));
-      return { values: order.map((number) => shareValue(key, at(number))), places };
+      return {
+        values: order.map((number) => shareValue(JSON.stringify([key, at(number)]), at(number))),
+        places,
+      };
     },
   };
 }

@@ -4,8 +4,8 @@ import type { FacetCounts } from '../domain/facets';
 import type { OfferedTyre } from '../domain/offered-tyre';
 import { countOnShelf, findOnShelf, judge } from '../domain/search-shelf';
 import type { TyreSearch } from '../domain/tyre-search';
-import { readOffers } from './read-offers';
 import { readShelf } from './read-shelf';
+import { readStock } from './read-stock';
 import { rememberShelves } from './remember-shelves';
 
 /** Featured tyres looked at per search: the top spot and three beside it. */
@@ -31,31 +31,36 @@ export interface ResultsPage {
 export type FindResults = (search: TyreSearch, page: ResultsPage) => Promise<Results>;
 
 /**
- * Answers searches from shelves in memory: which tyres match, in which order, and what the filters count. The stock of
- * the few that are shown is read at that moment, in one snapshot with the revision of their size; a shelf of another
- * revision is read again before anything is answered. So prices, stock, order and counts are as the database has them
- * when it is asked, and pages neither repeat nor miss a tyre while nothing changes.
+ * Answers searches from shelves in memory: which tyres match, in which order, what is shown of them, and what the filters
+ * count. The stock of the few that are shown is read at that moment, in one snapshot with the revision of their size; a
+ * shelf of another revision is read again before anything is answered. So prices, stock, order and counts are as the
+ * database has them when it is asked, and pages neither repeat nor miss a tyre while nothing changes.
  */
 export function createFindResults(database: Pick<Database, 'query'>): FindResults {
   const shelves = rememberShelves((size) => readShelf(database, size));
   return async (search, page) => {
     for (let attempt = 1; ; attempt += 1) {
       const known = await shelves.get(search);
-      const verdicts = judge(known.shelf, search);
-      const found = findOnShelf(known.shelf, verdicts, search, { ...page, featured: featuredLimit });
-      const ids = [...new Set([...found.page, ...found.featured])];
-      const { revision, tyres } = await readOffers(database, search, ids, page.now);
+      const { shelf } = known;
+      const verdicts = judge(shelf, search);
+      const found = findOnShelf(shelf, verdicts, search, { ...page, featured: featuredLimit });
+      const idOf = (row: number): number => shelf.ids[row] ?? 0;
+      const ids = [...new Set([...found.page, ...found.featured])].map(idOf);
+      const { revision, levels } = await readStock(database, search, ids, page.now);
       if (revision !== known.revision) {
         shelves.drop(search, known);
         if (attempt < attempts) continue;
       }
-      const offered = (wanted: readonly number[]): OfferedTyre[] =>
-        wanted.flatMap((id) => tyres.get(id) ?? []);
+      const offered = (rows: readonly number[]): OfferedTyre[] =>
+        rows.flatMap((row) => {
+          const level = levels.get(idOf(row));
+          return level ? [shelf.offer(row, level)] : [];
+        });
       return {
         tyres: offered(found.page),
         featured: offered(found.featured).filter((tyre) => isInStock(tyre, search)),
         total: found.total,
-        facets: countOnShelf(known.shelf, verdicts),
+        facets: countOnShelf(shelf, verdicts),
       };
     }
   };

@@ -1,17 +1,17 @@
 import sql from 'sql-template-tag';
-import type { OfferedTyre, TyreFeature } from '../domain/offered-tyre';
+import type { Offer, OfferedTyre, TyreFeature } from '../domain/offered-tyre';
 
-/** A row of `offeredColumns`. */
-export interface OfferedRow {
+/** A row of `offerColumns`. */
+export interface OfferRow {
   id: number;
   st_code: string;
   brand_name: string;
   brand_slug: string;
-  brand_tier: OfferedTyre['brandTier'];
+  brand_tier: Offer['brandTier'];
   range_name: string;
   range_slug: string;
-  season: OfferedTyre['season'];
-  vehicle_type: OfferedTyre['vehicleType'];
+  season: Offer['season'];
+  vehicle_type: Offer['vehicleType'];
   awards: string[];
   film_url: string;
   range_specialisms: string[];
@@ -22,7 +22,7 @@ export interface OfferedRow {
   load_index: number;
   speed_symbol: string;
   speed_kmh: number;
-  label_scheme: OfferedTyre['labelScheme'];
+  label_scheme: Offer['labelScheme'];
   fuel_class: string;
   wet_class: string;
   noise_class: string;
@@ -36,19 +36,26 @@ export interface OfferedRow {
   home_delivery_price_pence: number;
   featured_rank: number | null;
   feature: TyreFeature | null;
+}
+
+/** A row of `offeredColumns`. */
+export interface OfferedRow extends OfferRow {
   total_stock: number;
   home_delivery_stock: number;
   minimum_stock: number;
 }
 
-/** Everything that an offer shows; `available` comes from `availableStock`. Arrays come as JSON, which is read much faster. */
-export const offeredColumns = sql`t.id, t.st_code, b.name as brand_name, b.slug as brand_slug, b.tier as brand_tier,
+/** Everything that an offer shows but its stock. Arrays come as JSON, which is read much faster. */
+export const offerColumns = sql`t.id, t.st_code, b.name as brand_name, b.slug as brand_slug, b.tier as brand_tier,
   r.name as range_name, r.slug as range_slug, r.season, r.vehicle_type, to_json(r.awards) as awards,
   r.film_url, to_json(r.tyre_specialisms) as range_specialisms, r.approved_tyre_count as range_approved_tyres, t.section_width_mm,
   t.aspect_ratio_percent, t.rim_diameter_inches, t.load_index, t.speed_symbol, t.speed_kmh, t.label_scheme, t.fuel_class, t.wet_class,
   t.noise_class, t.noise_db, to_json(t.specialisms) as specialisms,
   t.electric_type, t.rft_type, to_json(t.approvals) as approvals, t.retail_pence, t.fully_fitted_price_pence,
-  t.home_delivery_price_pence, t.featured_rank, t.feature, available.total_stock, available.home_delivery_stock,
+  t.home_delivery_price_pence, t.featured_rank, t.feature`;
+
+/** The same with the stock; `available` comes from `availableStock`. */
+export const offeredColumns = sql`${offerColumns}, available.total_stock, available.home_delivery_stock,
   available.minimum_stock`;
 
 /** Joins to tyre `t` the stock that no running hold claims, as `available`; a tyre without a stock row has none. */
@@ -68,8 +75,18 @@ export function availableStock(now: Date) {
   ) available`;
 }
 
-/** The domain's view of a row. */
+/** The domain's view of a row with its stock. */
 export function fromRow(row: OfferedRow): OfferedTyre {
+  return {
+    ...offerOf(row),
+    totalStock: row.total_stock,
+    homeDeliveryStock: row.home_delivery_stock,
+    minimumStock: row.minimum_stock,
+  };
+}
+
+/** The domain's view of a row. */
+export function offerOf(row: OfferRow): Offer {
   return {
     id: row.id,
     stCode: row.st_code,
@@ -104,8 +121,5 @@ export function fromRow(row: OfferedRow): OfferedTyre {
     homeDeliveryPricePence: row.home_delivery_price_pence,
     featuredRank: row.featured_rank,
     feature: row.feature,
-    totalStock: row.total_stock,
-    homeDeliveryStock: row.home_delivery_stock,
-    minimumStock: row.minimum_stock,
   };
 }

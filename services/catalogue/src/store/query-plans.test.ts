@@ -8,8 +8,8 @@ import { generateDemo } from '../../demo/generate';
 import type { TyreSearch } from '../domain/tyre-search';
 import { imports } from '../import/imports';
 import { createFindResults } from './find-results';
-import { offersQuery } from './read-offers';
 import { shelfQuery } from './read-shelf';
+import { stockQuery } from './read-stock';
 
 const search: TyreSearch = {
   sectionWidthMm: 205,
@@ -77,7 +77,7 @@ test('the demo is as large as promised, and the sizes that everybody relies on a
 const ids = Array.from({ length: 24 }, (_, index) => index + 1);
 test.each([
   ['a shelf', shelfQuery(search), 'tyres_by_size'],
-  ['a page of offers', offersQuery(search, ids, page.now), 'tyres_pkey'],
+  ['the stock of a page', stockQuery(search, ids, page.now), 'stock_pkey'],
 ])('%s is read by an index, never tyres or stock from end to end', async (_, query, index) => {
   const plan = await planOf(query);
   expect(plan).toContain(index);

@@ -1,7 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '@tyres/service-kit/database';
-import { fillShelf, type Shelf, type ShelfRow } from '../domain/shelf';
+import { fillShelf, type Shelf } from '../domain/shelf';
 import type { TyreSearch } from '../domain/tyre-search';
+import { offerColumns, offerOf, type OfferRow } from './offered-tyres';
 
 export type Size = Pick<TyreSearch, 'sectionWidthMm' | 'aspectRatioPercent' | 'rimDiameterInches'>;
 
@@ -18,8 +19,8 @@ const noRevision = '0';
 export async function readShelf(database: Pick<Database, 'query'>, size: Size): Promise<RevisedShelf> {
   // In this order: a change between the two makes the shelf look older than it is, and it is only read once more.
   const revision = await readRevision(database, size);
-  const rows = await database.query<ShelfRow>(shelfQuery(size));
-  return { shelf: fillShelf(rows), revision };
+  const rows = await database.query<OfferRow & { popularity: number }>(shelfQuery(size));
+  return { shelf: fillShelf(rows.map((row) => ({ ...offerOf(row), popularity: row.popularity }))), revision };
 }
 
 /** When a size last changed, as text that is compared only. */
@@ -36,11 +37,7 @@ export function revisionOf(size: Size): Sql {
 
 /** The statement of `readShelf`: the tyres of a size by its index, in the order of their stock codes. */
 export function shelfQuery(size: Size): Sql {
-  return sql`select t.id, b.slug as "brandSlug", b.name as "brandName", r.slug as "rangeSlug", r.name as "rangeName",
-      r.season, r.vehicle_type as "vehicleType", t.fuel_class as "fuelClass", t.wet_class as "wetClass",
-      t.load_index as "loadIndex", t.speed_symbol as "speedSymbol", t.speed_kmh as "speedKmh", to_json(t.specialisms) as specialisms, to_json(t.approvals) as approvals,
-      t.fully_fitted_price_pence as "fullyFittedPricePence", t.home_delivery_price_pence as "homeDeliveryPricePence",
-      t.popularity, t.featured_rank as "featuredRank"
+  return sql`select ${offerColumns}, t.popularity
     from tyres t join ranges r on r.id = t.range_id join brands b on b.id = r.brand_id
     where t.section_width_mm = ${size.sectionWidthMm} and t.aspect_ratio_percent = ${size.aspectRatioPercent}
       and t.rim_diameter_inches = ${size.rimDiameterInches}

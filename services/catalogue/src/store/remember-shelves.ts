@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { RevisedShelf, Size } from './read-shelf';
 
-/** Some 80 bytes each; sizes beyond them are read again. */
+/** Some 150 bytes each; sizes beyond them are read again. */
 const rememberedTyres = 400_000;
 
 /** The sizes that this process has read. Whoever uses one compares its revision with the database's. */
