@@ -31,8 +31,6 @@ const calls: readonly { method: string; path: string; form?: string }[] = [
     path: '/ajax/apply_filters',
     form: `brand[]=${brandSlug(1)}&season[]=summer&fuel[]=b${rest}`,
   })),
-  // Once more, now that the size is known.
-  { method: 'POST', path: '/ajax/apply_filters', form: `brand[]=${brandSlug(1)}&season[]=summer&fuel[]=b` },
   { method: 'POST', path: '/update-tyres/3', form: 'season[]=summer' },
   { method: 'POST', path: '/ajax/apply_filters', form: 'brand[]=nobody' },
   { method: 'POST', path: '/ajax/find_tyres', form: 'st_codes[]=B000001&st_codes[]=B100000' },

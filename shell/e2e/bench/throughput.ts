@@ -9,6 +9,10 @@ import type { BenchTarget } from './session';
 
 const connections = 10;
 const secondsEach = 10;
+/** Until the code of five processes is compiled. */
+const firstWarmUpSeconds = 30;
+/** After each pause, in which V8 gives memory back. */
+const warmUpSeconds = 5;
 const rounds = 3;
 
 interface Control {
@@ -49,16 +53,17 @@ export async function measureThroughput({ site, session }: BenchTarget): Promise
     ...Object.entries(controls).map(([title, { url }]) => ({ title, url, cookie: '' })),
   ];
   const results = new Map<string, LoadResult[]>();
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     for (const { title, url, cookie } of targets) {
+      await load({ url, cookie, connections, seconds: round === 0 ? firstWarmUpSeconds : warmUpSeconds });
       const result = await load({ url, cookie, connections, seconds: secondsEach });
-      if (round > 0) results.set(title, [...(results.get(title) ?? []), result]); // round 0 warms up
+      results.set(title, [...(results.get(title) ?? []), result]);
     }
   }
   for (const control of Object.values(controls)) control.stop();
 
   console.log(
-    `\nThroughput: server on one core, ${connections} connections from the other, median of ${rounds} × ${secondsEach} s\n`,
+    `\nThroughput: server on one core, ${connections} connections from the other, median of ${rounds} × ${secondsEach} s, each after a warm-up\n`,
   );
   console.log('| page | requests/s | p99 ms | failed |\n| --- | ---: | ---: | ---: |');
   for (const [title, runs] of results) {
