@@ -45,6 +45,14 @@ test('a Redis that answers no more is away once it was silent for long enough, o
   await way.cut();
 });
 
+test('no clock is started for a command: thousands a second would each be kept for its whole time', async () => {
+  const clocks = jest.spyOn(AbortSignal, 'timeout');
+  const client = await testRedis();
+  await client.get('anything');
+  expect(clocks).not.toHaveBeenCalled();
+  clocks.mockRestore();
+});
+
 test('the client is handed over although there is no Redis, and says so when asked', async () => {
   const client = await createRedis({ url: 'redis://127.0.0.1:1', log: testLog() });
   await expect(client.get('anything')).rejects.toThrow();

@@ -16,9 +16,10 @@ function newClient({ url, silenceLimitMs = 3_000 }: RedisOptions) {
     url,
     // A command while the server is away fails at once; queued up, baskets would change minutes later.
     disableOfflineQueue: true,
-    // So that one who has nothing to say is told from one who is not there. A time for each command would end with its
-    // sending, and costs as much as the command.
+    // So that one who has nothing to say is told from one who is not there.
     pingInterval: silenceLimitMs / 3,
+    // A time for each command would end with its sending, costs as much as the command, and is the client's default.
+    commandOptions: { timeout: 0 },
     socket: {
       socketTimeout: silenceLimitMs,
       connectTimeout: connectTimeoutMs,

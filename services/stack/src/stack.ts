@@ -2,7 +2,15 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importDemoData } from './demo/import-demo-data';
 import { startManagedProcess, type ManagedProcess } from './managed-process';
-import { addressOf, environmentOf, mainOf, microFrontends, shopServices, type Addresses } from './plan';
+import {
+  addressOf,
+  environmentOf,
+  mainOf,
+  nodeOptionsOf,
+  microFrontends,
+  shopServices,
+  type Addresses,
+} from './plan';
 import { freePort } from './ports';
 import { startPostgres } from './postgres';
 import type { Progress } from './progress';
@@ -79,7 +87,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const launch = async (name: string): Promise<void> => {
       const managed = startManagedProcess({
         name,
-        args: ['--import', 'tsx', join(root, mainOf(name))],
+        args: [...nodeOptionsOf(name), '--import', 'tsx', join(root, mainOf(name))],
         cwd: root,
         env: environmentOf(name, addresses, secrets, { data: dataFolder }),
         logFile: join(logFolder, `${name}.log`),

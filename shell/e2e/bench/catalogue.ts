@@ -16,15 +16,17 @@ import { onCore, pinThisProcess, type Core } from './cores';
 import { median } from './figures';
 import type { OpenLoadPlan, OpenLoadReport } from './open-load';
 import { shopperSession } from './session';
+import { startControl, type Control } from './start-control';
 import { measureThroughput } from './throughput';
 
 const perSecond = 200;
 const aimP99Ms = 30;
 /** Half of what the site can do with all of it on one core. */
 const sitePerSecond = 100;
-const seconds = 15;
-const warmUpSeconds = 15;
-const rounds = 3;
+const seconds = 10;
+const rounds = 5;
+const firstWarmUpSeconds = 20;
+const warmUpSeconds = 3;
 
 /**
  * The catalogue at full size on a database of its own: imports, filters under an open load, the plan of every statement,
@@ -71,8 +73,9 @@ async function measureImports(stack: Stack, folder: string): Promise<void> {
 }
 
 /**
- * `apply_filters` on the service, alone on its core with everything else on the other; and through the site, whole on
- * one core, where the edge, the search service and PostgreSQL take their part of it.
+ * `apply_filters` on the service, alone on its core with everything else on the other, in turns with a control that
+ * answers the same bytes and does nothing else; and through the site, whole on one core, where the edge, the search
+ * service and PostgreSQL take their part of it.
  */
 async function measureFilters(stack: Stack, folder: string): Promise<void> {
   const { site, services } = stack.addresses;
@@ -82,19 +85,33 @@ async function measureFilters(stack: Stack, folder: string): Promise<void> {
     if (vehicles.push(line) > 100_000) break;
   const requests = await planFilterLoad(site, registrationsBySize(vehicles));
   const file = join(folder, 'load.json');
-  const measure = async (plan: OpenLoadPlan, loadCore: Core): Promise<OpenLoadReport> => {
-    await writeFile(file, JSON.stringify(plan));
-    const reports = [];
-    for (let round = 0; round < rounds; round += 1) reports.push(await runOpenLoad(file, loadCore));
-    return medianReport(reports);
+  /** Loads each in turns; answers what stands in the middle of its rounds. */
+  const measure = async (
+    targets: readonly Pick<OpenLoadPlan, 'origin' | 'requests' | 'perSecond'>[],
+    loadCore: Core,
+  ): Promise<OpenLoadReport[]> => {
+    const reports: OpenLoadReport[][] = targets.map(() => []);
+    for (let round = 0; round < rounds; round += 1)
+      for (const [place, target] of targets.entries()) {
+        const plan = { ...target, warmUpSeconds: round === 0 ? firstWarmUpSeconds : warmUpSeconds, seconds };
+        await writeFile(file, JSON.stringify(plan));
+        reports[place]?.push(await runOpenLoad(file, loadCore));
+      }
+    return reports.map(medianReport);
   };
 
-  const atService = { origin: services['catalogue'] ?? '', requests: requests.map(toService) };
+  const atService = { origin: services['catalogue'] ?? '', requests: requests.map(toService), perSecond };
+  const control = await startAnswerControl(atService, folder);
   await restartOn(stack, 'load');
-  const alone = await measure({ ...atService, perSecond, warmUpSeconds, seconds }, 'server');
+  const atControl = { ...atService, origin: new URL(control.url).origin };
+  const [alone, plain] = await measure([atService, atControl], 'server');
+  control.stop();
   await restartOn(stack, 'server');
-  const atSite = { origin: site, requests: requests.map(toSite) };
-  const whole = await measure({ ...atSite, perSecond: sitePerSecond, warmUpSeconds, seconds }, 'load');
+  const [whole] = await measure(
+    [{ origin: site, requests: requests.map(toSite), perSecond: sitePerSecond }],
+    'load',
+  );
+  if (!alone || !plain || !whole) throw new Error('Not everything was measured.');
 
   console.log(
     `\napply_filters with three filters and all counts; from the moment each request was due, median of ${rounds} x ${seconds} s\n`,
@@ -102,8 +119,30 @@ async function measureFilters(stack: Stack, folder: string): Promise<void> {
   console.log('| on one core | a second | failed | p50 ms | p99 ms | worst ms | kB each | most a second |');
   console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
   console.log(rowOf(`the catalogue service (aim: p99 ${aimP99Ms} ms)`, perSecond, alone));
+  console.log(rowOf('plain Koa with an answer of that length', perSecond, plain));
   console.log(rowOf('the whole site', sitePerSecond, whole));
-  if (alone.failed + whole.failed > 0) process.exitCode = 1;
+  if (alone.failed + plain.failed + whole.failed > 0) process.exitCode = 1;
+}
+
+/** On the core of the service, with an answer of middling length: what the machine takes of each, whoever gives it. */
+async function startAnswerControl(
+  { origin, requests }: Pick<OpenLoadPlan, 'origin' | 'requests'>,
+  folder: string,
+): Promise<Control> {
+  const answers: string[] = [];
+  for (const { path, body, headers } of requests.slice(0, 21)) {
+    const form = { ...headers, 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', body, headers: form });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+    answers.push(await answer.text());
+  }
+  const middle = answers.sort((a, b) => a.length - b.length)[10] ?? '';
+  const file = join(folder, 'answer.json');
+  await writeFile(file, middle);
+  pinThisProcess('load');
+  const control = await startControl('answer', file);
+  pinThisProcess('server');
+  return control;
 }
 
 /** Its core is this process's at the time. */

@@ -1,4 +1,4 @@
-// A control server of the throughput bench: controls.ts hello | cards <page-state.json> | static <page.html>; prints its address.
+// A control server of a bench: controls.ts hello | cards <page-state.json> | static <page.html> | answer <answer.json>; prints its address.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, basename, join } from 'node:path';
@@ -23,7 +23,13 @@ function cardsPage(): () => string {
 
 if (kind === 'hello') app.use((ctx) => void (ctx.body = 'Hello'));
 else if (kind === 'static') app.use((ctx) => send(ctx, basename(file), { root: dirname(file) }));
-else {
+else if (kind === 'answer') {
+  const answer = readFileSync(file, 'utf8');
+  app.use((ctx) => {
+    ctx.type = 'json';
+    ctx.body = answer;
+  });
+} else {
   const render = cardsPage();
   app.use((ctx) => {
     ctx.type = 'html';

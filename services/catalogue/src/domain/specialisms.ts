@@ -52,16 +52,18 @@ const badgeOrder: readonly SpecialismBadge[] = [
 const seasonBadges = { summer: 'Summer', winter: 'Winter', all_season: 'All Season' } as const;
 const vehicleBadges = { car: undefined, van: 'Van', '4x4': '4x4' } as const;
 
+const allCodes: ReadonlySet<string> = new Set(Object.keys(badgeOfCode));
+
 /** Tells a code from any other text. */
 export function isSpecialismCode(text: string): text is SpecialismCode {
-  return Object.hasOwn(badgeOfCode, text);
+  return allCodes.has(text);
 }
 
 /** Codes with those that they imply, each once, in a fixed order. */
 export function completeSpecialisms(codes: readonly string[]): string[] {
   const known = codes.filter(isSpecialismCode);
   const all = new Set(known.flatMap((code) => [code, implied[code] ?? code]));
-  return Object.keys(badgeOfCode).filter((code) => isSpecialismCode(code) && all.has(code));
+  return [...allCodes].filter((code) => isSpecialismCode(code) && all.has(code));
 }
 
 /** The badges of a tyre, or of a range by what its tyres have between them, in the order they are shown. */

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** A server to measure against. */
+export interface Control {
+  /** Of the only thing that it answers. */
+  readonly url: string;
+  stop(): void;
+}
+
+/** Starts a control server, on the core that this process is on. */
+export async function startControl(kind: string, argument: string): Promise<Control> {
+  const file = fileURLToPath(new URL('./controls.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', file, kind, argument], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line) => resolve(String(line).trim()));
+    child.once('exit', (code) => reject(new Error(`The control ${kind} ended with ${code}.`)));
+  });
+  return { url, stop: () => void child.kill() };
+}
