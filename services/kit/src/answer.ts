@@ -18,6 +18,11 @@ export function text(body: string): Answer {
   return new Answer(200, 'text/plain; charset=utf-8', body);
 }
 
+/** Answers JSON that was written before. */
+export function json(body: string): Answer {
+  return new Answer(200, 'application/json; charset=utf-8', body);
+}
+
 /** Answers HTML that was made safe before. */
 export function html(body: string): Answer {
   return new Answer(200, 'text/html; charset=utf-8', body);

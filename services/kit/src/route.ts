@@ -3,14 +3,14 @@ import type { Endpoint, EndpointInput, EndpointSpec } from '@tyres/contract-kit/
 import { refusal } from '@tyres/contract-kit/problem';
 import type { Context } from 'koa';
 import type { Schema } from 'yup';
-import { Answer, html, redirect, text } from './answer';
+import { Answer, html, json, redirect, text } from './answer';
 import { deadlineHeader, parseDeadline, startDeadline, type Deadline } from './deadline';
 import type { Fields } from './form-fields';
 import type { Log } from './log';
 import { checkInput, readInput } from './read-input';
 import { logOf } from './request-context';
 
-export { html, redirect, text };
+export { html, json, redirect, text };
 
 /** What a handler knows of the call besides its input. */
 export interface RouteContext {
@@ -148,9 +148,7 @@ function writeAnswer(ctx: Context, endpoint: Required<EndpointSpec>, output: unk
     writeAnswer(ctx, endpoint, text(output));
     return;
   }
-  ctx.status = 200;
-  ctx.type = 'application/json; charset=utf-8';
-  ctx.body = JSON.stringify(output ?? null);
+  writeAnswer(ctx, endpoint, json(JSON.stringify(output ?? null)));
 }
 
 /** As it may stand in a header: everything beyond ASCII encoded. */

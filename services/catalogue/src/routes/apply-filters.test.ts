@@ -1,3 +1,4 @@
+import sql from 'sql-template-tag';
 import { applyFilters } from '@tyres/catalogue-contract/endpoints';
 import type { ApplyFiltersInput, FilterResponse, Tyre } from '@tyres/catalogue-contract/payloads';
 import { catalogueWith, focusSession, type TestTyre } from '../testing/test-catalogue';
@@ -156,6 +157,43 @@ test('the top spot is the best featured tyre that is in stock', async () => {
   const answer = await filtered();
   expect(answer.featured_top_spot?.st_code).toBe('ZV7');
   expect(codes(answer.featured_tyres)).toEqual([]);
+});
+
+test('what a size shows before anything is chosen is as it is now, however often it is asked for', async () => {
+  let session = focusSession;
+  const asked = await catalogueWith(tyres, focusSession, {
+    services: { search: { getSearchSession: () => session } },
+  });
+  const ask = async (): Promise<FilterResponse> =>
+    (await asked.app.call(applyFilters, {}, { sessionId: 's1' })).body;
+  const first = await ask();
+  expect(await ask()).toEqual(first);
+
+  // Stock changes all day, and no revision with it.
+  await asked.database.query(sql`update stock set total_stock = 3, home_delivery_stock = 2
+    where tyre_id = (select id from tyres where st_code = 'P-91V')`);
+  const stockOf = ({ tyres: found }: FilterResponse, code: string) =>
+    found.find((tyre) => tyre.st_code === code)?.stock;
+  const later = await ask();
+  expect(stockOf(first, 'P-91V')).toEqual({ total_stock: 10, home_delivery_stock: 10 });
+  expect(stockOf(later, 'P-91V')).toEqual({ total_stock: 3, home_delivery_stock: 2 });
+  expect(codes(later.tyres)).toEqual(codes(first.tyres));
+
+  // The featured one is sold out: another has the top spot.
+  await asked.database.query(sql`update stock set total_stock = 0, home_delivery_stock = 0
+    where tyre_id = (select id from tyres where st_code = 'ZV7')`);
+  expect(later.featured_top_spot?.st_code).toBe('ZV7');
+  expect((await ask()).featured_top_spot).toBeNull();
+
+  await asked.database.query(sql`update tyres set fully_fitted_price_pence = 100 where st_code = 'ALPIN-H'`);
+  expect((await ask()).tyres[0]).toMatchObject({ st_code: 'ALPIN-H', display_price: '£1.00' });
+
+  // The same ratings by another name, and another vehicle's ratings.
+  session = { ...focusSession, size: { ...focusSession.size!, label: 'their words' } };
+  expect((await ask()).size).toBe('their words');
+  session = { ...focusSession, vehicle: null };
+  expect(codes((await ask()).tyres)).toEqual(expect.arrayContaining(['SLOW', 'WEAK']));
+  await asked.close();
 });
 
 test('refuses an order that there is not', async () => {

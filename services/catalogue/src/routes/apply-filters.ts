@@ -1,29 +1,46 @@
 import { applyFilters } from '@tyres/catalogue-contract/endpoints';
 import { pageSize } from '@tyres/catalogue-contract/filters';
+import type { FilterResponse } from '@tyres/catalogue-contract/payloads';
 import { applyFiltersInput } from '@tyres/catalogue-contract/schemas';
-import { route } from '@tyres/service-kit/route';
+import { json, route } from '@tyres/service-kit/route';
 import { filterGroups } from '../domain/facets';
+import { isFirstLook, type Results } from '../domain/look';
 import { toTyre, type OfferedTyre } from '../domain/offered-tyre';
+import type { TyreSearch } from '../domain/tyre-search';
 import type { FindResults } from '../store/find-results';
 import type { Deps } from './deps';
 import { sessionSearch } from './session-search';
 
 /** The session's tyres under filters: first page, featured tyres and filter groups. */
-export const applyFiltersRoute = (deps: Pick<Deps, 'services'> & { readonly findResults: FindResults }) =>
-  route(applyFilters, applyFiltersInput, async (input, context) => {
+export const applyFiltersRoute = (deps: Pick<Deps, 'services'> & { readonly findResults: FindResults }) => {
+  /** What was answered to first looks, by results that come again. */
+  const written = new WeakMap<Results, { size: string; body: string }>();
+  return route(applyFilters, applyFiltersInput, async (input, context) => {
     const { search, session } = await sessionSearch(deps, input, context);
-    const results = await deps.findResults(search, { offset: 0, limit: pageSize, now: context.now });
-    const offer = (tyre: OfferedTyre) => toTyre(tyre, search.route, search.atLeast?.speedKmh);
-    const [topSpot, ...featured] = results.featured.map(offer);
-    return {
-      tyres: results.tyres.map(offer),
-      featured_top_spot: topSpot ?? null,
-      // Our choice is the top spot; to send it twice would tell nobody more.
-      top_choices: [],
-      featured_tyres: featured,
-      total_tyres: results.total,
-      filters: filterGroups(results.facets, search.chosen),
-      current_route: search.route,
-      size: session.size?.label ?? '',
-    };
+    const size = session.size?.label ?? '';
+    const page = { offset: 0, limit: pageSize };
+    const results = await deps.findResults(search, { ...page, now: context.now });
+    if (!isFirstLook(search, page)) return present(results, search, size);
+    const before = written.get(results);
+    if (before?.size === size) return json(before.body);
+    const body = JSON.stringify(present(results, search, size));
+    written.set(results, { size, body });
+    return json(body);
   });
+};
+
+function present(results: Results, search: TyreSearch, size: string): FilterResponse {
+  const offer = (tyre: OfferedTyre) => toTyre(tyre, search.route, search.atLeast?.speedKmh);
+  const [topSpot, ...featured] = results.featured.map(offer);
+  return {
+    tyres: results.tyres.map(offer),
+    featured_top_spot: topSpot ?? null,
+    // Our choice is the top spot; to send it twice would tell nobody more.
+    top_choices: [],
+    featured_tyres: featured,
+    total_tyres: results.total,
+    filters: filterGroups(results.facets, search.chosen),
+    current_route: search.route,
+    size,
+  };
+}

@@ -325,6 +325,24 @@ describe('what changes shows in the very next answer', () => {
     expect((await shown())[0]).toEqual(['A', 5000, 4, 'Avon']);
   });
 
+  test('the first look at a size is the same one while nothing changes; of a filtered one nothing is kept', async () => {
+    const first = await findResults(anything, page);
+    expect(await findResults(anything, page)).toBe(first);
+    const filtered = { ...anything, chosen: { fuel: ['a'] } };
+    expect(await findResults(filtered, page)).not.toBe(await findResults(filtered, page));
+    for (const change of [
+      { route: 1 as const },
+      { order: 'price_desc' as const },
+      { atLeast: { loadIndex: 91, speedKmh: 210 } },
+    ])
+      expect(await findResults({ ...anything, ...change }, page)).not.toBe(first);
+    expect(await findResults(anything, { ...page, limit: 1 })).not.toBe(first);
+    await database.query(
+      sql`update stock set total_stock = 3, home_delivery_stock = 3 where tyre_id = (select min(tyre_id) from stock)`,
+    );
+    expect(await findResults(anything, page)).not.toBe(first);
+  });
+
   test('a change of another size leaves this one remembered', async () => {
     await shown();
     const asked = jest.spyOn(database, 'query');

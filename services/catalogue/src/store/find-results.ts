@@ -1,25 +1,16 @@
-import type { FilterKey } from '@tyres/catalogue-contract/filters';
 import type { Database } from '@tyres/service-kit/database';
-import type { FacetCounts } from '../domain/facets';
-import type { OfferedTyre } from '../domain/offered-tyre';
-import { countOnShelf, findOnShelf, judge } from '../domain/search-shelf';
+import { LRUCache } from 'lru-cache';
+import { isFirstLook, lookAt, type Look, type Results } from '../domain/look';
+import type { Shelf } from '../domain/shelf';
 import type { TyreSearch } from '../domain/tyre-search';
 import { readShelf } from './read-shelf';
 import { readStock } from './read-stock';
 import { rememberShelves } from './remember-shelves';
 
-/** Featured tyres looked at per search: the top spot and three beside it. */
-const featuredLimit = 4;
 /** How often a size is read again because it changed meanwhile; an import changes it once. */
 const attempts = 3;
-
-export interface Results {
-  readonly tyres: readonly OfferedTyre[];
-  /** Featured tyres in stock for the route, best first. */
-  readonly featured: readonly OfferedTyre[];
-  readonly total: number;
-  readonly facets: ReadonlyMap<FilterKey, FacetCounts>;
-}
+/** First looks kept of a size: for the commonest ratings of vehicles, by price. Some 100 kB each with the answer made of it. */
+const looksKept = 4;
 
 export interface ResultsPage {
   readonly offset: number;
@@ -38,34 +29,31 @@ export type FindResults = (search: TyreSearch, page: ResultsPage) => Promise<Res
  */
 export function createFindResults(database: Pick<Database, 'query'>): FindResults {
   const shelves = rememberShelves((size) => readShelf(database, size));
+  const look = rememberFirstLooks();
   return async (search, page) => {
     for (let attempt = 1; ; attempt += 1) {
       const known = await shelves.get(search);
-      const { shelf } = known;
-      const verdicts = judge(shelf, search);
-      const found = findOnShelf(shelf, verdicts, search, { ...page, featured: featuredLimit });
-      const idOf = (row: number): number => shelf.ids[row] ?? 0;
-      const ids = [...new Set([...found.page, ...found.featured])].map(idOf);
-      const { revision, levels } = await readStock(database, search, ids, page.now);
+      const seen = look(known.shelf, search, page);
+      const { revision, levels } = await readStock(database, search, seen.ids, page.now);
       if (revision !== known.revision) {
         shelves.drop(search, known);
         if (attempt < attempts) continue;
       }
-      const offered = (rows: readonly number[]): OfferedTyre[] =>
-        rows.flatMap((row) => {
-          const level = levels.get(idOf(row));
-          return level ? [shelf.offer(row, level)] : [];
-        });
-      return {
-        tyres: offered(found.page),
-        featured: offered(found.featured).filter((tyre) => isInStock(tyre, search)),
-        total: found.total,
-        facets: countOnShelf(shelf, verdicts),
-      };
+      return seen.results(levels);
     }
   };
 }
 
-function isInStock(tyre: OfferedTyre, { route }: TyreSearch): boolean {
-  return (route === 1 ? tyre.homeDeliveryStock : tyre.totalStock) >= tyre.minimumStock;
+/** First looks are most of all looks; a few of each shelf are kept as long as the shelf. */
+function rememberFirstLooks(): typeof lookAt {
+  const looks = new WeakMap<Shelf, LRUCache<string, Look>>();
+  return (shelf, search, page) => {
+    if (!isFirstLook(search, page)) return lookAt(shelf, search, page);
+    let kept = looks.get(shelf);
+    if (!kept) looks.set(shelf, (kept = new LRUCache({ max: looksKept })));
+    const key = JSON.stringify([search.atLeast, search.order, search.route, page.limit]);
+    let look = kept.get(key);
+    if (!look) kept.set(key, (look = lookAt(shelf, search, page)));
+    return look;
+  };
 }
