@@ -114,7 +114,12 @@ describe('calls', () => {
     const again = await edge.get('/ajax/read/1', { cookie });
     expect(again.headers.get('set-cookie')).toBeNull();
     expect(seen[1]?.headers['x-session-id']).toBe(seen[0]?.headers['x-session-id']);
-    const bent = await edge.get('/ajax/read/1', { cookie: `${cookie.slice(0, -2)}xx` });
+    // Not its end: the last letter of a seal holds four bits, and some others stand for the same.
+    const sealAt = cookie.lastIndexOf('.') + 1;
+    const letter = cookie[sealAt] === 'x' ? 'y' : 'x';
+    const bent = await edge.get('/ajax/read/1', {
+      cookie: `${cookie.slice(0, sealAt)}${letter}${cookie.slice(sealAt + 1)}`,
+    });
     expect(bent.headers.get('set-cookie')).toContain('__Host-session=');
     expect(seen[2]?.headers['x-session-id']).not.toBe(seen[0]?.headers['x-session-id']);
   });
