@@ -9,7 +9,7 @@ import { rememberShelves } from './remember-shelves';
 
 /** How often a size is read again because it changed meanwhile; an import changes it once. */
 const attempts = 3;
-/** First looks kept of a size: for the commonest ratings of vehicles, by price. Some 100 kB each with the answer made of it. */
+/** First looks kept of a size: for the commonest ratings of vehicles, by price. Each holds its results and the answer made of them. */
 const looksKept = 4;
 
 export interface ResultsPage {
