@@ -157,7 +157,8 @@ test('without the registry the last set is served, also after the edge was start
   complaints,
 }) => {
   test.setTimeout(60_000);
-  complaints.expect(/ERR_CONNECTION_REFUSED|ChunkLoadError/);
+  // A tab that asks for news while the edge starts is told that nothing is live yet.
+  complaints.expect(/ERR_CONNECTION_REFUSED|ChunkLoadError|status of 503 .*\/platform\/live/);
   const { stable } = await rollouts.state();
   await walkIn();
   await programs.stop('registry');

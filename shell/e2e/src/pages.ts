@@ -38,7 +38,7 @@ export async function expectHeading(
 ): Promise<void> {
   const shown = page.getByRole('heading', { name: heading, exact: true });
   await expect(shown.first()).toBeVisible(options);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1, options);
 }
 
 /** Uses the page as a hand on the mouse does, which is when fragments that can wait become live. */
