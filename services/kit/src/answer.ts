@@ -1,11 +1,20 @@
-/** An answer other than JSON. */
+import { createHash } from 'node:crypto';
+
+/** An answer as it is sent. One that is kept may be given again and again. */
 export class Answer {
+  #digest: string | undefined;
+
   constructor(
     readonly status: number,
     readonly type: string,
     readonly body: string,
     readonly location?: string,
   ) {}
+
+  /** SHA-256 of the body: nobody makes up another that has it. */
+  get digest(): string {
+    return (this.#digest ??= createHash('sha256').update(this.body).digest('base64'));
+  }
 }
 
 /** Sends the visitor on (303). A path of the site, or the whole address of a payment page. */

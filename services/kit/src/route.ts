@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { answerDigestHeader, knownDigestHeader } from '@tyres/contract-kit/answer-digest';
 import type { Endpoint, EndpointInput, EndpointSpec } from '@tyres/contract-kit/endpoint';
 import { refusal } from '@tyres/contract-kit/problem';
 import type { Context } from 'koa';
@@ -10,7 +11,7 @@ import type { Log } from './log';
 import { checkInput, readInput } from './read-input';
 import { logOf } from './request-context';
 
-export { html, json, redirect, text };
+export { html, json, redirect, text, type Answer };
 
 /** What a handler knows of the call besides its input. */
 export interface RouteContext {
@@ -138,6 +139,10 @@ class CallContext implements RouteContext {
 
 function writeAnswer(ctx: Context, endpoint: Required<EndpointSpec>, output: unknown): void {
   if (output instanceof Answer) {
+    if (isKnown(ctx, endpoint, output)) {
+      ctx.status = 304;
+      return;
+    }
     ctx.status = output.status;
     ctx.type = output.type;
     if (output.location !== undefined) ctx.set('location', headerSafe(output.location));
@@ -149,6 +154,14 @@ function writeAnswer(ctx: Context, endpoint: Required<EndpointSpec>, output: unk
     return;
   }
   writeAnswer(ctx, endpoint, json(JSON.stringify(output ?? null)));
+}
+
+/** Whether the caller has this very answer. One that asks is told the digest, to know it the next time. */
+function isKnown(ctx: Context, { writes }: Required<EndpointSpec>, answer: Answer): boolean {
+  const known = ctx.get(knownDigestHeader);
+  if (!known || writes || answer.status !== 200) return false;
+  ctx.set(answerDigestHeader, answer.digest);
+  return known === answer.digest;
 }
 
 /** As it may stand in a header: everything beyond ASCII encoded. */

@@ -2,7 +2,7 @@ import { applyFilters } from '@tyres/catalogue-contract/endpoints';
 import { pageSize } from '@tyres/catalogue-contract/filters';
 import type { FilterResponse } from '@tyres/catalogue-contract/payloads';
 import { applyFiltersInput } from '@tyres/catalogue-contract/schemas';
-import { json, route } from '@tyres/service-kit/route';
+import { json, route, type Answer } from '@tyres/service-kit/route';
 import { filterGroups } from '../domain/facets';
 import { isFirstLook, type Results } from '../domain/look';
 import { toTyre, type OfferedTyre } from '../domain/offered-tyre';
@@ -14,7 +14,7 @@ import { sessionSearch } from './session-search';
 /** The session's tyres under filters: first page, featured tyres and filter groups. */
 export const applyFiltersRoute = (deps: Pick<Deps, 'services'> & { readonly findResults: FindResults }) => {
   /** What was answered to first looks, by results that come again. */
-  const written = new WeakMap<Results, { size: string; body: string }>();
+  const written = new WeakMap<Results, { size: string; answer: Answer }>();
   return route(applyFilters, applyFiltersInput, async (input, context) => {
     const { search, session } = await sessionSearch(deps, input, context);
     const size = session.size?.label ?? '';
@@ -22,10 +22,10 @@ export const applyFiltersRoute = (deps: Pick<Deps, 'services'> & { readonly find
     const results = await deps.findResults(search, { ...page, now: context.now });
     if (!isFirstLook(search, page)) return present(results, search, size);
     const before = written.get(results);
-    if (before?.size === size) return json(before.body);
-    const body = JSON.stringify(present(results, search, size));
-    written.set(results, { size, body });
-    return json(body);
+    if (before?.size === size) return before.answer;
+    const answer = json(JSON.stringify(present(results, search, size)));
+    written.set(results, { size, answer });
+    return answer;
   });
 };
 

@@ -1,9 +1,11 @@
 import { constants, deflateRawSync } from 'node:zlib';
+import { checksumOf, type Checksum } from './checksum';
 
-/** A text that many answers hold: its bytes, and the same compressed, are made once, when they are first needed. */
+/** A text that many answers hold: its bytes, their checksum, and the same compressed, are made once, when they are first needed. */
 export interface PackedText {
   readonly text: string;
   readonly bytes: Buffer;
+  readonly checksum: Checksum;
   /** Whole blocks of DEFLATE that refer to nothing before them but the packed texts that it was made to follow. */
   readonly deflated: Buffer;
 }
@@ -49,6 +51,7 @@ class LazyText implements PackedText {
   readonly text: string;
   readonly #dictionary: () => Buffer | undefined;
   #bytes: Buffer | undefined;
+  #checksum: Checksum | undefined;
   #deflated: Buffer | undefined;
 
   constructor(text: string, dictionary: () => Buffer | undefined = () => undefined) {
@@ -58,6 +61,10 @@ class LazyText implements PackedText {
 
   get bytes(): Buffer {
     return (this.#bytes ??= Buffer.from(this.text));
+  }
+
+  get checksum(): Checksum {
+    return (this.#checksum ??= checksumOf(this.bytes));
   }
 
   get deflated(): Buffer {

@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { appendChecksum } from './checksum';
 import { deflateBlocks, type Piece } from './packed-text';
 
 /** Turns the pieces of an answer into what is sent. */
@@ -33,16 +34,15 @@ export function createGzipWriter(): PieceWriter {
   let length = 0;
   let isBegun = false;
 
-  function count(bytes: Buffer): void {
-    checksum = crc32(bytes, checksum);
-    length += bytes.length;
-  }
-
   function blocksOf(piece: Piece): Buffer[] {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece.bytes;
     if (bytes.length === 0) return [];
-    count(bytes);
-    if (typeof piece !== 'string') return [piece.deflated];
+    length += bytes.length;
+    if (typeof piece !== 'string') {
+      checksum = appendChecksum(checksum, piece.checksum);
+      return [piece.deflated];
+    }
+    checksum = crc32(bytes, checksum);
     return bytes.length < worthDeflating ? storedBlocks(bytes) : [deflateBlocks(bytes)];
   }
 

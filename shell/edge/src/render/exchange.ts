@@ -1,3 +1,4 @@
+import { answerDigestHeader } from '@tyres/contract-kit/answer-digest';
 import type { Dispatcher } from 'undici';
 import type { ServiceRequest } from './protocol';
 
@@ -9,6 +10,8 @@ export type RawAnswer =
       readonly body: Buffer;
       readonly contentType: string;
       readonly location: string;
+      /** That the service tells of the answer; empty when it tells none. */
+      readonly digest: string;
     }
   | { readonly kind: 'broken'; readonly error: unknown }
   | { readonly kind: 'cancelled' };
@@ -34,7 +37,7 @@ export function createExchange(
   let settle: (answer: RawAnswer) => void = () => undefined;
   const answer = new Promise<RawAnswer>((resolve) => (settle = resolve));
   const chunks: Buffer[] = [];
-  const head = { status: 0, contentType: '', location: '' };
+  const head = { status: 0, contentType: '', location: '', digest: '' };
   dispatcher.dispatch(
     { path: url, method: isMethod(method) ? method : 'GET', headers, body: body ?? null },
     {
@@ -46,6 +49,7 @@ export function createExchange(
         head.status = status;
         head.contentType = String(fields['content-type'] ?? '');
         head.location = String(fields['location'] ?? '');
+        head.digest = String(fields[answerDigestHeader] ?? '');
       },
       onResponseData: (_controller, chunk) => void chunks.push(chunk),
       onResponseEnd() {

@@ -4,15 +4,15 @@ import type { RawAnswer } from './exchange';
 import type { ServiceAnswer } from './protocol';
 
 /** An answer as the edge keeps it: its bytes, and a digest that only the same bytes have. */
-export type KnownAnswer =
-  | {
-      readonly kind: 'answered';
-      readonly body: Buffer;
-      readonly isJson: boolean;
-      /** SHA-256: nobody makes up another answer that has it. */
-      readonly digest: string;
-    }
-  | { readonly kind: 'refused'; readonly problem: Problem };
+export type KnownAnswer = GivenAnswer | { readonly kind: 'refused'; readonly problem: Problem };
+
+export interface GivenAnswer {
+  readonly kind: 'answered';
+  readonly body: Buffer;
+  readonly isJson: boolean;
+  /** SHA-256: nobody makes up another answer that has it. */
+  readonly digest: string;
+}
 
 const sorry: Problem = {
   status: 0,
@@ -23,14 +23,15 @@ const sorry: Problem = {
 /** Stands for the answer of a service that gives none. */
 export const unavailable: KnownAnswer = { kind: 'refused', problem: sorry };
 
-/** Reads what came over the wire. */
-export function readAnswer(raw: RawAnswer): KnownAnswer {
+/** Reads what came over the wire; `before` is the answer that the service was told to be known. */
+export function readAnswer(raw: RawAnswer, before?: GivenAnswer): KnownAnswer {
   if (raw.kind === 'cancelled') return { kind: 'refused', problem: { ...sorry, code: 'deadline_passed' } };
   if (raw.kind === 'broken') return unavailable;
-  const { status, body, contentType, location } = raw;
-  if (status === 303) return answered(Buffer.from(location), false);
+  const { status, body, contentType, location, digest } = raw;
+  if (status === 304 && before) return before;
+  if (status === 303) return answered(Buffer.from(location), { isJson: false });
   if (status >= 400) return { kind: 'refused', problem: problemOf(status, body.toString()) };
-  return answered(body, contentType.includes('json'));
+  return answered(body, { isJson: contentType.includes('json'), digest });
 }
 
 /** The answer in the form in which it travels to a worker. */
@@ -39,9 +40,9 @@ export function forWorker(answer: KnownAnswer): ServiceAnswer {
   return { kind: 'answered', text: answer.body.toString(), isJson: answer.isJson };
 }
 
-function answered(body: Buffer, isJson: boolean): KnownAnswer {
-  const digest = createHash('sha256').update(body).digest('base64');
-  return { kind: 'answered', body, isJson, digest };
+function answered(body: Buffer, { isJson, digest }: { isJson: boolean; digest?: string }): GivenAnswer {
+  const ownDigest = digest || createHash('sha256').update(body).digest('base64');
+  return { kind: 'answered', body, isJson, digest: ownDigest };
 }
 
 function problemOf(status: number, text: string): Problem {

@@ -1,10 +1,13 @@
+import { knownDigestHeader, noDigest } from '@tyres/contract-kit/answer-digest';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Logger } from 'pino';
 import { Pool } from 'undici';
+import { createAnswerMemory } from './answer-memory';
 import { createBreaker, type Breaker } from './breaker';
 import { createExchange, type Exchange, type RawAnswer } from './exchange';
 import { readAnswer, unavailable, type KnownAnswer } from './known-answer';
 import type { ServiceRequest } from './protocol';
+import { keyOfRequest } from './request-key';
 
 /** In whose name a call is made. */
 export interface Caller {
@@ -40,8 +43,12 @@ interface Line {
   readonly breaker: Breaker;
 }
 
-/** Keeps a pool of connections and a breaker for each service. */
+/**
+ * Keeps a pool of connections and a breaker for each service. What a session was answered before is not sent again: its
+ * digest goes with the call, and a service whose answer is still that one says so.
+ */
 export function createServiceCalls({ services, log }: ServiceCallsOptions): ServiceCalls {
+  const answers = createAnswerMemory();
   const lines = new Map(
     Object.entries(services).map(([service, url]): [string, Line] => {
       // Every call has a time of its own.
@@ -65,7 +72,12 @@ export function createServiceCalls({ services, log }: ServiceCallsOptions): Serv
     request: ServiceRequest,
     { caller, leftMs }: { readonly caller: Caller; readonly leftMs: number },
   ): StartedCall {
-    const headers = headersOf(request, caller, leftMs);
+    const key = request.writes ? undefined : `${caller.sessionId ?? ''} ${keyOfRequest(request)}`;
+    const before = key === undefined ? undefined : answers.find(key);
+    const headers = {
+      ...headersOf(request, caller, leftMs),
+      ...(key === undefined ? {} : { [knownDigestHeader]: before?.digest ?? noDigest }),
+    };
     let exchange = createExchange(line.pool, request, headers);
     let isCancelled = false;
     const again = (): Exchange => (exchange = createExchange(line.pool, request, headers));
@@ -74,9 +86,11 @@ export function createServiceCalls({ services, log }: ServiceCallsOptions): Serv
       let raw = await exchange.answer;
       // A kept connection may be closed by its other end just as it is used; reading again does no harm.
       if (isLost(raw) && !request.writes && !isCancelled) raw = await again().answer;
-      const answer = readAnswer(raw);
+      const answer = readAnswer(raw, before);
       const isWell = answer.kind === 'answered' || isRefusal(answer.problem);
       line.breaker.note(isWell);
+      const isNew = raw.kind === 'whole' && raw.digest !== '' && answer !== before;
+      if (key !== undefined && isNew && answer.kind === 'answered') answers.keep(key, answer);
       if (!isWell)
         log.warn(
           {

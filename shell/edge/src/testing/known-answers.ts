@@ -8,5 +8,6 @@ export function answerOf(text: string): KnownAnswer {
     body: Buffer.from(text),
     contentType: 'text/plain',
     location: '',
+    digest: '',
   });
 }
