@@ -108,7 +108,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
       if (!(error instanceof ReleaseGone)) application.host.onFailure('load', error);
       application.isBroken = true;
       const retryLate = (): void => {
-        if (standing.get(fragment.id) === application) void retry(fragment.id);
+        if (standing.get(fragment.id) === application) void retry([fragment.id]);
       };
       if (error instanceof Late) code.then(retryLate, () => undefined);
       return fallbackLifecycles;
@@ -156,17 +156,23 @@ export function createApplications(options: ApplicationsOptions): Applications {
     await leave(ids);
   };
 
-  const retry = async (id: string): Promise<void> => {
-    const { microFrontend = '' } = find(id) ?? {};
-    if (retrying.has(id) || site.killed.has(microFrontend)) return;
-    retrying.add(id);
+  const retry = async (ids: readonly string[]): Promise<void> => {
+    const isTried = (id: string): boolean =>
+      !retrying.has(id) && !site.killed.has(find(id)?.microFrontend ?? '');
+    const tried = [...new Set(ids)].filter(isTried);
+    for (const id of tried) retrying.add(id);
     try {
-      await forget([id]);
-      giveAnotherTry(id);
-      await activate(id);
+      await forget(tried);
+      for (const id of tried) giveAnotherTry(id);
+      await Promise.all(tried.map(activate));
     } finally {
-      retrying.delete(id);
+      for (const id of tried) retrying.delete(id);
     }
+  };
+
+  const isDown = (id: string): boolean => {
+    const application = standing.get(id);
+    return application?.isStandIn === true && !application.host.adopt;
   };
 
   /** What the server gave up is asked for as if it were late; so are data that a view may have stumbled over. */
@@ -211,7 +217,8 @@ export function createApplications(options: ApplicationsOptions): Applications {
       },
       retry() {
         if (site.isOutdated) location.reload();
-        else if (isCurrent()) void retry(id);
+        // What took one part of the page away may have taken others: one press is for all of them.
+        else if (isCurrent()) void retry([id, ...[...standing.keys()].filter(isDown)]);
       },
     };
     const application: Application = { host, holder, version, isStandIn: false, isBroken: false };
@@ -222,7 +229,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
     activate,
     forget,
     touch(id) {
-      void (standing.get(id)?.isBroken ? retry(id) : activate(id));
+      void (standing.get(id)?.isBroken ? retry([id]) : activate(id));
     },
     update(kept) {
       for (const [id, application] of standing) {
@@ -235,10 +242,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
     },
     forgetOutdated: (kept) =>
       forget([...loading.keys(), ...standing.keys()].filter((id) => !kept?.has(id) && isOutdated(id))),
-    isDown(id) {
-      const application = standing.get(id);
-      return application?.isStandIn === true && !application.host.adopt;
-    },
+    isDown,
     fail: (id, error) => applicationOf(id)?.host.onFailure('mount', error),
   };
 }

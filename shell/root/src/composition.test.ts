@@ -280,17 +280,21 @@ test('late data that cannot be had leave the words of the fragment, and Try agai
   await live('note@mf-two');
 });
 
-test('what the server gave up is asked for by Try again', async () => {
+test('what the server gave up is asked for by Try again, all of it by one press', async () => {
   site.tamperState = (state) => ({
     ...state,
     fragments: state.fragments.map((fragment) =>
-      fragment.name === 'start' ? { ...withoutData(fragment), outcome: 'fallback' } : fragment,
+      ['start', 'note'].includes(fragment.name)
+        ? { ...withoutData(fragment), outcome: 'fallback' }
+        : fragment,
     ),
   });
   await open();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByText('The note is not available.').waitFor();
+  await page.locator('[data-fragment="start@mf-one"]').getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Start here' }).waitFor();
-  expect(site.asked).toEqual(['/ start@mf-one']);
+  await page.getByRole('heading', { name: 'A note' }).waitFor();
+  expect(site.asked).toEqual(['/ start@mf-one note@mf-two']);
 });
 
 test('a late part of a page that leads elsewhere takes the visitor there', async () => {

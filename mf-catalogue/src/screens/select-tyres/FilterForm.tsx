@@ -8,6 +8,8 @@ export interface FilterFormProps {
   readonly filters: Readonly<Record<string, readonly FilterChoice[]>>;
   readonly applied: ApplyFiltersInput;
   readonly onApply: (applied: ApplyFiltersInput) => void;
+  /** What was chosen last is on its way. */
+  readonly isLoading: boolean;
   /** `bar`: a row of dropdowns; `accordion`: below one another, for the off-canvas. */
   readonly shape: 'bar' | 'accordion';
   readonly children?: ReactNode;
@@ -27,7 +29,7 @@ const groups: readonly (readonly [FilterKey, string])[] = [
 ];
 
 /** Filters and order as a GET form, which applies itself at each change where there is script. */
-export function FilterForm({ filters, applied, onApply, shape, children }: FilterFormProps) {
+export function FilterForm({ filters, applied, onApply, isLoading, shape, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const apply = (): void => {
     if (form.current) onApply(formFilters(form.current));
@@ -36,11 +38,10 @@ export function FilterForm({ filters, applied, onApply, shape, children }: Filte
     event.preventDefault();
     apply();
   };
-  // The boxes keep their elements, and so the focus, when other results come.
+  // The boxes keep their elements, and so the focus, when other results come; when none come they say so.
   useEffect(() => {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('[type=checkbox]') ?? [])
-      box.checked = box.defaultChecked;
-  }, [filters]);
+    if (!isLoading) form.current?.reset();
+  }, [filters, isLoading]);
   useEffect(() => {
     const onPress = ({ target }: Event): void => closeDropdowns(form.current, target);
     if (shape === 'bar') document.addEventListener('pointerdown', onPress);

@@ -228,15 +228,18 @@ test('tyres for electric cars are one tap away', async () => {
   expect(screen.getByRole('link', { name: 'Remove EV' })).toBeInTheDocument();
 });
 
-test('a failed filter logs and leaves the list as it was [X-LOG-FILTERS]', async () => {
+test('a failed filter logs and leaves the list and its filters as they were [X-LOG-FILTERS]', async () => {
   const { addresses } = setUp({ applyFilters: () => Promise.reject(new Error('down')) });
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'price_desc');
+  await userEvent.click(boxOf('avon'));
   await waitFor(() =>
     expect(screen.getByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument(),
   );
   expect(console.error).toHaveBeenCalledWith('There was an error!');
   expect(addresses).toEqual([]);
   expect(cardAt(0)).toHaveTextContent('£62.24');
+  expect(boxOf('avon')).not.toBeChecked();
+  expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('price_asc');
 });
 
 test('another route reloads the results with delivery prices in the address, or without [T-ROUTE-EMPTY, R-QS-HOME-DELIVERY-PRICES]', async () => {

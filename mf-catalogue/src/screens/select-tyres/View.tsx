@@ -42,7 +42,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
   const isScrolling = useFirstScroll();
   const hasMore = total > tyres.length;
   const Heading = data.isBelowSizeText ? 'h2' : 'h1';
-  const filters = { filters: results.filters, applied, onApply: apply };
+  const filters = { filters: results.filters, applied, onApply: apply, isLoading };
   const offer = {
     route,
     payWithPaypal: data.payWithPaypal,
@@ -65,7 +65,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
             {countChosen(applied) > 0 ? `Filters (${countChosen(applied)})` : 'Filters'}
           </Button>
         </FilterForm>
-        <ChosenFilters {...filters} />
+        <ChosenFilters filters={results.filters} applied={applied} onApply={apply} />
       </div>
       {filtersOpen !== undefined && (
         <FilterDialog {...filters} open={filtersOpen} total={total} onClose={() => setFiltersOpen(false)} />

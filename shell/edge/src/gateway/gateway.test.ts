@@ -89,6 +89,7 @@ describe('calls', () => {
       ...ours,
       'x-session-id': 'forged',
       'x-handed-search-session': 'forged',
+      'x-known-digest': 'forged',
       'x-deadline-ms': '1',
       'x-request-id': 'forged',
       'x-client-address': 'forged',
@@ -101,6 +102,7 @@ describe('calls', () => {
     )?.[1];
     expect(seen[0]?.headers['x-session-id']).toBe(issued);
     expect(seen[0]?.headers['x-handed-search-session']).toBeUndefined();
+    expect(seen[0]?.headers['x-known-digest']).toBeUndefined();
     expect(seen[0]?.headers['x-deadline-ms']).toBe('500');
     expect(seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
     expect(seen[0]?.headers['x-client-address']).toBe('127.0.0.1');

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
+import { knownDigestHeader } from '@tyres/contract-kit/answer-digest';
 import { problemType, refusal, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
@@ -53,6 +54,7 @@ const neverForwarded = new Set([
   'x-request-id',
   'x-deadline-ms',
   'x-client-address',
+  knownDigestHeader,
 ]);
 /** Answers that the edge hands on: services take them at their word. */
 const handedPrefix = 'x-handed-';
