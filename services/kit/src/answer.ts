@@ -7,7 +7,7 @@ export class Answer {
   constructor(
     readonly status: number,
     readonly type: string,
-    readonly body: string,
+    readonly body: string | Buffer,
     readonly location?: string,
   ) {}
 
@@ -27,8 +27,8 @@ export function text(body: string): Answer {
   return new Answer(200, 'text/plain; charset=utf-8', body);
 }
 
-/** Answers JSON that was written before. */
-export function json(body: string): Answer {
+/** Answers JSON that was written before; in bytes where the answer is kept, so that they are made once. */
+export function json(body: string | Buffer): Answer {
   return new Answer(200, 'application/json; charset=utf-8', body);
 }
 

@@ -23,7 +23,7 @@ export const applyFiltersRoute = (deps: Pick<Deps, 'services'> & { readonly find
     if (!isFirstLook(search, page)) return present(results, search, size);
     const before = written.get(results);
     if (before?.size === size) return before.answer;
-    const answer = json(JSON.stringify(present(results, search, size)));
+    const answer = json(Buffer.from(JSON.stringify(present(results, search, size))));
     written.set(results, { size, answer });
     return answer;
   });
