@@ -139,10 +139,9 @@ class CallContext implements RouteContext {
 
 function writeAnswer(ctx: Context, endpoint: Required<EndpointSpec>, output: unknown): void {
   if (output instanceof Answer) {
-    if (isKnown(ctx, endpoint, output)) {
-      ctx.status = 304;
-      return;
-    }
+    const known = endpoint.writes || output.status !== 200 ? '' : ctx.get(knownDigestHeader);
+    if (known) ctx.set(answerDigestHeader, output.digest);
+    if (known && known === output.digest) return void (ctx.status = 304);
     ctx.status = output.status;
     ctx.type = output.type;
     if (output.location !== undefined) ctx.set('location', headerSafe(output.location));
@@ -154,14 +153,6 @@ function writeAnswer(ctx: Context, endpoint: Required<EndpointSpec>, output: unk
     return;
   }
   writeAnswer(ctx, endpoint, json(JSON.stringify(output ?? null)));
-}
-
-/** Whether the caller has this very answer. One that asks is told the digest, to know it the next time. */
-function isKnown(ctx: Context, { writes }: Required<EndpointSpec>, answer: Answer): boolean {
-  const known = ctx.get(knownDigestHeader);
-  if (!known || writes || answer.status !== 200) return false;
-  ctx.set(answerDigestHeader, answer.digest);
-  return known === answer.digest;
 }
 
 /** As it may stand in a header: everything beyond ASCII encoded. */

@@ -161,13 +161,18 @@ export function createApplications(options: ApplicationsOptions): Applications {
       !retrying.has(id) && !site.killed.has(find(id)?.microFrontend ?? '');
     const tried = [...new Set(ids)].filter(isTried);
     for (const id of tried) retrying.add(id);
-    try {
-      await forget(tried);
-      for (const id of tried) giveAnotherTry(id);
-      await Promise.all(tried.map(activate));
-    } finally {
-      for (const id of tried) retrying.delete(id);
-    }
+    const forgotten = forget(tried);
+    const tryAnew = async (id: string): Promise<void> => {
+      try {
+        await forgotten;
+        giveAnotherTry(id);
+        await activate(id);
+      } finally {
+        // One that is long in coming keeps nobody from trying for another again.
+        retrying.delete(id);
+      }
+    };
+    await Promise.all(tried.map(tryAnew));
   };
 
   const isDown = (id: string): boolean => {

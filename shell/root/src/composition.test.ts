@@ -297,6 +297,31 @@ test('what the server gave up is asked for by Try again, all of it by one press'
   expect(site.asked).toEqual(['/ start@mf-one note@mf-two']);
 });
 
+test('a part that is long in coming keeps nobody from trying for another once more', async () => {
+  site.tamperState = (state) => ({
+    ...state,
+    fragments: state.fragments.map((fragment) =>
+      ['start', 'note'].includes(fragment.name)
+        ? { ...withoutData(fragment), outcome: 'fallback' }
+        : fragment,
+    ),
+  });
+  site.faults.set('fragment-start', 'gone').set('fragment-note', 'hanging');
+  await open();
+  await page.getByText('The note is not available.').waitFor();
+  const tryAgain = page.locator('[data-fragment="start@mf-one"]').getByRole('button', { name: 'Try again' });
+  await tryAgain.click();
+  await eventually(
+    async () => site.fetched.some((path) => path.includes('fragment-start')),
+    (isTried) => isTried,
+  );
+  await tryAgain.waitFor();
+  site.faults.delete('fragment-start');
+  await tryAgain.click();
+  await page.getByRole('heading', { name: 'Start here' }).waitFor();
+  expect(await page.getByRole('heading', { name: 'A note' }).count()).toBe(0);
+});
+
 test('a late part of a page that leads elsewhere takes the visitor there', async () => {
   site.tamperState = (state) =>
     state.page.name === 'start'

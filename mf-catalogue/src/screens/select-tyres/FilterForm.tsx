@@ -31,6 +31,8 @@ const groups: readonly (readonly [FilterKey, string])[] = [
 /** Filters and order as a GET form, which applies itself at each change where there is script. */
 export function FilterForm({ filters, applied, onApply, isLoading, shape, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const sort = useRef<HTMLSelectElement>(null);
+  const order = applied.order_by ?? defaultSort;
   const apply = (): void => {
     if (form.current) onApply(formFilters(form.current));
   };
@@ -38,10 +40,12 @@ export function FilterForm({ filters, applied, onApply, isLoading, shape, childr
     event.preventDefault();
     apply();
   };
-  // The boxes keep their elements, and so the focus, when other results come; when none come they say so.
+  // Boxes and order keep their elements, and so the focus, when other results come; when none come they say so.
   useEffect(() => {
-    if (!isLoading) form.current?.reset();
-  }, [filters, isLoading]);
+    if (isLoading) return;
+    form.current?.reset();
+    if (sort.current) sort.current.value = order;
+  }, [filters, order, isLoading]);
   useEffect(() => {
     const onPress = ({ target }: Event): void => closeDropdowns(form.current, target);
     if (shape === 'bar') document.addEventListener('pointerdown', onPress);
@@ -70,7 +74,7 @@ export function FilterForm({ filters, applied, onApply, isLoading, shape, childr
       {shape === 'bar' ? (
         <label className={styles.sort}>
           <span>Sort by</span>
-          <select name="order_by" defaultValue={applied.order_by ?? defaultSort} key={applied.order_by}>
+          <select name="order_by" defaultValue={order} ref={sort}>
             {Object.entries(sortOptions).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
@@ -79,7 +83,7 @@ export function FilterForm({ filters, applied, onApply, isLoading, shape, childr
           </select>
         </label>
       ) : (
-        <input type="hidden" name="order_by" value={applied.order_by ?? defaultSort} />
+        <input type="hidden" name="order_by" value={order} />
       )}
       <button type="submit" className={styles.apply}>
         Apply filters

@@ -228,6 +228,16 @@ test('tyres for electric cars are one tap away', async () => {
   expect(screen.getByRole('link', { name: 'Remove EV' })).toBeInTheDocument();
 });
 
+test('who sorts by keyboard stays on the list of orders', async () => {
+  const { addresses } = setUp();
+  const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
+  sort.focus();
+  await userEvent.selectOptions(sort, 'price_desc');
+  await waitFor(() => expect(addresses).toEqual(['/select-tyres?order_by=price_desc']));
+  expect(screen.getByLabelText('Sort by')).toHaveFocus();
+  expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('price_desc');
+});
+
 test('a failed filter logs and leaves the list and its filters as they were [X-LOG-FILTERS]', async () => {
   const { addresses } = setUp({ applyFilters: () => Promise.reject(new Error('down')) });
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'price_desc');
