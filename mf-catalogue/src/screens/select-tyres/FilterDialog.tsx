@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@tyres/ui/Button';
 import { Modal } from '@tyres/ui/Modal';
 import { FilterForm, type FilterFormProps } from './FilterForm';
@@ -6,18 +7,23 @@ import styles from './FilterDialog.module.css';
 export interface FilterDialogProps extends Omit<FilterFormProps, 'shape' | 'children'> {
   readonly open: boolean;
   readonly total: number;
+  /** What became of the last choice. */
+  readonly status: ReactNode;
   readonly onClose: () => void;
 }
 
 /** The filters of a phone: an accordion in an off-canvas that is the browser's own dialog. Loaded when it is first asked for. */
-export function FilterDialog({ open, total, onClose, ...form }: FilterDialogProps) {
-  const close = (
-    <Button kind="action" wide onClick={onClose}>
-      {`Show ${total} ${total === 1 ? 'tyre' : 'tyres'}`}
-    </Button>
+export function FilterDialog({ open, total, status, onClose, ...form }: FilterDialogProps) {
+  const footer = (
+    <>
+      {status}
+      <Button kind="action" wide onClick={onClose}>
+        {`Show ${total} ${total === 1 ? 'tyre' : 'tyres'}`}
+      </Button>
+    </>
   );
   return (
-    <Modal open={open} onClose={onClose} title="Filters" className={styles.offCanvas} footer={close}>
+    <Modal open={open} onClose={onClose} title="Filters" className={styles.offCanvas} footer={footer}>
       <FilterForm {...form} shape="accordion" />
     </Modal>
   );

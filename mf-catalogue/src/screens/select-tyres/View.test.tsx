@@ -252,6 +252,15 @@ test('a failed filter logs and leaves the list and its filters as they were [X-L
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('price_asc');
 });
 
+test('on a phone a failed filter says so in the dialog, over which nothing else is read', async () => {
+  setUp({ applyFilters: () => Promise.reject(new Error('down')) });
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Filters' });
+  await userEvent.click(boxOf('avon', dialog));
+  await within(dialog).findByText("Sorry, that didn't work. Please try again.");
+  expect(boxOf('avon', dialog)).not.toBeChecked();
+});
+
 test('another route reloads the results with delivery prices in the address, or without [T-ROUTE-EMPTY, R-QS-HOME-DELIVERY-PRICES]', async () => {
   const { bus, calls, addresses } = setUp();
   act(() => bus.emit('catalogue:route-toggled', { revision: 5, route: 1 }));

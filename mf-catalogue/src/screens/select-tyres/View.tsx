@@ -43,6 +43,12 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
   const hasMore = total > tyres.length;
   const Heading = data.isBelowSizeText ? 'h2' : 'h1';
   const filters = { filters: results.filters, applied, onApply: apply, isLoading };
+  // Where the filters are: in the dialog while it is open, which keeps the rest of the page from being read.
+  const status = (
+    <LiveRegion visible={message === sorry} tone={message === sorry ? 'danger' : 'neutral'}>
+      {message}
+    </LiveRegion>
+  );
   const offer = {
     route,
     payWithPaypal: data.payWithPaypal,
@@ -59,6 +65,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
         {`We found ${total} Tyres for size: ${results.size}`}
       </Heading>
       <Notices page={page} />
+      {!filtersOpen && status}
       <div className={styles.filters}>
         <FilterForm {...filters} shape="bar">
           <Button className={styles.openFilters} onClick={openFilters}>
@@ -68,7 +75,13 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
         <ChosenFilters filters={results.filters} applied={applied} onApply={apply} />
       </div>
       {filtersOpen !== undefined && (
-        <FilterDialog {...filters} open={filtersOpen} total={total} onClose={() => setFiltersOpen(false)} />
+        <FilterDialog
+          {...filters}
+          open={filtersOpen}
+          total={total}
+          status={filtersOpen && status}
+          onClose={() => setFiltersOpen(false)}
+        />
       )}
       <TyreCards
         tyres={carded}
@@ -100,9 +113,6 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
         )}
       </TyreCards>
       <LoadingOverlay active={isLoading} />
-      <LiveRegion visible={message === sorry} tone={message === sorry ? 'danger' : 'neutral'}>
-        {message}
-      </LiveRegion>
     </section>
   );
 }
