@@ -55,6 +55,7 @@ async function main(): Promise<number> {
   const reports = await mkdtemp(join(tmpdir(), 'tyres-checks-'));
   const jestReport = join(reports, 'jest.json');
   const playwrightReport = join(reports, 'playwright.json');
+  const drillReport = join(reports, 'drills.json');
   process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] = playwrightReport;
 
   const quick: Check[] = [
@@ -117,6 +118,11 @@ async function main(): Promise<number> {
           ['stats', 'flaky'],
         ],
       ),
+    },
+    {
+      title: 'drills, in their short form',
+      command: [bin('tsx'), 'shell/e2e/drills/main.ts', '--short', '--report', drillReport],
+      tally: reportTally(drillReport, ['passed'], [['failed']]),
     },
   ];
 
