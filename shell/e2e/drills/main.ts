@@ -50,7 +50,10 @@ async function run(drills: readonly string[]): Promise<{ passed: number; failed:
       console.log(`\n${name}: ${drill.title}`);
       const result = await drill
         .run({ stack, isShort, note: (line) => console.log(`    ${line}`) })
-        .catch((error: unknown) => ({ figures: {}, failures: [`The drill itself failed: ${String(error)}`] }));
+        .catch((error: unknown) => ({
+          figures: {},
+          failures: [`The drill itself failed: ${String(error)}`],
+        }));
       print(name, result, Math.round((Date.now() - startedMs) / 1000));
       tally[result.failures.length === 0 ? 'passed' : 'failed'] += 1;
     }
