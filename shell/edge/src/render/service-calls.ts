@@ -1,5 +1,5 @@
 import { knownDigestHeader, noDigest } from '@tyres/contract-kit/answer-digest';
-import type { Problem } from '@tyres/contract-kit/problem';
+import { isRefused } from '@tyres/contract-kit/problem';
 import type { Logger } from 'pino';
 import { Pool } from 'undici';
 import { createAnswerMemory } from './answer-memory';
@@ -87,7 +87,7 @@ export function createServiceCalls({ services, log }: ServiceCallsOptions): Serv
       // A kept connection may be closed by its other end just as it is used; reading again does no harm.
       if (isLost(raw) && !request.writes && !isCancelled) raw = await again().answer;
       const answer = readAnswer(raw, before);
-      const isWell = answer.kind === 'answered' || isRefusal(answer.problem);
+      const isWell = answer.kind === 'answered' || isRefused(answer.problem);
       line.breaker.note(isWell);
       const isNew = raw.kind === 'whole' && raw.digest !== '' && answer !== before;
       if (key !== undefined && isNew && answer.kind === 'answered') answers.keep(key, answer);
@@ -129,11 +129,6 @@ function headersOf({ contentType }: ServiceRequest, caller: Caller, leftMs: numb
     ...(contentType === undefined ? {} : { 'content-type': contentType }),
     ...caller.headers,
   };
-}
-
-/** It says that the service is well. */
-function isRefusal({ status }: Problem): boolean {
-  return status > 0 && status < 500;
 }
 
 function isLost(answer: RawAnswer): boolean {
