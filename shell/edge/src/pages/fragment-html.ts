@@ -50,10 +50,11 @@ function writeFragment(
     !isPlain && result && 'dataJson' in result && result.dataJson !== undefined
       ? `,"data":${result.dataJson}`
       : '';
+  const late = result && 'isPartial' in result && !isPlain ? ',"isPartial":true' : '';
   const attributes = `id="fragment:${id}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${built.hydrate ?? 'now'}"`;
   return {
     html: packText(`<div ${attributes}>${innerHtml(fragment, result, address)}</div>`),
-    stateJson: packText(`${fragment.stateStart},"outcome":"${outcome}"${data}}`),
+    stateJson: packText(`${fragment.stateStart},"outcome":"${outcome}"${data}${late}}`),
   };
 }
 
