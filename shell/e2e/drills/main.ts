@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack } from '@tyres/stack/stack';
 import type { Drill, DrillResult } from './drill';
+import { restock } from './restock';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 /** Each `<name>.drill.ts` of this folder exports a `drill`. */
@@ -44,6 +45,7 @@ async function run(drills: readonly string[]): Promise<{ passed: number; failed:
   const stack = await startStack({ dataFolder, port: 0, sandboxPort: 0, progress });
   const tally = { passed: 0, failed: 0 };
   try {
+    await restock(stack);
     for (const name of drills) {
       const startedMs = Date.now();
       const drill = await load(name);

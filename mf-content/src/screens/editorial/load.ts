@@ -2,11 +2,18 @@ import type { ContentPage } from '@tyres/content-contract/endpoints';
 import { getPage } from '@tyres/content-contract/endpoints';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 
-/** The page whose slug is its path. A page that nobody has written is not found. */
-export const load: Load<ContentPage> = ({ page, call, signal }) =>
-  call(getPage, { slug: page.path.replaceAll('/', '') }, { signal });
+export interface EditorialData extends ContentPage {
+  /** When it was checked, where it is the last known one; ISO 8601, UTC. */
+  readonly staleSince: string | null;
+}
 
-export const head: HeadOf<ContentPage> = ({ heading, description }) => ({
+/** The page whose slug is its path. A page that nobody has written is not found. */
+export const load: Load<EditorialData> = async ({ page, call, signal, staleSince }) => {
+  const found = await call(getPage, { slug: page.path.replaceAll('/', '') }, { signal });
+  return { ...found, staleSince: staleSince?.() ?? null };
+};
+
+export const head: HeadOf<EditorialData> = ({ heading, description }) => ({
   title: `${heading} | Kerbside Tyres`,
   description,
 });

@@ -55,11 +55,12 @@ function writeFragment(
     !isPlain && result && 'dataJson' in result && result.dataJson !== undefined
       ? `,"data":${result.dataJson}`
       : '';
+  const late = result && 'isPartial' in result && !isPlain ? ',"isPartial":true' : '';
   return {
     html: packText(
       element(id, { outcome, hydrate: built.hydrate ?? 'now', inner: innerHtml(fragment, result, address) }),
     ),
-    stateJson: packText(`${fragment.stateStart},"outcome":"${outcome}"${data}}`),
+    stateJson: packText(`${fragment.stateStart},"outcome":"${outcome}"${data}${late}}`),
   };
 }
 

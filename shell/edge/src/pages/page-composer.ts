@@ -26,6 +26,8 @@ export interface PageRequest {
   /** Overrides the page's own status. */
   readonly status?: number;
   readonly form?: RefusedForm;
+  /** What is gone already of the time for a page. */
+  readonly spentMs?: number;
   /** Stands in where the set has no page. */
   readonly otherwise?: PreparedPage;
 }
@@ -57,14 +59,14 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
   function visitOf(
     ctx: EdgeContext,
-    { set, url, form, otherwise }: PageRequest,
-    workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders'>,
+    { set, url, form, spentMs, otherwise }: PageRequest,
+    workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders' | 'isPatient'>,
   ): PageVisit | undefined {
     const found = set.release.match(url.split('?', 1)[0] ?? '/');
     const plan = found?.value ?? otherwise;
     if (!plan) return undefined;
     const page = pageInfo(plan.name, url, { params: found?.params ?? {}, ...(form ? { form } : {}) });
-    return { ...whoAsks(ctx), ...workOf(plan), ...set, plan, page };
+    return { ...whoAsks(ctx), ...workOf(plan), ...set, plan, page, spentMs };
   }
 
   async function document(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer> {
@@ -112,7 +114,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const asked = askedFragments(ctx);
     // An address that leads nowhere has no page to go to, but one that stands, whose late fragments are asked for.
     const otherwise = asked ? { otherwise: request.set.release.notFound } : {};
-    const visit = visitOf(ctx, { ...request, ...otherwise }, (plan) => workOfNextPage(plan, asked));
+    const visit = visitOf(ctx, { ...request, ...otherwise }, (plan) => ({
+      ...workOfNextPage(plan, asked),
+      isPatient: asked !== undefined,
+    }));
     if (!visit) return 'none';
     const waitMs = asked ? longestMs : graceMs;
     const started = startPage(visit, options);
