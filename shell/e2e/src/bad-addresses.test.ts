@@ -64,7 +64,7 @@ async function show(id: string, page: PageInfo, call: Call): Promise<FragmentRes
   if (!fragment) throw new Error(`${id} is in no release.`);
   return runFragment(fragment, {
     page,
-    call,
+    calls: { call, staleSince: () => null, isPartial: () => false },
     signal: new AbortController().signal,
     nowMs: Date.parse('2026-11-02T10:00:00Z'),
     render: true,
