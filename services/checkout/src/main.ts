@@ -17,7 +17,7 @@ await migrate({ url: config.DATABASE_URL, schema, folder: new URL('../sql', impo
 
 const db = createDatabase({ url: config.DATABASE_URL, schema, log });
 const redis = await createRedis({ url: config.REDIS_URL, log });
-const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 6 });
+const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 7 });
 const onBreak = (error: Error): void => log.warn({ err: error }, 'a connection of the job queue broke');
 jobPool.on('error', onBreak);
 jobPool.on('connect', (client) => client.on('error', onBreak));
@@ -26,8 +26,11 @@ await outbox.migrate(jobPool);
 const deps = createDeps(config, { db, redis, log });
 const worker = await outbox.start({ pool: jobPool, handlers: outboxHandlers(jobHandlers(deps)), log });
 
+const app = createApp(deps, { postgres: () => db.query(sql`select 1`), redis: () => redis.ping() });
+for (const metric of worker.metrics) app.metrics.registry.registerMetric(metric);
+
 await startService({
-  app: createApp(deps, { postgres: () => db.query(sql`select 1`), redis: () => redis.ping() }),
+  app,
   port: config.PORT,
   log,
   close: async () => {
