@@ -14,6 +14,7 @@ import sql, { empty, raw } from 'sql-template-tag';
 import type { Queryable } from './database';
 import { createQueueMetrics, createSweep, lockKeyOf } from './dead-workers';
 import type { Log } from './log';
+import { repeat } from './repeat';
 import { holdWorkerLock, type WorkerLock } from './worker-lock';
 
 export interface EnqueueOptions {
@@ -35,8 +36,8 @@ export type JobHandler = (
 export interface Outbox {
   /** Makes the queue's tables, or brings them up to date; several starters are safe. */
   migrate(pool: Pool): Promise<void>;
-  /** Notes a job in the transaction that causes it: it runs if that commits, and only then. */
-  enqueue(tx: Queryable, job: string, payload: object, options?: EnqueueOptions): Promise<void>;
+  /** Notes a job in the transaction that causes it: it runs if that commits, and only then. Answers whether it was added. */
+  enqueue(tx: Queryable, job: string, payload: object, options?: EnqueueOptions): Promise<boolean>;
   /** Works the queue until it is stopped; also the jobs that other processes had begun when they died. */
   start(options: StartOptions): Promise<RunningOutbox>;
 }
@@ -69,12 +70,16 @@ export function createOutbox(schema: string): Outbox {
     migrate: (pool) => runMigrations({ pgPool: pool, schema }),
     async enqueue(tx, job, payload, options = {}) {
       const { key = null, delaySeconds = 0, maxAttempts = defaultMaxAttempts, unlessPending } = options;
-      const pending = sql`where not exists (select from ${raw(schema)}.jobs
-        where key = ${key} and (attempts < max_attempts or locked_at is not null))`;
-      await tx.query(sql`
+      // Else its row would stay beside the new one, and be told for ever.
+      if (unlessPending)
+        await tx.query(sql`select ${raw(schema)}.complete_jobs(array[id]) from ${raw(schema)}.jobs
+          where key = ${key} and attempts >= max_attempts and locked_at is null`);
+      const pending = sql`where not exists (select from ${raw(schema)}.jobs where key = ${key})`;
+      const added = await tx.query(sql`
         select ${raw(schema)}.add_job(${job}, payload := ${JSON.stringify(payload)}::json, job_key := ${key}::text,
           max_attempts := ${maxAttempts}::integer, run_at := now() + make_interval(secs => ${delaySeconds}))
         ${unlessPending ? pending : empty}`);
+      return added.length === 1;
     },
     start: (options) => startWorking(schema, options),
   };
@@ -134,26 +139,6 @@ async function startRunner(
   const release = (): void => void lock?.release();
   runner.promise.then(release, release);
   return { runner, lock };
-}
-
-/** Does work now and again, the first time at once; never twice at a time. */
-function repeat(everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void>;
-  const turn = (): void => {
-    working = work().then(() => {
-      if (!isStopped) timer = setTimeout(turn, everyMs);
-    });
-  };
-  turn();
-  return {
-    async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await working;
-    },
-  };
 }
 
 /** A worker that cannot note a job as done, even when it tries again and again, ends: another takes its place. */
