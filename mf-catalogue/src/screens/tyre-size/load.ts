@@ -1,4 +1,5 @@
 import { getTyreSizePage } from '@tyres/catalogue-contract/endpoints';
+import { mostSizeCharacters } from '@tyres/catalogue-contract/limits';
 import type { TyreSizePage } from '@tyres/catalogue-contract/payloads';
 import { formatPence } from '@tyres/kit/formats';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
@@ -22,7 +23,7 @@ export interface TyreSizeData extends Pick<TyreSizePage, 'size' | 'from_price_pe
 
 /** The size of the page's path, with what editors wrote about it and what most people buy in it. */
 export const load: Load<TyreSizeData> = async ({ page, call, signal, staleSince }) => {
-  const tyre_size = slugOf(page, 'tyre_size');
+  const tyre_size = slugOf(page, 'tyre_size', mostSizeCharacters);
   const [{ size, size_content: written, from_price_pence, total_tyres, tyres }, inBasket] = await Promise.all(
     [findPage(page, call(getTyreSizePage, { tyre_size }, { signal })), codesInBasket({ call, signal })],
   );

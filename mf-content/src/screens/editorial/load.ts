@@ -1,7 +1,6 @@
 import type { ContentPage } from '@tyres/content-contract/endpoints';
 import { getPage } from '@tyres/content-contract/endpoints';
-import { problemOf } from '@tyres/contract-kit/problem';
-import { notFound, type HeadOf, type Load } from '@tyres/kit/fragment';
+import type { HeadOf, Load } from '@tyres/kit/fragment';
 
 export interface EditorialData extends ContentPage {
   /** When it was checked, where it is the last known one; ISO 8601, UTC. */
@@ -10,13 +9,8 @@ export interface EditorialData extends ContentPage {
 
 /** The page whose slug is its path. A page that nobody has written is not found. */
 export const load: Load<EditorialData> = async ({ page, call, signal, staleSince }) => {
-  try {
-    const found = await call(getPage, { slug: page.path.replaceAll('/', '') }, { signal });
-    return { ...found, staleSince: staleSince?.() ?? null };
-  } catch (error) {
-    if (problemOf(error)?.code === 'page_not_found') throw notFound();
-    throw error;
-  }
+  const found = await call(getPage, { slug: page.path.replaceAll('/', '') }, { signal });
+  return { ...found, staleSince: staleSince?.() ?? null };
 };
 
 export const head: HeadOf<EditorialData> = ({ heading, description }) => ({

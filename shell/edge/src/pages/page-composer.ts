@@ -3,8 +3,9 @@ import { fragmentsHeader, nextPageType } from '@tyres/kit/page-state';
 import type { PreparedPage } from '../release/site-release';
 import type { ChosenSet } from '../session/choose-set';
 import type { EdgeContext } from '../web/edge-context';
-import { decidePage } from './decide-page';
-import { writeDocument } from './document';
+import { sendProblem } from '../gateway/proxy';
+import { decidePage, type PageDecision } from './decide-page';
+import { writeDocument, type DocumentOptions } from './document';
 import { toInlineJson } from './escape';
 import { createHeadHtml, plainHead, type SiteFacts } from './head-html';
 import { nextPageFragments, workOfNextPage } from './next-page';
@@ -76,10 +77,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     if (decision.kind === 'redirect') redirect(ctx, site, decision.location);
     else if (decision.kind === 'not_found') await notFound(ctx, request.set);
     else {
-      const head = decision.head ?? plainHead(site);
-      ctx.status = request.status ?? (decision.isWhole ? 200 : 503);
+      const look = lookOf(decision, site);
+      ctx.status = request.status ?? statusOf(decision);
       const { nonce } = ctx.state;
-      await sendPieces(ctx, writeDocument({ ...visit, site, head, headHtml, started, nonce, graceMs }));
+      await sendPieces(ctx, writeDocument({ ...visit, ...look, site, headHtml, started, nonce, graceMs }));
     }
     return decision.kind === 'page' ? 'page' : 'elsewhere';
   }
@@ -122,6 +123,11 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const started = startPage(visit, options);
     const decision = await decidePage(visit, started, waitMs);
     if (decision.kind === 'not_found') return 'none';
+    // The tab then asks for the document, which says why in words.
+    if (decision.kind === 'refused' && !asked) {
+      sendProblem(ctx, { ...decision.problem, status: statusOf(decision) });
+      return 'elsewhere';
+    }
     const { release, page } = visit;
     const start = `{"release":${release.number},"page":${toInlineJson(page)}`;
     ctx.status = 200;
@@ -131,11 +137,27 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       return 'elsewhere';
     }
     const fragments = await nextPageFragments(visit, started, { waitMs, areAll: !asked });
-    ctx.body = `${start},"head":${toInlineJson(decision.head ?? plainHead(site))},"fragments":${fragments}}`;
+    ctx.body = `${start},"head":${toInlineJson(lookOf(decision, site).head)},"fragments":${fragments}}`;
     return 'page';
   }
 
   return { document, notFound, nextPage };
+}
+
+type Shown = Extract<PageDecision, { readonly kind: 'page' | 'refused' }>;
+
+const refusedHtml = '<h1>This page cannot be shown</h1>';
+
+/** What a page shows beside its fragments: of a refused one they say why, under a heading of ours. */
+function lookOf(decision: Shown, site: SiteFacts): Pick<DocumentOptions, 'head' | 'main'> {
+  if (decision.kind === 'page') return { head: decision.head ?? plainHead(site) };
+  return { head: { title: `This page cannot be shown | ${site.name}`, noIndex: true }, main: refusedHtml };
+}
+
+/** A refusal is the visitor's to mend (400), or to wait for (429); a main fragment that failed is ours (503). */
+function statusOf(decision: Shown): number {
+  if (decision.kind === 'page') return decision.isWhole ? 200 : 503;
+  return decision.problem.status === 429 ? 429 : 400;
 }
 
 function wholePage({ placed }: PreparedPage): Pick<PageVisit, 'fragments' | 'renders'> {

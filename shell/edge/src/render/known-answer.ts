@@ -68,5 +68,7 @@ function problemOf(status: number, text: string): Problem {
   } catch {
     // Not JSON: whatever answered, it was not one of our services.
   }
-  return { status, code: 'bad_answer', message: sorry.message };
+  // Node answers that by itself, before any service sees the request.
+  if (status === 431) return { status: 414, code: 'address_too_long', message: 'That address is too long.' };
+  return { ...sorry, status: status < 500 ? 502 : status, code: 'bad_answer' };
 }

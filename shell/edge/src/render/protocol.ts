@@ -50,7 +50,9 @@ export type FragmentResult =
     }
   | { readonly outcome: 'fallback'; readonly failure: Failure }
   | { readonly outcome: 'redirect'; readonly location: string }
-  | { readonly outcome: 'not_found' };
+  | { readonly outcome: 'not_found' }
+  /** A service refused what `load` asked: a state of the page, which says nothing of the version's health. */
+  | { readonly outcome: 'refused'; readonly problem: Problem };
 
 /** Why a fragment did not come out whole. */
 export interface Failure {

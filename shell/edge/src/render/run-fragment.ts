@@ -1,3 +1,4 @@
+import { refusalOf } from '@tyres/contract-kit/problem';
 import type { Head, HeadOf, Load, PageInfo } from '@tyres/kit/fragment';
 import { toInlineJson } from '../pages/escape';
 import type { FragmentCalls } from './fragment-calls';
@@ -31,6 +32,8 @@ export async function runFragment(fragment: ServerFragment, run: FragmentRun): P
     if (isNamed(error, 'Redirect') && 'location' in error)
       return { outcome: 'redirect', location: String(error.location) };
     if (isNamed(error, 'NotFound')) return { outcome: 'not_found' };
+    const problem = refusalOf(error);
+    if (problem) return { outcome: 'refused', problem };
     return { outcome: 'fallback', failure: failure('load', error) };
   }
 }
