@@ -24,6 +24,10 @@ export interface ManagedProcess {
   /** Ends it at once, as a crash would; it is started again unless `restart` is off. */
   kill(): void;
   isRunning(): boolean;
+  /** Of the process that runs now. */
+  pid(): number | undefined;
+  /** How often it ended by itself, or was killed. */
+  crashes(): number;
 }
 
 const restartDelayMs = 500;
@@ -37,6 +41,7 @@ export function startManagedProcess(options: ManagedProcessOptions): ManagedProc
   const log = createWriteStream(options.logFile, { flags: 'a' });
   let child: ChildProcess | undefined;
   let wanted = true;
+  let crashes = 0;
 
   function start(): void {
     wanted = true;
@@ -51,6 +56,7 @@ export function startManagedProcess(options: ManagedProcessOptions): ManagedProc
     started.stderr?.pipe(log, { end: false });
     started.on('exit', (code, signal) => {
       if (child === started) child = undefined;
+      if (wanted) crashes += 1;
       if (!wanted || options.restart === false) return;
       options.onNote(
         `! ${options.name} ended (${signal ?? `code ${code}`}); starting it again. Its log: ${options.logFile}`,
@@ -77,5 +83,7 @@ export function startManagedProcess(options: ManagedProcessOptions): ManagedProc
     stop,
     kill: () => child?.kill('SIGKILL'),
     isRunning: () => child !== undefined,
+    pid: () => child?.pid,
+    crashes: () => crashes,
   };
 }

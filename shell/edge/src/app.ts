@@ -7,6 +7,8 @@ import { gateway } from './gateway/gateway';
 import { createLiveContracts } from './gateway/live-contracts';
 import { createForward } from './gateway/proxy';
 import { createRateLimits } from './gateway/rate-limits';
+import { originsOf } from './gateway/same-origin';
+import { createBodyReader } from './http/body-reader';
 import { createSessionCounter } from './health/count-sessions';
 import { startHealthReports } from './health/report-health';
 import { overrideRoute } from './override/override-route';
@@ -61,9 +63,6 @@ export interface Edge {
   close(): Promise<void>;
 }
 
-const bodyLimitBytes = 2 * 1024 * 1024;
-const formLimitBytes = 512 * 1024;
-
 /** Puts the edge together. */
 export async function createEdge({
   settings,
@@ -74,6 +73,8 @@ export async function createEdge({
 }: EdgeDeps): Promise<Edge> {
   const { siteUrl, siteName, base, services, times } = settings;
   const siteOrigin = new URL(siteUrl).origin;
+  const siteOrigins = originsOf(siteUrl);
+  const readBody = createBodyReader();
   const siteAddress = `${siteOrigin}${base}`;
   const metrics = createMetrics();
   const dispatcher = new Agent({
@@ -134,14 +135,13 @@ export async function createEdge({
     graceMs: times.graceMs,
     onResult: countFragments({ metrics, sessions, log }),
   });
-  const forward = createForward({ services, dispatcher, deadlineMs: times.callMs, bodyLimitBytes });
+  const forward = createForward({ services, dispatcher, deadlineMs: times.callMs });
   const answerForm = createAnswerForm({
     forward,
     composer,
-    siteOrigin,
+    siteOrigins,
     base,
     chooseSet,
-    limitBytes: formLimitBytes,
   });
   let isDraining = false;
 
@@ -150,9 +150,6 @@ export async function createEdge({
   app.use(withRequest({ log, metrics, base }));
   app.use(
     health({
-      metrics,
-      publicHost: new URL(siteUrl).host,
-      metricsForAll: settings.metricsForAll,
       isReady: () => !isDraining && store.state() !== undefined,
     }),
   );
@@ -169,8 +166,8 @@ export async function createEdge({
   app.use(catchErrors(siteName));
   app.use(artefacts(store));
   app.use(fixedFiles(siteAddress));
-  app.use(reports({ metrics, store, chooseSet, sessions, sessionOf }));
-  app.use(overrideRoute({ overrides, store, siteName, siteOrigin, base }));
+  app.use(reports({ readBody, metrics, store, chooseSet, sessions, sessionOf }));
+  app.use(overrideRoute({ overrides, store, siteName, siteOrigins, base }));
   if (releaseConsole) app.use(releaseConsole);
   app.use(withSession({ signer, cookie }));
   app.use(
@@ -178,7 +175,8 @@ export async function createEdge({
       contracts,
       forward,
       answerForm,
-      siteOrigin,
+      readBody,
+      siteOrigins,
       base,
       countCall: createRateLimits({ ...(redis ? { redis } : {}), scale: settings.rateLimitScale, log }),
     }),

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
 import { knownDigestHeader } from '@tyres/contract-kit/answer-digest';
-import { problemType, refusal, type Problem } from '@tyres/contract-kit/problem';
+import { problemType, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
+import { clientAddress } from '../http/client-address';
 import type { EdgeContext } from '../web/edge-context';
 import type { PublicEndpoint } from './public-endpoint';
 import { serviceCookies, setServiceCookies } from './service-cookies';
@@ -14,7 +14,6 @@ export interface ProxyOptions {
   readonly services: Readonly<Record<string, string>>;
   readonly dispatcher: Dispatcher;
   readonly deadlineMs: number;
-  readonly bodyLimitBytes: number;
 }
 
 /** A service's answer on its way through. */
@@ -24,6 +23,7 @@ export interface UpstreamAnswer {
   readonly body: Readable;
 }
 
+/** Sends a request on; its body has been read before. */
 export type Forward = (
   ctx: EdgeContext,
   endpoint: PublicEndpoint,
@@ -72,10 +72,8 @@ const neverReturned = new Set([
 const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
 
 /** Sends a request on to its service, with the session's identity in place of whatever the client claimed. */
-export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes }: ProxyOptions): Forward {
+export function createForward({ services, dispatcher, deadlineMs }: ProxyOptions): Forward {
   return async function forward(ctx, endpoint, body) {
-    const declaredBytes = Number(ctx.get('content-length') || 0);
-    if (declaredBytes > bodyLimitBytes) return tooLarge;
     const { origin, pathname } = new URL(services[endpoint.service] ?? '');
     // As it came: read as an address anew, `..` and `\\` in it would lead to what is not public.
     const path = `${pathname.replace(/\/$/, '')}${ctx.state.url}`;
@@ -93,9 +91,11 @@ export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes
         path,
         method: endpoint.method,
         headers: headersFor(ctx, endpoint, deadlineMs),
-        body: body ?? (endpoint.method === 'GET' ? null : limitBytes(ctx.req, bodyLimitBytes)),
+        body: body ?? null,
         signal: deadline.signal,
       });
+      // The service, or the visitor, may go at any time; whoever reads this stream sees that it ended.
+      answer.body.on('error', (error) => logOf(ctx.state).debug({ err: error }, 'An answer broke off.'));
       return { status: answer.statusCode, headers: answer.headers, body: answer.body };
     };
     try {
@@ -105,7 +105,6 @@ export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes
         return send();
       });
     } catch (error) {
-      if (error instanceof TooLarge) return tooLarge;
       const isTimeUp = (isLate && !ctx.res.closed) || nameOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
       logOf(ctx.state).warn(
         { service: endpoint.service, endpoint: endpoint.name, reason: isTimeUp ? 'timeout' : nameOf(error) },
@@ -143,8 +142,6 @@ export function sendProblem(ctx: EdgeContext, problem: Problem): void {
   ctx.set('cache-control', 'no-store');
 }
 
-const tooLarge: Problem = refusal(413, 'body_too_large', 'What was sent is too large.').problem;
-
 function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: number): Record<string, string> {
   const kept = Object.entries(ctx.req.headers).flatMap(([name, value]) =>
     value === undefined || neverForwarded.has(name) || name.startsWith(handedPrefix)
@@ -157,25 +154,10 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     ...(cookies ? { cookie: cookies } : {}),
     'x-request-id': ctx.state.requestId,
     'x-deadline-ms': String(deadlineMs),
-    'x-client-address': ctx.ip,
+    'x-client-address': clientAddress(ctx),
     // Calls between servers, such as a payment's notification, come with no visitor.
     ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
   };
-}
-
-class TooLarge extends Error {}
-
-function limitBytes(body: Readable, limitBytes: number): Readable {
-  let seenBytes = 0;
-  const limited = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seenBytes += chunk.length;
-      if (seenBytes > limitBytes) done(new TooLarge());
-      else done(null, chunk);
-    },
-  });
-  body.once('error', (error) => limited.destroy(error));
-  return body.pipe(limited);
 }
 
 function inSite(location: string, base: string): string {
