@@ -19,8 +19,8 @@ export interface FormOptions {
   readonly limitBytes: number;
 }
 
-/** Answers a form that a browser posted by itself, refused beforehand or not. */
-export type AnswerForm = (ctx: EdgeContext, endpoint: PublicEndpoint, refused?: Problem) => Promise<void>;
+/** Answers a form that a browser posted by itself. */
+export type AnswerForm = (ctx: EdgeContext, endpoint: PublicEndpoint) => Promise<void>;
 
 /**
  * Forms without script: what was done leads on to a page (303), what was refused shows the page that it came from
@@ -34,7 +34,7 @@ export function createAnswerForm({
   base,
   limitBytes,
 }: FormOptions): AnswerForm {
-  return async function answerForm(ctx, endpoint, refused) {
+  return async function answerForm(ctx, endpoint) {
     const body = await readBody(ctx.req, limitBytes);
     if (!body)
       return sendProblem(ctx, {
@@ -46,7 +46,7 @@ export function createAnswerForm({
     if (!values)
       return sendProblem(ctx, { status: 400, code: 'invalid_body', message: 'The form could not be read.' });
     const from = refererPath(ctx.get('referer'), (origin) => isOwnOrigin(origin, ctx.host, siteOrigin));
-    const answer = refused ?? (await forward(ctx, endpoint, body));
+    const answer = await forward(ctx, endpoint, body);
     if (isProblem(answer)) return showAgain(ctx, { values, from, problem: answer });
     if (answer.status >= 400)
       return showAgain(ctx, { values, from, problem: readProblem(await text(answer.body), answer.status) });

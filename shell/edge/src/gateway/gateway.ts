@@ -3,7 +3,6 @@ import type { AnswerForm } from './answer-form';
 import type { LiveContracts } from './live-contracts';
 import { isPlainFormPost } from './plain-form';
 import { sendAnswer, sendProblem, type Forward } from './proxy';
-import type { CountCall } from './rate-limits';
 import { isFromOwnPages } from './same-origin';
 import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
 
@@ -11,7 +10,6 @@ export interface GatewayOptions {
   readonly contracts: Pick<LiveContracts, 'find' | 'hasPath'>;
   readonly forward: Forward;
   readonly answerForm: AnswerForm;
-  readonly countCall: CountCall;
   readonly siteOrigin: string;
   readonly base: string;
 }
@@ -24,7 +22,7 @@ const foreign: Problem = refusal(
 
 /** Sends calls to the services' public endpoints on to them; everything else is another's. */
 export function gateway(options: GatewayOptions): EdgeMiddleware {
-  const { contracts, forward, answerForm, countCall, siteOrigin, base } = options;
+  const { contracts, forward, answerForm, siteOrigin, base } = options;
   return async function callService(ctx, next) {
     const path = ctx.state.url.split('?', 1)[0] ?? '/';
     const endpoint = contracts.find(ctx.method, path)?.endpoint;
@@ -40,11 +38,8 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
     ) {
       return sendProblem(ctx, foreign);
     }
-    const waitSeconds = await countCall(endpoint, { sessionId: ctx.state.sessionId, address: ctx.ip });
-    const refused = waitSeconds === undefined ? undefined : tooMany;
-    if (waitSeconds !== undefined) ctx.set('retry-after', String(waitSeconds));
-    if (isForm) return answerForm(ctx, endpoint, refused);
-    const answer = refused ?? (await forward(ctx, endpoint));
+    if (isForm) return answerForm(ctx, endpoint);
+    const answer = await forward(ctx, endpoint);
     return isProblem(answer) ? sendProblem(ctx, answer) : sendAnswer(ctx, answer, base);
 
     function refuseMethod(isKnown: boolean): void {
@@ -57,9 +52,3 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
     }
   };
 }
-
-const tooMany: Problem = refusal(
-  429,
-  'too_many_requests',
-  'That was a lot of tries. Please wait a minute and try again.',
-).problem;

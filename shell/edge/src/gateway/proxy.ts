@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { knownDigestHeader } from '@tyres/contract-kit/answer-digest';
+import { refusedInputHeader } from '@tyres/contract-kit/limit';
 import { problemType, refusal, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
@@ -68,6 +69,7 @@ const neverReturned = new Set([
   'server',
   'x-powered-by',
   'x-request-id',
+  refusedInputHeader,
 ]);
 const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
 
@@ -157,7 +159,7 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     ...(cookies ? { cookie: cookies } : {}),
     'x-request-id': ctx.state.requestId,
     'x-deadline-ms': String(deadlineMs),
-    'x-client-address': ctx.ip,
+    'x-client-address': ctx.state.client.address,
     // Calls between servers, such as a payment's notification, come with no visitor.
     ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
   };

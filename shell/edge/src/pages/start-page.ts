@@ -14,6 +14,9 @@ export interface PageVisit extends ChosenSet {
   readonly page: PageInfo;
   readonly sessionId: string;
   readonly requestId: string;
+  /** Where the visitor comes from, as `clientAddressOf` groups it. */
+  readonly network: string;
+  readonly isSessionKept: boolean;
   readonly now: Date;
   /** The fragments to be made, all or some of the plan's. */
   readonly fragments: readonly PreparedFragment[];
@@ -47,11 +50,11 @@ export interface PageWork {
  */
 export function startPage(visit: PageVisit, work: PageWork): StartedPage {
   const { workers, remembered, loadMs, patienceMs, onResult } = work;
-  const { page, sessionId, requestId } = visit;
+  const { page, sessionId, requestId, network, isSessionKept } = visit;
   const results = new Map<string, FragmentResult>();
   const waiting = new Map<string, Deferred>();
   for (const { id } of visit.fragments) waiting.set(id, deferred());
-  const calls = work.callsFor({ sessionId, requestId });
+  const calls = work.callsFor({ sessionId, requestId, network, isSessionKept });
   // What a form was refused for belongs to nobody else, and is shown once.
   const pageKey = page.form ? undefined : JSON.stringify(page);
 

@@ -51,7 +51,7 @@ export async function startTestEdge({
       secureCookie: true,
       paymentOrigins: ['https://pay.test'],
       pictureOrigins: [],
-      trustProxy: false,
+      trustedProxies: 0,
       metricsForAll: false,
       rateLimitScale: 1,
       logLevel: 'silent',
