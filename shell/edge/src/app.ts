@@ -16,7 +16,8 @@ import { followReleases } from './release/follow-releases';
 import { createRegistryClient, type RegistryClient } from './release/registry-client';
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
 import { createWorkerPool } from './render/worker-pool';
-import { countFragments, countWorkerFailures } from './render/count-outcomes';
+import { createAllowedCalls } from './render/allowed-calls';
+import { countFragments, countWorkerFailures, logWorkers } from './render/count-outcomes';
 import { createPageCalls } from './render/page-calls';
 import { createRememberedFragments } from './render/remembered-fragments';
 import { createServiceCalls } from './render/service-calls';
@@ -97,9 +98,10 @@ export async function createEdge({
   const remembered = createRememberedFragments();
   const calls = createServiceCalls({ services, log });
   const shared = createSharedAnswers({ calls, limitMs: times.loadMs });
+  const script = await workerScript();
+  log.info({ walls: script.confinement.walls }, 'Server bundles run in processes without rights.');
   const workers = createWorkerPool({
-    script: await workerScript(settings.dataFolder),
-    logLevel: settings.logLevel,
+    script,
     memoryMegabytes: settings.workerMemoryMegabytes,
     hangMs: times.hangMs,
     startMs: times.workerStartMs,
@@ -107,6 +109,7 @@ export async function createEdge({
     quarantineMs: times.quarantineMs,
     onRetired: ({ folder }) => remembered.forget(`${folder} `),
     onFailure: countWorkerFailures({ metrics, log }),
+    onLog: logWorkers(log),
   });
   const store = createReleaseStore({
     folder: settings.dataFolder,
@@ -129,6 +132,7 @@ export async function createEdge({
     workers,
     remembered,
     callsFor: (caller) => createPageCalls({ calls, shared, caller, limitMs: times.loadMs }),
+    allow: createAllowedCalls(contracts),
     loadMs: times.loadMs,
     patienceMs: times.patienceMs,
     graceMs: times.graceMs,

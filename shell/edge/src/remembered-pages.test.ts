@@ -37,6 +37,14 @@ const counting: FixtureVersion = {
     ),
   },
   files: { 'basket.js': 'one', 'again.js': 'two' },
+  endpoints: ['basket', 'slow', 'lists', 'write', 'gone'].map((name) => `checkout.${name}@1`),
+};
+const contract = {
+  endpoints: [
+    ...['basket', 'slow', 'gone'].map((name) => ({ name, method: 'GET', path: `/${name}`, writes: false })),
+    { name: 'lists', method: 'GET', path: '/lists', writes: false, sharedForSeconds: 30 },
+    { name: 'write', method: 'GET', path: '/write', writes: true },
+  ],
 };
 const shell: FixtureVersion = { name: 'shell' };
 
@@ -52,7 +60,7 @@ beforeAll(async () => {
   registry.release(1, [counting, shell].map(buildFixture));
   checkout = await fakeServer((request, response) => {
     const session = request.headers['x-session-id']?.toString();
-    if (request.url === '/contract') return sendJson(response, { endpoints: [] });
+    if (request.url === '/contract') return sendJson(response, contract);
     asked.push({ path: request.url, session });
     if (isDown) return void response.destroy();
     if (request.url === '/slow') return void setTimeout(() => sendJson(response, {}), 30);

@@ -1,10 +1,10 @@
 import { CallError, toWire, type Call, type Endpoint } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
-import type { ServiceAnswer, ServiceRequest, Trace } from './protocol';
+import type { AskedCall, ServiceAnswer, TraceOfCalls } from './protocol';
 
 export interface FragmentCallsOptions {
-  /** Has a call made by the edge. Never rejects. */
-  readonly ask: (request: ServiceRequest) => Promise<ServiceAnswer>;
+  /** Has a call made by the edge, under a number. Its answer never rejects. */
+  readonly ask: (request: AskedCall) => { readonly call: number; readonly answer: Promise<ServiceAnswer> };
   /** Of the whole `load`. */
   readonly signal: AbortSignal;
 }
@@ -12,8 +12,8 @@ export interface FragmentCallsOptions {
 /** The calls of one fragment's `load`, and what they were. */
 export interface FragmentCalls {
   readonly call: Call;
-  /** The calls in waves; undefined when they alone do not decide the result: one wrote, or was not answered. */
-  waves(): Trace['waves'] | undefined;
+  /** The calls' numbers in waves; undefined when they alone do not decide the result: one wrote, or was not answered. */
+  waves(): TraceOfCalls['waves'] | undefined;
 }
 
 const givenUp: Problem = {
@@ -27,16 +27,16 @@ const givenUp: Problem = {
  * so it begins a new wave; whoever makes the calls again waits for one wave before the next.
  */
 export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOptions): FragmentCalls {
-  const waves: ServiceRequest[][] = [];
+  const waves: number[][] = [];
   let unanswered = 0;
   let isAnsweredSince = true;
   let isDecided = true;
 
-  function note(request: ServiceRequest): void {
+  function note(call: number, writes: boolean): void {
     if (isAnsweredSince) waves.push([]);
     isAnsweredSince = false;
-    waves.at(-1)?.push(request);
-    if (request.writes) isDecided = false;
+    waves.at(-1)?.push(call);
+    if (writes) isDecided = false;
   }
 
   async function call<Input extends object, Output>(
@@ -44,12 +44,12 @@ export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOp
     input: Input,
     options: { signal?: AbortSignal } = {},
   ): Promise<Output> {
-    const { service, name, writes, sharedForSeconds = 0, takes = null } = endpoint;
-    const request = { service, name, writes, sharedForSeconds, takes, ...toWire(endpoint, input) };
+    const { service, name, writes } = endpoint;
     const { signal = loadSignal } = options;
-    note(request);
+    const asked = ask({ service, name, ...toWire(endpoint, input) });
+    note(asked.call, writes);
     unanswered += 1;
-    const answer = await untilAborted(ask(request), signal);
+    const answer = await untilAborted(asked.answer, signal);
     unanswered -= 1;
     isAnsweredSince = true;
     if (answer.kind === 'answered') return outputOf(answer);

@@ -11,7 +11,7 @@ export interface WorkerPool {
   close(): void;
 }
 
-export interface WorkerPoolOptions extends Omit<FragmentWorkerOptions, 'bundle' | 'onFailure'> {
+export interface WorkerPoolOptions extends Omit<FragmentWorkerOptions, 'bundle' | 'onFailure' | 'onLog'> {
   readonly idleMs: number;
   /** Told of each version whose worker is ended. */
   readonly onRetired: (version: VersionFiles) => void;
@@ -19,6 +19,7 @@ export interface WorkerPoolOptions extends Omit<FragmentWorkerOptions, 'bundle' 
     version: VersionFiles,
     ...failure: Parameters<FragmentWorkerOptions['onFailure']>
   ) => void;
+  readonly onLog: (version: VersionFiles, ...line: Parameters<FragmentWorkerOptions['onLog']>) => void;
 }
 
 interface Pooled {
@@ -34,6 +35,7 @@ const mostOthers = 24;
 export function createWorkerPool({
   idleMs,
   onFailure,
+  onLog,
   onRetired,
   ...options
 }: WorkerPoolOptions): WorkerPool {
@@ -49,6 +51,7 @@ export function createWorkerPool({
           ...options,
           bundle: join(folder, built.server),
           onFailure: (...failure) => onFailure(version, ...failure),
+          onLog: (...line) => onLog(version, ...line),
         }),
       };
       known.usedMs = Date.now();
