@@ -50,7 +50,7 @@ function printAddresses(stack: Stack): void {
       `  Site      ${site}`,
       `  Console   ${site}/platform   (token: "platform" in .data/secrets.json)`,
       `  Sandbox   ${sandbox}   (payments, mailbox, demo data)`,
-      `  Registry  ${registry}   (for mf; tokens: "team:…" in .data/secrets.json)`,
+      `  Registry  ${registry}   (for npx tyres; tokens: "team:…" in .data/secrets.json)`,
       `  Logs      .data/logs`,
       '',
       '  Ctrl-C stops everything.',

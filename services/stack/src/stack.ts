@@ -118,7 +118,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** Where everything is, for `mf dev` and dry runs on this machine; answers how to take the note away. */
+/** Where everything is, for `tyres dev` and dry runs on this machine; answers how to take the note away. */
 async function noteAddresses(dataFolder: string, addresses: Addresses): Promise<Undo> {
   const file = join(dataFolder, 'addresses.json');
   const { site, registry, sandbox, services } = addresses;

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack } from '@tyres/stack/stack';
 import type { Drill, DrillResult } from './drill';
+import { restock } from './restock';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 /** Each `<name>.drill.ts` of this folder exports a `drill`. */
@@ -44,13 +45,17 @@ async function run(drills: readonly string[]): Promise<{ passed: number; failed:
   const stack = await startStack({ dataFolder, port: 0, sandboxPort: 0, progress });
   const tally = { passed: 0, failed: 0 };
   try {
+    await restock(stack);
     for (const name of drills) {
       const startedMs = Date.now();
       const drill = await load(name);
       console.log(`\n${name}: ${drill.title}`);
       const result = await drill
         .run({ stack, isShort, note: (line) => console.log(`    ${line}`) })
-        .catch((error: unknown) => ({ figures: {}, failures: [`The drill itself failed: ${String(error)}`] }));
+        .catch((error: unknown) => ({
+          figures: {},
+          failures: [`The drill itself failed: ${String(error)}`],
+        }));
       print(name, result, Math.round((Date.now() - startedMs) / 1000));
       tally[result.failures.length === 0 ? 'passed' : 'failed'] += 1;
     }

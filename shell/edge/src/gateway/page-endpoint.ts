@@ -8,6 +8,7 @@ export interface PageEndpoint {
   readonly path: string;
   readonly writes: boolean;
   readonly sharedForSeconds: number;
+  readonly staleForSeconds: number;
   readonly takes: HandedAnswer | null;
 }
 
@@ -19,7 +20,7 @@ export function readPageEndpoints(contract: unknown): PageEndpoint[] {
 
 function readEntry(entry: unknown): PageEndpoint | undefined {
   if (!isFields(entry)) return undefined;
-  const { name, version, method, path, writes, sharedForSeconds, takes } = entry;
+  const { name, version, method, path, writes, sharedForSeconds, staleForSeconds, takes } = entry;
   if (typeof name !== 'string' || typeof method !== 'string' || typeof path !== 'string') return undefined;
   return {
     name,
@@ -29,6 +30,7 @@ function readEntry(entry: unknown): PageEndpoint | undefined {
     // One that does not say is taken to write.
     writes: writes !== false,
     sharedForSeconds: typeof sharedForSeconds === 'number' ? sharedForSeconds : 0,
+    staleForSeconds: typeof staleForSeconds === 'number' ? staleForSeconds : 0,
     takes: isHanded(takes) ? takes : null,
   };
 }

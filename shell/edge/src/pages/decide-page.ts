@@ -1,3 +1,4 @@
+import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head } from '@tyres/kit/fragment';
 import type { PageVisit, StartedPage } from './start-page';
 
@@ -5,7 +6,9 @@ import type { PageVisit, StartedPage } from './start-page';
 export type PageDecision =
   | { readonly kind: 'page'; readonly head: Head | undefined; readonly isWhole: boolean }
   | { readonly kind: 'redirect'; readonly location: string }
-  | { readonly kind: 'not_found' };
+  | { readonly kind: 'not_found' }
+  /** A service refused what the page's main fragment asked for. */
+  | { readonly kind: 'refused'; readonly problem: Problem };
 
 /**
  * Waits for what decides the status: the fragment that gives the head, and for a grace after it the rest of the page's
@@ -26,8 +29,16 @@ export async function decidePage(
     if (result?.outcome === 'redirect') return { kind: 'redirect', location: result.location };
     if (result?.outcome === 'not_found') return { kind: 'not_found' };
   }
+  if (head?.outcome === 'refused') {
+    const { problem } = head;
+    return isMissing(problem) ? { kind: 'not_found' } : { kind: 'refused', problem };
+  }
   const isWhole = head === undefined || head.outcome !== 'fallback';
   return { kind: 'page', head: head && 'head' in head ? head.head : undefined, isWhole };
+}
+
+function isMissing({ status }: Problem): boolean {
+  return status === 404 || status === 410;
 }
 
 /** Waits for something, but no longer than that. */

@@ -131,9 +131,8 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     }
     serveMore();
     if (served?.isWhole && served.live.revision === state.revision) return;
-    const numbers = [state.stable, ...(state.canary ? [state.canary.release] : [])];
     // Each is served as soon as it is ready: one that is broken holds nothing up.
-    await Promise.all(numbers.map((number) => tryToPrepare(number).then(serveMore)));
+    await Promise.all(numbersOf(state).map((number) => tryToPrepare(number).then(serveMore)));
     serve();
   }
 
@@ -189,13 +188,18 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     async restore() {
       const kept = served ? undefined : await disk.readState();
       if (!kept) return;
-      await tryToPrepare(kept.stable);
-      // Whatever the registry says by now, this is what there was before.
+      await Promise.all(numbersOf(kept).map(tryToPrepare));
       restored = sets.ready(kept.stable);
-      await takeOver(heard ?? kept);
+      if (!heard) await takeOver(kept);
+      // The registry may have told of a newer state meanwhile: until its sets are ready, these are served.
+      if (!served) serve();
     },
     close: disk.close,
   };
+}
+
+function numbersOf({ stable, canary }: LiveState): number[] {
+  return [stable, ...(canary ? [canary.release] : [])];
 }
 
 function keyOf(name: string, folder: string): string {

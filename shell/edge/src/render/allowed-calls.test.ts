@@ -37,6 +37,7 @@ test('a declared call is made, and what its endpoint is like comes from the cont
     url: '/internal/list?of=tyres&size[]=1%2F2',
     writes: false,
     sharedForSeconds: 30,
+    staleForSeconds: 0,
     takes: null,
   });
   expect(await allow({ name: 'one', url: '/ajax/one/a%2Fb' })).toMatchObject({ sharedForSeconds: 0 });
@@ -47,33 +48,38 @@ test('a declared call is made, and what its endpoint is like comes from the cont
   });
 });
 
-test.each<readonly [string, Partial<AskedCall>]>([
-  ['an endpoint that the release does not declare', { name: 'secret', url: '/internal/secret' }],
-  ['another service', { service: 'checkout' }],
-  ['a service called __proto__', { service: '__proto__', name: 'constructor' }],
-  ["another endpoint's path under a declared name", { url: '/internal/secret' }],
-  ['another method', { method: 'DELETE' }],
-  ['a step up', { name: 'one', url: '/ajax/one/..' }],
-  ['an encoded step up', { name: 'one', url: '/ajax/one/%2e%2e' }],
-  ['another host', { url: '//redis:6379/internal/list' }],
-  ['a whole address', { url: 'http://redis:6379/internal/list' }],
-  ['a second line', { url: '/internal/list?a\r\nx-session-id: 1' }],
-  ['a space', { url: '/internal/list?a b' }],
-  ['a backslash', { name: 'one', url: '/ajax/one/\\evil' }],
-  ['a piece after #', { url: '/internal/list#x' }],
+test.each<readonly [string, Partial<AskedCall>, string]>([
+  [
+    'an endpoint that the release does not declare',
+    { name: 'secret', url: '/internal/secret' },
+    'call_not_declared',
+  ],
+  ['another service', { service: 'checkout' }, 'call_not_declared'],
+  ['a service called __proto__', { service: '__proto__', name: 'constructor' }, 'call_not_declared'],
+  ["another endpoint's path under a declared name", { url: '/internal/secret' }, 'no_such_path'],
+  ['another method', { method: 'DELETE' }, 'call_not_declared'],
+  ['a step up', { name: 'one', url: '/ajax/one/..' }, 'no_such_path'],
+  ['an encoded step up', { name: 'one', url: '/ajax/one/%2e%2e' }, 'no_such_path'],
+  ['another host', { url: '//redis:6379/internal/list' }, 'no_such_path'],
+  ['a whole address', { url: 'http://redis:6379/internal/list' }, 'no_such_path'],
+  ['a second line', { url: '/internal/list?a\r\nx-session-id: 1' }, 'no_such_path'],
+  ['a space', { url: '/internal/list?a b' }, 'no_such_path'],
+  ['a backslash', { name: 'one', url: '/ajax/one/\\evil' }, 'no_such_path'],
+  ['a piece after #', { url: '/internal/list#x' }, 'no_such_path'],
   [
     'another type of body',
     { name: 'add', method: 'POST', url: '/ajax/add', contentType: 'text/html', body: '' },
+    'call_not_declared',
   ],
-])('%s is refused', async (_, more) => {
-  expect(await allow(more)).toBeUndefined();
+])('%s is refused', async (_, more, code) => {
+  expect(await allow(more)).toMatchObject({ code });
 });
 
 test('a version that the service no longer answers is refused', async () => {
   const old = createAllowedCalls({ endpoint: () => known.get('one'), refreshSoon: async () => undefined });
   expect(
     await old({ endpoints: ['search.one@1'] }, asked({ name: 'one', url: '/ajax/one/1' })),
-  ).toBeUndefined();
+  ).toMatchObject({ code: 'call_not_declared' });
 });
 
 test('an endpoint that was deployed a moment ago is asked for once more', async () => {

@@ -1,14 +1,15 @@
+import type { Problem } from '@tyres/contract-kit/problem';
 import type { BuiltRelease } from '@tyres/registry-contract/release';
 import type { LiveContracts } from '../gateway/live-contracts';
 import { createPathTable, type PathTable } from '../pages/path-table';
 import type { PageEndpoint } from '../gateway/page-endpoint';
 import type { AskedCall, ServiceRequest } from './protocol';
 
-/** The request that a call of this version comes to; undefined for one that it may not make. */
+/** The request that a call of this version comes to, or what keeps it from being made. */
 export type AllowedCalls = (
   version: Pick<BuiltRelease, 'endpoints'>,
   asked: AskedCall,
-) => Promise<ServiceRequest | undefined>;
+) => Promise<ServiceRequest | Problem>;
 
 /**
  * Lets a version call the endpoints that its release declares, by their own method and path. Everything else about an
@@ -25,23 +26,34 @@ export function createAllowedCalls(contracts: Pick<LiveContracts, 'endpoint' | '
   }
 
   return async ({ endpoints }, asked) => {
-    const { service, name, method, url, body, contentType } = asked;
+    const { service, name, method, url, body, contentType, patienceMs } = asked;
     const find = (): PageEndpoint | undefined => contracts.endpoint(service, name);
     let endpoint = find();
     if (!endpoint) {
-      if (!endpoints.some((need) => need.startsWith(`${service}.${name}@`))) return undefined;
+      if (!endpoints.some((need) => need.startsWith(`${service}.${name}@`))) return notDeclared(asked);
       // A service that has just begun to answer, or an endpoint that was deployed a moment ago.
       await contracts.refreshSoon();
       endpoint = find();
     }
-    if (!endpoint || !endpoints.includes(`${service}.${name}@${endpoint.version}`)) return undefined;
-    if (method !== endpoint.method || !isUrl(url) || !isOwnPath(endpoint, url)) return undefined;
-    const { writes, sharedForSeconds, takes } = endpoint;
-    const known = { service, name, writes, sharedForSeconds, takes, method, url };
+    if (endpoint?.method !== method || !endpoints.includes(`${service}.${name}@${endpoint.version}`))
+      return notDeclared(asked);
+    if (!isUrl(url) || !isOwnPath(endpoint, url)) return noSuchPath;
+    const { writes, sharedForSeconds, staleForSeconds, takes } = endpoint;
+    const ofContract = { service, name, writes, sharedForSeconds, staleForSeconds, takes };
+    const known = { ...ofContract, method, url, ...(patienceMs === undefined ? {} : { patienceMs }) };
     if (method === 'GET' || contentType === undefined) return known;
-    return contentTypes.has(contentType) ? { ...known, body: body ?? '', contentType } : undefined;
+    return contentTypes.has(contentType) ? { ...known, body: body ?? '', contentType } : notDeclared(asked);
   };
 }
+
+/** No answer came, and that is the version's own fault: a failure of it, not a state of its page. */
+function notDeclared({ service, name, method }: AskedCall): Problem {
+  const message = `${method} ${service}.${name} is no endpoint that its release.ts declares and that ${service} answers.`;
+  return { status: 0, code: 'call_not_declared', message };
+}
+
+/** What visitors write goes into paths: nothing is there, as the service itself would say. */
+const noSuchPath: Problem = { status: 404, code: 'no_such_path', message: 'Nothing is there.' };
 
 const contentTypes = new Set(['application/json', 'application/x-www-form-urlencoded']);
 

@@ -4,7 +4,10 @@ import { createFrameReader, encodeFrame, type Frame } from './frames';
 import { frameKinds } from './protocol';
 
 const kinds = constantFrom(...Object.values(frameKinds), 0, 99, 255);
-const texts = oneof(string(), jsonValue().map((value) => JSON.stringify(value)));
+const texts = oneof(
+  string(),
+  jsonValue().map((value) => JSON.stringify(value)),
+);
 const heads = oneof(
   string(),
   jsonValue().map((value) => JSON.stringify(value)),

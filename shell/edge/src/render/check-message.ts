@@ -1,3 +1,4 @@
+import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head } from '@tyres/kit/fragment';
 import { sameSitePath } from '../pages/same-site-path';
 import type { Frame } from './frames';
@@ -12,13 +13,16 @@ import {
   type TraceOfCalls,
 } from './protocol';
 
-/** Bounds of what a bundle's process may say, far above what a page needs. */
+/**
+ * Bounds of what a bundle's process may say, far above what a page needs. What visitors write (addresses, forms) comes
+ * back in it, so none is below what the edge takes from a visitor: whoever passes them is no visitor.
+ */
 const most = {
-  headCharacters: 512 * 1024,
-  htmlCharacters: 4 * 1024 * 1024,
-  dataCharacters: 4 * 1024 * 1024,
-  bodyCharacters: 256 * 1024,
-  urlCharacters: 8 * 1024,
+  headCharacters: 4 * 1024 * 1024,
+  htmlCharacters: 8 * 1024 * 1024,
+  dataCharacters: 8 * 1024 * 1024,
+  bodyCharacters: 4 * 1024 * 1024,
+  textCharacters: 1024 * 1024,
   nameCharacters: 200,
   messageCharacters: 4_000,
   tracedCalls: 200,
@@ -101,10 +105,11 @@ function readCall(fields: Fields, body: string): FromWorker {
     service: textOf(fields, 'service', most.nameCharacters),
     name: textOf(fields, 'name', most.nameCharacters),
     method: textOf(fields, 'method', 10),
-    url: textOf(fields, 'url', most.urlCharacters),
+    url: textOf(fields, 'url', most.textCharacters),
     ...(Object.hasOwn(fields, 'contentType')
       ? { body, contentType: textOf(fields, 'contentType', most.nameCharacters) }
       : {}),
+    ...(Object.hasOwn(fields, 'patienceMs') ? { patienceMs: countOf(fields['patienceMs']) } : {}),
   };
   return { kind: 'call', job: countOf(fields['job']), call: countOf(fields['call']), request };
 }
@@ -124,16 +129,18 @@ function readOutcome(result: Fields, html: string, dataJson: string): FragmentRe
   const { outcome } = result;
   if (outcome === 'not_found') return { outcome };
   if (outcome === 'fallback') return { outcome, failure: readFailure(result['failure']) };
-  if (outcome === 'redirect') return readRedirect(textOf(result, 'location', most.urlCharacters));
+  if (outcome === 'refused') return { outcome, problem: readProblem(result['problem']) };
+  if (outcome === 'redirect') return readRedirect(textOf(result, 'location', most.textCharacters));
   const head = isFields(result['head']) ? { head: readHead(result['head']) } : {};
+  const partial: { readonly isPartial?: true } = result['isPartial'] === true ? { isPartial: true } : {};
   if (dataJson !== '') checkInlineJson(dataJson);
   if (outcome === 'client') {
     const failure = result['failure'] === undefined ? {} : { failure: readFailure(result['failure']) };
-    return { outcome, ...(dataJson === '' ? {} : { dataJson }), ...head, ...failure };
+    return { outcome, ...(dataJson === '' ? {} : { dataJson }), ...head, ...partial, ...failure };
   }
   if (outcome !== 'rendered' || dataJson === '') throw new HostileMessage('an unknown outcome');
   if (html.length > most.htmlCharacters) throw new HostileMessage('too much HTML');
-  return { outcome, html, dataJson, ...head };
+  return { outcome, html, dataJson, ...head, ...partial };
 }
 
 function readRedirect(location: string): FragmentResult {
@@ -150,6 +157,22 @@ function readFailure(value: unknown): Failure {
   return { kind, message: textOf(fields, 'message', most.messageCharacters) };
 }
 
+function readProblem(value: unknown): Problem {
+  const fields = fieldsOf(value);
+  const given = fields['fields'];
+  const texts = isFields(given) ? Object.entries(given).filter(isTextEntry) : [];
+  return {
+    status: countOf(fields['status']),
+    code: textOf(fields, 'code', most.nameCharacters),
+    message: textOf(fields, 'message', most.textCharacters),
+    ...(texts.length > 0 ? { fields: Object.fromEntries(texts) } : {}),
+  };
+}
+
+function isTextEntry(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === 'string';
+}
+
 /** What is inlined beside the data of other teams' fragments has to be one JSON value that ends no script element. */
 function checkInlineJson(text: string): void {
   if (text.length > most.dataCharacters) throw new HostileMessage('too much data');
@@ -163,7 +186,7 @@ function checkInlineJson(text: string): void {
 
 function readHead(head: Fields): Head {
   const { jsonLd, noIndex } = head;
-  const text = (name: string): string => textOf(head, name, most.urlCharacters);
+  const text = (name: string): string => textOf(head, name, most.textCharacters);
   return {
     title: text('title'),
     ...(Object.hasOwn(head, 'description') ? { description: text('description') } : {}),

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 
 /** What this machine can put around a process beside Node's own permissions. */
 export interface Confinement {
@@ -61,16 +61,15 @@ const wallsOfAnyone: readonly Wall[] = [
 ];
 
 /** Tries what there is on this machine, once: of each wall that works the words that build it. */
-export async function findConfinement(
-  options: { only?: Confinement['walls']; path?: string } = {},
-): Promise<Confinement> {
-  const { only, path = process.env['PATH'] ?? '' } = options;
+export async function findConfinement({
+  only,
+}: { readonly only?: Confinement['walls'] } = {}): Promise<Confinement> {
   const possible = process.getuid?.() === 0 ? wallsOfRoot : wallsOfAnyone;
   const onLinux = process.platform === 'linux' ? possible : [];
   const wanted = only ? onLinux.filter(({ name }) => only.includes(name)) : onLinux;
   const built: { name: Wall['name']; words: () => readonly string[] }[] = [];
   for (const { name, tool, args } of wanted) {
-    const file = findTool(tool, path);
+    const file = findTool(tool);
     const words = (): readonly string[] => [file ?? tool, ...args(), '--'];
     if (file && (await works([...built.flatMap((wall) => wall.words()), ...words()])))
       built.push({ name, words });
@@ -81,9 +80,10 @@ export async function findConfinement(
   };
 }
 
-function findTool(tool: string, path: string): string | undefined {
-  const folders = [...path.split(delimiter), '/usr/bin', '/usr/sbin', '/bin', '/sbin'];
-  return folders.map((folder) => join(folder, tool)).find((file) => file.startsWith('/') && existsSync(file));
+const folders = ['/usr/bin', '/usr/sbin', '/bin', '/sbin'];
+
+function findTool(tool: string): string | undefined {
+  return folders.map((folder) => join(folder, tool)).find((file) => existsSync(file));
 }
 
 /** Whether Node.js can be run behind these words: another user may not reach it. */

@@ -1,4 +1,4 @@
-import { CallError, toWire, type Call, type Endpoint } from '@tyres/contract-kit/endpoint';
+import { CallError, toWire, type Call, type CallOptions, type Endpoint } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { AskedCall, ServiceAnswer, TraceOfCalls } from './protocol';
 
@@ -12,9 +12,19 @@ export interface FragmentCallsOptions {
 /** The calls of one fragment's `load`, and what they were. */
 export interface FragmentCalls {
   readonly call: Call;
-  /** The calls' numbers in waves; undefined when they alone do not decide the result: one wrote, or was not answered. */
+  /** Time of the oldest answer that is not fresh (ISO 8601, UTC); null when all are. */
+  staleSince(): string | null;
+  /** Whether an answer was not there in time, and is to be asked for once more. */
+  isPartial(): boolean;
+  /**
+   * The calls' numbers in waves; undefined when they alone do not decide the result: one wrote, was not answered, or is
+   * stale.
+   */
   waves(): TraceOfCalls['waves'] | undefined;
 }
+
+/** The code of the problem that stands for an answer on its way. */
+const notYet = 'not_yet';
 
 const givenUp: Problem = {
   status: 0,
@@ -31,6 +41,8 @@ export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOp
   let unanswered = 0;
   let isAnsweredSince = true;
   let isDecided = true;
+  let isPartial = false;
+  let staleSince = Infinity;
 
   function note(call: number, writes: boolean): void {
     if (isAnsweredSince) waves.push([]);
@@ -39,25 +51,44 @@ export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOp
     if (writes) isDecided = false;
   }
 
+  function noteAge({ staleSince: since }: ServiceAnswer & { kind: 'answered' }): void {
+    if (since === undefined) return;
+    isDecided = false;
+    staleSince = Math.min(staleSince, since);
+  }
+
   async function call<Input extends object, Output>(
     endpoint: Endpoint<Input, Output>,
     input: Input,
-    options: { signal?: AbortSignal } = {},
+    options: CallOptions = {},
   ): Promise<Output> {
     const { service, name, writes } = endpoint;
-    const { signal = loadSignal } = options;
-    const asked = ask({ service, name, ...toWire(endpoint, input) });
+    const { signal = loadSignal, patienceMs } = options;
+    const asked = ask({
+      ...{ service, name },
+      ...toWire(endpoint, input),
+      ...(patienceMs === undefined ? {} : { patienceMs }),
+    });
     note(asked.call, writes);
     unanswered += 1;
     const answer = await untilAborted(asked.answer, signal);
     unanswered -= 1;
     isAnsweredSince = true;
-    if (answer.kind === 'answered') return outputOf(answer);
+    if (answer.kind === 'answered') {
+      noteAge(answer);
+      return outputOf(answer);
+    }
     isDecided = false;
+    if (answer.problem.code === notYet) isPartial = true;
     throw new CallError(answer.problem);
   }
 
-  return { call, waves: () => (isDecided && unanswered === 0 ? waves : undefined) };
+  return {
+    call,
+    staleSince: () => (staleSince === Infinity ? null : new Date(staleSince).toISOString()),
+    isPartial: () => isPartial,
+    waves: () => (isDecided && unanswered === 0 ? waves : undefined),
+  };
 }
 
 function untilAborted(answer: Promise<ServiceAnswer>, signal: AbortSignal): Promise<ServiceAnswer> {

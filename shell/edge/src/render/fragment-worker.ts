@@ -84,7 +84,10 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     void pending.call(job, number, request).then((answer) => {
       if (answer.kind === 'refused')
         asking?.post(frameKinds.answer, { call: number, problem: answer.problem });
-      else asking?.post(frameKinds.answer, { call: number, isJson: answer.isJson }, answer.body);
+      else {
+        const { body, isJson, staleSince } = answer;
+        asking?.post(frameKinds.answer, { call: number, isJson, staleSince }, body);
+      }
     });
   }
 

@@ -1,3 +1,4 @@
+import type { Problem } from '@tyres/contract-kit/problem';
 import type { KnownAnswer } from './known-answer';
 import type {
   AskedCall,
@@ -13,8 +14,8 @@ import type {
 export interface JobOwner {
   /** Told exactly once of each fragment, with how it came about where that would happen in the same way again. */
   readonly onResult: (name: string, result: FragmentResult, trace?: Trace) => void;
-  /** The request that a call comes to; undefined for one that its version may not make. */
-  readonly allow: (asked: AskedCall) => Promise<ServiceRequest | undefined>;
+  /** The request that a call comes to, or what keeps its version from making it. */
+  readonly allow: (asked: AskedCall) => Promise<ServiceRequest | Problem>;
   /** Makes a call. Never rejects. */
   readonly call: (request: ServiceRequest) => Promise<KnownAnswer>;
 }
@@ -75,13 +76,13 @@ export function createPendingJobs(): PendingJobs {
     },
     async call(job, call, asked) {
       const pending = jobs.get(job);
-      if (!pending) return refused(0, 'aborted', 'Nobody waits for this any more.');
+      if (!pending) return refused('aborted', 'Nobody waits for this any more.');
       const { work, owner, made } = pending;
       pending.calls += 1;
       if (pending.calls > work.fragments.length * mostCallsPerFragment)
-        return refused(429, 'too_many_calls', 'A page makes fewer calls.');
+        return refused('too_many_calls', 'A page makes fewer calls.');
       const request = await owner.allow(asked);
-      if (!request) return refused(403, 'call_not_declared', notDeclared(asked));
+      if ('code' in request) return { kind: 'refused', problem: request };
       made.set(call, request);
       return owner.call(request);
     },
@@ -107,12 +108,9 @@ export function createPendingJobs(): PendingJobs {
   };
 }
 
-function refused(status: number, code: string, message: string): KnownAnswer {
-  return { kind: 'refused', problem: { status, code, message } };
-}
-
-function notDeclared({ service, name, method, url }: AskedCall): string {
-  return `${method} ${url.slice(0, 100)} is not what ${service}.${name} answers, or release.ts does not declare that endpoint.`;
+/** No answer came, and that is the version's own fault: a failure of it, not a state of its page. */
+function refused(code: string, message: string): KnownAnswer {
+  return { kind: 'refused', problem: { status: 0, code, message } };
 }
 
 /** Of calls that this edge made; undefined where one is not among them, or changed something. */

@@ -31,7 +31,7 @@ export interface WorkerProcess {
   end(): void;
 }
 
-const frameLimitBytes = 12 * 1024 * 1024;
+const frameLimitBytes = 24 * 1024 * 1024;
 const keptComplaintCharacters = 4_000;
 /** Beside the heap: code, buffers, Node.js itself. */
 const besideHeapMegabytes = 192;
@@ -42,7 +42,13 @@ const mostWaitingBytes = 64 * 1024 * 1024;
  * What a process may say, in messages or the bytes of as many: a start, some for each check, more for each fragment that
  * is wanted of it. One that says more floods its edge.
  */
-const allowance = { atStart: 500, perCheck: 60, perFragment: 600, most: 20_000, bytesEach: 16_384 } as const;
+const allowance = {
+  atStart: 500,
+  perCheck: 60,
+  perFragment: 1_000,
+  most: 20_000,
+  bytesEach: 16_384,
+} as const;
 
 /** Starts a process without rights for a bundle, and watches that it answers, what it says and how large it grows. */
 export function startWorkerProcess(options: WorkerProcessOptions, events: ProcessEvents): WorkerProcess {

@@ -51,25 +51,20 @@ let lastCall = 0;
 /** The edge makes the calls: it knows whose they are, and what another fragment of the page asked for already. */
 function askEdge(
   job: number,
-  { service, name, method, url, body, contentType }: AskedCall,
+  { body = '', ...request }: AskedCall,
 ): { call: number; answer: Promise<ServiceAnswer> } {
   lastCall += 1;
   const call = lastCall;
   const answer = new Promise<ServiceAnswer>((resolve) => asked.set(call, resolve));
-  send(
-    frameKinds.call,
-    JSON.stringify({ job, call, service, name, method, url, contentType }),
-    body ?? '',
-    '',
-  );
+  send(frameKinds.call, JSON.stringify({ job, call, ...request }), body, '');
   return { call, answer };
 }
 
 function takeAnswer(head: string, text: string): void {
-  const { call, isJson, problem } = JSON.parse(head);
+  const { call, isJson, staleSince, problem } = JSON.parse(head);
   const take = asked.get(call);
   asked.delete(call);
-  take?.(problem ? { kind: 'refused', problem } : { kind: 'answered', text, isJson });
+  take?.(problem ? { kind: 'refused', problem } : { kind: 'answered', text, isJson, staleSince });
 }
 
 function sendResult(job: number, name: string, made: { result: FragmentResult; trace?: TraceOfCalls }): void {
@@ -108,7 +103,7 @@ async function runTask(
   };
   const { page, nowMs } = work;
   const result = await withNotes(notes, () =>
-    runFragment(fragment, { page, call: calls.call, signal, nowMs, render, notes, onPhase }),
+    runFragment(fragment, { page, calls, signal, nowMs, render, notes, onPhase }),
   );
   const trace = traceOf(result, calls, notes);
   return { result, ...(trace ? { trace } : {}) };

@@ -96,10 +96,17 @@ async function createTab(site: FixtureSite, page: Page): Promise<FixtureTab> {
       await page.goto(`${site.url}${path}`, { waitUntil: 'domcontentloaded' });
     },
     async live(id) {
-      // What can wait becomes live when the page is used.
-      await page.mouse.move(1, 1);
-      await page.mouse.move(2, 2);
-      await page.locator(`[data-fragment="${id}"][data-live]`).waitFor();
+      const fragment = page.locator(`[data-fragment="${id}"][data-live]`);
+      // What can wait becomes live when the page is used; a mouse that moves before the root listens is not seen.
+      await eventually(
+        async () => {
+          await page.mouse.move(1, 1);
+          await page.mouse.move(2, 2);
+          return fragment.count();
+        },
+        (count) => count > 0,
+      );
+      await fragment.waitFor();
     },
     hide: () =>
       page.evaluate(() => {

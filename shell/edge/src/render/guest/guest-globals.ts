@@ -57,10 +57,8 @@ function createHash(algorithm: string) {
 }
 
 /** React's server entry mentions streams; what renders to a string makes none. */
-class NoStream {
-  constructor() {
-    throw new Error('A server bundle has no streams: render to a string.');
-  }
+function NoStream(): never {
+  throw new Error('A server bundle has no streams: render to a string.');
 }
 
 const streams = { Readable: NoStream, Writable: NoStream, PassThrough: NoStream, Transform: NoStream };
