@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isSecretSetting } from '@tyres/service-kit/secrets-file';
 
 export interface ManagedProcessOptions {
   readonly name: string;
@@ -42,7 +43,7 @@ export function startManagedProcess(options: ManagedProcessOptions): ManagedProc
     wanted = true;
     const started = spawn(process.execPath, [...options.args], {
       cwd: options.cwd,
-      env: { ...process.env, ...options.env },
+      env: { ...withoutSecrets(process.env), ...options.env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     });
@@ -78,4 +79,8 @@ export function startManagedProcess(options: ManagedProcessOptions): ManagedProc
     kill: () => child?.kill('SIGKILL'),
     isRunning: () => child !== undefined,
   };
+}
+
+function withoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !isSecretSetting(name)));
 }

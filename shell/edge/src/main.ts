@@ -2,10 +2,11 @@ import { createLog } from '@tyres/service-kit/log';
 import { createRedis } from '@tyres/service-kit/redis';
 import { collectDefaultMetrics } from 'prom-client';
 import { createEdge } from './app';
-import { readEdgeConfig } from './config';
+import { readEdgeConfig, refuseSecretsInEnvironment } from './config';
 import { serve } from './serve';
 import { releaseConsole } from './web/release-console';
 
+refuseSecretsInEnvironment();
 const config = readEdgeConfig();
 const { settings, platformToken } = config;
 const log = createLog({ name: 'edge', level: settings.logLevel });
