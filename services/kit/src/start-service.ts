@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { watchConnections, type Connections } from './connections';
+import { exitWithin } from './exit-within';
 import type { Log } from './log';
 import type { ServiceApp } from './service-app';
 
@@ -23,6 +24,8 @@ export interface RunningService {
 }
 
 const graceMs = 25_000;
+/** For the last lines of the log. */
+const flushGraceMs = 2_000;
 /** Longer than any client keeps an idle connection, so that no request meets a closing one. */
 const keepAliveMs = 65_000;
 
@@ -40,6 +43,7 @@ export async function startService(options: StartServiceOptions): Promise<Runnin
   const stop = (): Promise<void> => (stopping ??= finish(connections, options));
   const stopAndExit = (reason: string): void => {
     if (stopping) return;
+    exitWithin(graceMs + flushGraceMs);
     log.info({ reason }, 'stopping');
     setTimeout(() => exitNow(log), graceMs).unref();
     stop().then(

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startManagedProcess, type ManagedProcess } from './managed-process';
+import type { ManagedProcess } from './kept-process';
+import { startManagedProcess } from './managed-process';
 
 // Says its number, then does what a service does: it ends at SIGTERM, and when who started it is gone.
 const service = `

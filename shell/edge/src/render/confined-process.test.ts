@@ -55,7 +55,7 @@ async function attempt(names: readonly string[], { flags, walls }: Walls): Promi
   const script = await testScript();
   const confinement = await findConfinement({ only: walls });
   expect(confinement.walls).toEqual(walls);
-  const own = script.commandOf(64);
+  const own = script.commandOf({ memoryMegabytes: 64, title: 'a test' });
   const node = own.slice(own.indexOf(process.execPath));
   const left = node.filter((word) => !nodeFlags.includes(word) || flags.includes(word));
   let running: WorkerProcess | undefined;
@@ -68,6 +68,7 @@ async function attempt(names: readonly string[], { flags, walls }: Walls): Promi
           commandOf: () => [...confinement.commandFor(), ...left],
         },
         bundle: targets.secretFile,
+        title: 'a test',
         memoryMegabytes: 64,
         hangMs: 1_000,
         startMs: 10_000,

@@ -10,6 +10,8 @@ import type { WorkerScript } from './worker-script';
 export interface WorkerProcessOptions {
   readonly script: WorkerScript;
   readonly bundle: string;
+  /** Whose it is, as `ps` shows it. */
+  readonly title: string;
   readonly memoryMegabytes: number;
   /** Silence, while work is waiting, after which the process is taken for hung. */
   readonly hangMs: number;
@@ -52,8 +54,8 @@ const allowance = {
 
 /** Starts a process without rights for a bundle, and watches that it answers, what it says and how large it grows. */
 export function startWorkerProcess(options: WorkerProcessOptions, events: ProcessEvents): WorkerProcess {
-  const { script, memoryMegabytes } = options;
-  const [program = process.execPath, ...args] = script.commandOf(memoryMegabytes);
+  const { script, memoryMegabytes, title } = options;
+  const [program = process.execPath, ...args] = script.commandOf({ memoryMegabytes, title });
   // An empty environment; no descriptor but the three.
   const child = spawn(program, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
   let failure: Failure | undefined;

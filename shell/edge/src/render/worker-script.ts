@@ -11,7 +11,7 @@ export interface WorkerScript {
   /** The program inside the bundle's realm. */
   readonly guest: string;
   readonly confinement: Confinement;
-  readonly commandOf: (memoryMegabytes: number) => readonly string[];
+  readonly commandOf: (of: { readonly memoryMegabytes: number; readonly title: string }) => readonly string[];
 }
 
 /**
@@ -46,12 +46,14 @@ export async function workerScript(): Promise<WorkerScript> {
     host: Buffer.concat([length, text]),
     guest,
     confinement,
-    commandOf: (memoryMegabytes) => [
+    commandOf: ({ memoryMegabytes, title }) => [
       ...confinement.commandFor(),
       process.execPath,
       ...nodeFlags,
       `--max-old-space-size=${memoryMegabytes}`,
       `--max-semi-space-size=${Math.ceil(memoryMegabytes / 16)}`,
+      // What `ps` shows.
+      `--title=${title}`,
       '-e',
       bootstrap,
     ],

@@ -48,6 +48,7 @@ export async function runConfined(source: string, options: ConfinedOptions = {})
   const worker = createFragmentWorker({
     script: options.script ?? (await testScript()),
     bundle,
+    title: 'a server bundle of a test',
     memoryMegabytes: options.memoryMegabytes ?? 64,
     hangMs: 1_000,
     startMs: options.startMs ?? 10_000,
