@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testScript } from '../testing/confined-runs';
 import { fakeServer, type FakeServer } from '../testing/fake-server';
 import { attacks, type AttackTargets } from '../testing/hostile-attacks';
+import { until } from '../testing/start-edge';
 import { findConfinement, type Confinement } from './confinement';
 import { startWorkerProcess, type WorkerProcess } from './worker-process';
 import { nodeFlags } from './worker-script';
@@ -12,6 +15,10 @@ import { nodeFlags } from './worker-script';
  * What holds when a bundle has broken out of its realm and has all of Node.js: the program of the process is replaced by
  * the attack itself. Each wall is tried alone, and its control is the same attack without it.
  */
+/** Namespaces and other users are for root on Linux to give. */
+const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
+const testAsRoot = isRootOnLinux ? test : test.skip;
+
 let server: FakeServer;
 let targets: AttackTargets;
 
@@ -105,7 +112,7 @@ test("wall: Node's permissions keep files, programs and threads from code that h
 
 const ofTheNetwork = ['a connection', 'a request by fetch', 'a request by node:http'];
 
-test("wall: the empty network namespace keeps out what Node's permissions let through", async () => {
+testAsRoot("wall: the empty network namespace keeps out what Node's permissions let through", async () => {
   const flags = [permission];
   expect(await attempt(ofTheNetwork, { flags, walls: ['no network'] })).toEqual(all(ofTheNetwork, false));
   expect(await attempt(ofTheNetwork, { flags, walls: [] })).toEqual(all(ofTheNetwork, true));
@@ -118,10 +125,13 @@ const ofTheUser = [
   'a signal to the edge',
 ];
 
-test('wall: another user keeps files, environment and signals from code without any of the walls of Node.js', async () => {
-  expect(await attempt(ofTheUser, { flags: [], walls: ['another user'] })).toEqual(all(ofTheUser, false));
-  expect(await attempt(ofTheUser, { flags: [], walls: [] })).toEqual(all(ofTheUser, true));
-});
+testAsRoot(
+  'wall: another user keeps files, environment and signals from code without any of the walls of Node.js',
+  async () => {
+    expect(await attempt(ofTheUser, { flags: [], walls: ['another user'] })).toEqual(all(ofTheUser, false));
+    expect(await attempt(ofTheUser, { flags: [], walls: [] })).toEqual(all(ofTheUser, true));
+  },
+);
 
 const ofTexts = ['eval', 'new Function', 'the constructor of a function'];
 
@@ -141,8 +151,29 @@ test('the environment is empty, whatever else stands', async () => {
   expect(await attempt(['the environment'], { flags: [], walls: [] })).toEqual({ 'the environment': false });
 });
 
-test('two processes never run as the same user', async () => {
+testAsRoot('two processes never run as the same user', async () => {
   const { commandFor } = await findConfinement({ only: ['another user'] });
   const users = Array.from({ length: 100 }, () => commandFor().find((word) => word.startsWith('--reuid=')));
   expect(new Set(users).size).toBe(100);
 });
+
+testAsRoot('a process that hangs ends with its edge, however that ends', async () => {
+  const { commandFor } = await findConfinement();
+  const [program = '', ...args] = [...commandFor(), process.execPath, '-e', 'for (;;);'];
+  const startIt = `const { pid } = require('child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}); console.log(pid); setInterval(() => 0, 1000);`;
+  const edge = spawn(process.execPath, ['-e', startIt], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const pid = await new Promise<string>((resolve) =>
+    edge.stdout.once('data', (told: Buffer) => resolve(told.toString().trim())),
+  );
+  expect(existsSync(`/proc/${pid}`)).toBe(true);
+  edge.kill('SIGKILL');
+  await until(() => !existsSync(`/proc/${pid}`));
+});
+
+testAsRoot(
+  'where a tool is missing, the walls that it would build are left out and the others stand',
+  async () => {
+    expect((await findConfinement({ only: [] })).commandFor()).toEqual([]);
+    expect((await findConfinement({ only: ['limits'] })).walls).toEqual(['limits']);
+  },
+);

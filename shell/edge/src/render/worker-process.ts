@@ -37,6 +37,8 @@ const frameLimitBytes = 24 * 1024 * 1024;
 const keptComplaintCharacters = 4_000;
 /** Beside the heap: code, buffers, Node.js itself. */
 const besideHeapMegabytes = 192;
+/** A process with an empty heap. */
+const emptyMegabytes = 40;
 /** What waits for a process that does not read. */
 const mostWaitingBytes = 64 * 1024 * 1024;
 
@@ -73,7 +75,11 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
         finish({ kind: 'memory', message: 'Its process took more memory than it may.' });
     },
     onCheck: () => void (allowed = Math.min(allowance.most, allowed + allowance.perCheck)),
-    onHang: (silentMs) => finish({ kind: 'hang', message: `No sign of life for ${silentMs} ms.` }),
+    onHang(silentMs) {
+      // With its heap nearly full, V8 collects garbage for seconds before it gives up.
+      const isFull = (usageOf(child.pid)?.memoryBytes ?? 0) >= fullBytes(memoryMegabytes);
+      finish({ kind: isFull ? 'memory' : 'hang', message: `No sign of life for ${silentMs} ms.` });
+    },
   });
 
   const read = createFrameReader(frameLimitBytes, (frame) => {
@@ -131,6 +137,11 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
     (error: unknown) => finish({ kind: 'bundle', message: String(error) }),
   );
   return { post, end };
+}
+
+/** What a process holds whose heap is nearly full. */
+function fullBytes(memoryMegabytes: number): number {
+  return (0.9 * memoryMegabytes + emptyMegabytes) * 1024 * 1024;
 }
 
 function failureOf(complaint: string, how: string): Failure {
