@@ -33,6 +33,8 @@ export async function testDatabase({
     schema,
     log: createSilentLog(),
     allowExitOnIdle: true,
+    // Slow machines run many tests at once.
+    statementTimeoutMs: 10_000,
     ...(maxConnections ? { maxConnections } : {}),
   });
   const close = async (): Promise<void> => {

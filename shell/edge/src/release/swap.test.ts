@@ -194,6 +194,33 @@ describe('following the registry', () => {
     await alone.close();
   });
 
+  test('starts from its own disk while the registry hangs, and takes over what that answers later', async () => {
+    await edge.edge.close();
+    let isHanging = true;
+    const waiting: (() => void)[] = [];
+    const proxy = await fakeServer((request, response) => {
+      const pass = (): void => {
+        const answering = fetch(`${registry.url}${request.url}`, { signal: AbortSignal.timeout(2_000) });
+        void answering
+          .then(async (answer) => {
+            response.writeHead(answer.status, { 'content-type': 'application/json' });
+            response.end(Buffer.from(await answer.arrayBuffer()));
+          })
+          .catch(() => response.destroy());
+      };
+      if (isHanging) waiting.push(pass);
+      else pass();
+    });
+    registry.release(2, numberedSet(2));
+    const restarted = await startTestEdge({ registryUrl: proxy.url, dataFolder: edge.dataFolder });
+    expect(setsIn((await restarted.get('/')).text)).toEqual(new Set(['1']));
+    isHanging = false;
+    for (const pass of waiting) pass();
+    await until(() => restarted.edge.store.state()?.stable.number === 2);
+    await restarted.close();
+    await proxy.close();
+  });
+
   test('a bundle that is broken costs its own fragments only', async () => {
     const [one] = numberedSet(3);
     registry.release(3, [
