@@ -53,6 +53,7 @@ export const drill: Drill = {
       },
       failures: [
         ...failures,
+        ...(before.processes < programs.length ? ['The logs do not name every process.'] : []),
         ...(counted > 0 ? [`${counted} fragments were counted as failed; see edge.log.`] : []),
         ...(restarted > 0 ? [`${restarted} processes were started again.`] : []),
       ],
