@@ -1,3 +1,4 @@
+import { exitWithin } from './exit-within';
 import type { Log } from './log';
 
 export interface StopOptions {
@@ -10,6 +11,9 @@ export interface StopOptions {
   readonly graceMs?: number;
 }
 
+/** For the last lines of the log. */
+const flushGraceMs = 2_000;
+
 /**
  * Stops this process once: at SIGTERM or SIGINT, or when the process that started it is gone, with exit code 0; and
  * after an error that nothing caught with exit code 1, so that whoever runs it starts it again. In each case what is in
@@ -21,6 +25,7 @@ export function stopProcessWhenAsked({ log, stop, countUncaught, graceMs = 25_00
   const stopAndExit = (reason: string): void => {
     if (isStopping) return;
     isStopping = true;
+    exitWithin(graceMs + flushGraceMs);
     log.info({ reason }, 'stopping');
     setTimeout(() => {
       log.error('still busy after the grace; exiting');

@@ -92,8 +92,8 @@ function failuresOf({ shoppers, clients }: Seen): string[] {
 function processes(stack: Stack): Record<string, string> {
   return Object.fromEntries(
     programs.map((name) => {
-      const { pid, crashes } = stack.program(name);
-      return [name, `${pid()} after ${crashes()} crashes`];
+      const { pid, restarts } = stack.program(name);
+      return [name, `${pid()} after ${restarts()} restarts`];
     }),
   );
 }

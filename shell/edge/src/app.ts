@@ -5,6 +5,7 @@ import { Agent } from 'undici';
 import { createAnswerForm } from './gateway/answer-form';
 import { gateway } from './gateway/gateway';
 import { createLiveContracts } from './gateway/live-contracts';
+import { guardForward } from './gateway/guard-forward';
 import { createForward } from './gateway/proxy';
 import { createRateLimits } from './gateway/rate-limits';
 import { originsOf } from './gateway/same-origin';
@@ -17,12 +18,14 @@ import { pages } from './pages/page-route';
 import { followReleases } from './release/follow-releases';
 import { createRegistryClient, type RegistryClient } from './release/registry-client';
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
+import { createBreakers } from './render/breakers';
 import { createWorkerPool } from './render/worker-pool';
 import { countFragments, countWorkerFailures } from './render/count-outcomes';
 import { createPageCalls } from './render/page-calls';
 import { createRememberedFragments } from './render/remembered-fragments';
 import { createServiceCalls } from './render/service-calls';
 import { createSharedAnswers } from './render/shared-answers';
+import { createStaleAnswers } from './render/stale-answers';
 import { workerScript } from './render/worker-script';
 import { createSessions } from './session/create-sessions';
 import { withSession } from './session/with-session';
@@ -96,7 +99,12 @@ export async function createEdge({
       metrics.sessions.inc({ release: String(release), subject, version, measure, what }),
   });
   const remembered = createRememberedFragments();
-  const calls = createServiceCalls({ services, log });
+  const breakers = createBreakers(services, log);
+  const serviceCalls = createServiceCalls({ services, log, breakers });
+  const calls = createStaleAnswers({
+    calls: serviceCalls,
+    onStale: ({ service, name }) => metrics.staleAnswers.inc({ service, endpoint: name }),
+  });
   const shared = createSharedAnswers({ calls, limitMs: times.loadMs });
   const workers = createWorkerPool({
     script: await workerScript(settings.dataFolder),
@@ -129,13 +137,16 @@ export async function createEdge({
     site: { name: siteName, address: siteAddress, base },
     workers,
     remembered,
-    callsFor: (caller) => createPageCalls({ calls, shared, caller, limitMs: times.loadMs }),
+    callsFor: (caller, waits) => createPageCalls({ calls, shared, caller, ...waits }),
     loadMs: times.loadMs,
     patienceMs: times.patienceMs,
     graceMs: times.graceMs,
     onResult: countFragments({ metrics, sessions, log }),
   });
-  const forward = createForward({ services, dispatcher, deadlineMs: times.callMs });
+  const forward = guardForward(
+    createForward({ services, dispatcher, deadlineMs: times.callMs, formDeadlineMs: times.formMs }),
+    breakers,
+  );
   const answerForm = createAnswerForm({
     forward,
     composer,
@@ -220,7 +231,7 @@ export async function createEdge({
       await registryAgent.destroy();
       await store.close();
       workers.close();
-      await calls.close();
+      await serviceCalls.close();
       await dispatcher.destroy();
     },
   };

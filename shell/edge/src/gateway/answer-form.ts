@@ -17,6 +17,15 @@ export interface FormOptions {
   readonly base: string;
 }
 
+interface RefusedPost {
+  readonly values: FormValues;
+  /** The page that the form was on. */
+  readonly from: string | undefined;
+  readonly problem: Problem;
+  /** How long the service had taken. */
+  readonly spentMs: number;
+}
+
 /** A form that a browser posted by itself. */
 export interface PostedForm {
   readonly endpoint: PublicEndpoint;
@@ -45,10 +54,15 @@ export function createAnswerForm({
     if (!values)
       return sendProblem(ctx, { status: 400, code: 'invalid_body', message: 'The form could not be read.' });
     const from = refererPath(ctx.get('referer'), (origin) => siteOrigins.has(origin));
+    const sentMs = Date.now();
     const answer = refused ?? (await forward(ctx, endpoint, body));
-    if (isProblem(answer)) return showAgain(ctx, { values, from, problem: answer });
+    const spentMs = Date.now() - sentMs;
+    if (isProblem(answer)) return showAgain(ctx, { values, from, problem: answer, spentMs });
     if (answer.status >= 400)
-      return showAgain(ctx, { values, from, problem: readProblem(await text(answer.body), answer.status) });
+      return showAgain(ctx, {
+        ...{ values, from, spentMs },
+        problem: readProblem(await text(answer.body), answer.status),
+      });
     if (answer.status >= 300) return sendAnswer(ctx, answer, base);
     return leadOn(ctx, { endpoint, values, from, answer });
   };
@@ -73,10 +87,7 @@ export function createAnswerForm({
     ctx.body = '';
   }
 
-  async function showAgain(
-    ctx: EdgeContext,
-    { values, from, problem }: { values: FormValues; from: string | undefined; problem: Problem },
-  ): Promise<void> {
+  async function showAgain(ctx: EdgeContext, { values, from, problem, spentMs }: RefusedPost): Promise<void> {
     const url = from === undefined ? undefined : withoutBase(from, base);
     const set = url === undefined ? undefined : await chooseSet.ofSession(ctx);
     // A refusal is the visitor's to mend; a service that is down is not.
@@ -86,7 +97,7 @@ export function createAnswerForm({
     ctx.set('cache-control', 'no-store');
     if (!set || url === undefined) return sendProblem(ctx, problem);
     markAnswer(ctx, set);
-    const answer = await composer.document(ctx, { set, url, status, form });
+    const answer = await composer.document(ctx, { set, url, status, form, spentMs });
     if (answer === 'none') sendProblem(ctx, problem);
     else if (answer === 'page') chooseSet.keepAt(ctx, set, url.split('?', 1)[0] ?? '/');
   }

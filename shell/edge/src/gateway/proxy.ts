@@ -13,7 +13,10 @@ import { logOf } from '../web/with-request';
 export interface ProxyOptions {
   readonly services: Readonly<Record<string, string>>;
   readonly dispatcher: Dispatcher;
+  /** For connection, headers and body together, and for a second try. */
   readonly deadlineMs: number;
+  /** The same for plain form posts: the page that is shown after one has to be made in what is left. */
+  readonly formDeadlineMs: number;
 }
 
 /** A service's answer on its way through. */
@@ -69,14 +72,17 @@ const neverReturned = new Set([
   'x-powered-by',
   'x-request-id',
 ]);
+const marginMs = 200;
 const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
 
 /** Sends a request on to its service, with the session's identity in place of whatever the client claimed. */
-export function createForward({ services, dispatcher, deadlineMs }: ProxyOptions): Forward {
+export function createForward(options: ProxyOptions): Forward {
+  const { services, dispatcher } = options;
   return async function forward(ctx, endpoint, body) {
     const { origin, pathname } = new URL(services[endpoint.service] ?? '');
     // As it came: read as an address anew, `..` and `\\` in it would lead to what is not public.
     const path = `${pathname.replace(/\/$/, '')}${ctx.state.url}`;
+    const deadlineMs = ctx.state.kind === 'form' ? options.formDeadlineMs : options.deadlineMs;
     let isLate = false;
     const deadline = startDeadline(deadlineMs, () => {
       isLate = true;
@@ -110,7 +116,7 @@ export function createForward({ services, dispatcher, deadlineMs }: ProxyOptions
         { service: endpoint.service, endpoint: endpoint.name, reason: isTimeUp ? 'timeout' : nameOf(error) },
         'A service gave no answer.',
       );
-      return { status: isTimeUp ? 504 : 503, code: 'service_unavailable', message: unavailable };
+      return noAnswer(isTimeUp ? 504 : 503);
     }
   };
 }
@@ -142,6 +148,11 @@ export function sendProblem(ctx: EdgeContext, problem: Problem): void {
   ctx.set('cache-control', 'no-store');
 }
 
+/** Stands for the answer of a service that gave none. */
+export function noAnswer(status: 503 | 504): Problem {
+  return { status, code: 'service_unavailable', message: unavailable };
+}
+
 function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: number): Record<string, string> {
   const kept = Object.entries(ctx.req.headers).flatMap(([name, value]) =>
     value === undefined || neverForwarded.has(name) || name.startsWith(handedPrefix)
@@ -153,7 +164,8 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     ...Object.fromEntries(kept),
     ...(cookies ? { cookie: cookies } : {}),
     'x-request-id': ctx.state.requestId,
-    'x-deadline-ms': String(deadlineMs),
+    // A service answers that it is out of time before its caller gives up.
+    'x-deadline-ms': String(Math.max(0, deadlineMs - marginMs)),
     'x-client-address': clientAddress(ctx),
     // Calls between servers, such as a payment's notification, come with no visitor.
     ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
