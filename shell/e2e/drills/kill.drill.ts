@@ -21,7 +21,14 @@ const victims = [
 ] as const;
 /** What is killed in the short form: one of each kind. */
 const shortVictims = ['checkout', 'redis', 'postgres'] as const;
-const keyPages = ['/', '/faq', '/basket', '/terms', '/ajax/get_basket/1'] as const;
+const keyPages = [
+  '/',
+  '/manufacturers/ford',
+  '/tyre-sizes/205-55-16',
+  '/basket',
+  '/faq',
+  '/ajax/get_basket/1',
+] as const;
 
 export const drill: Drill = {
   title:
