@@ -1,5 +1,6 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head } from '@tyres/kit/fragment';
+import { inTime } from '../in-time';
 import type { PageVisit, StartedPage } from './start-page';
 
 /** What a request for a page comes to. */
@@ -23,7 +24,7 @@ export async function decidePage(
   const headId = own.find((id) => id === plan.headId);
   const head = headId === undefined ? undefined : await started.wait(headId);
   const others = Promise.all(own.filter((id) => id !== headId).map((id) => started.wait(id)));
-  await within(others, graceMs);
+  await inTime(others, graceMs);
   for (const id of headId === undefined ? own : [headId, ...own]) {
     const result = started.results.get(id);
     if (result?.outcome === 'redirect') return { kind: 'redirect', location: result.location };
@@ -39,13 +40,4 @@ export async function decidePage(
 
 function isMissing({ status }: Problem): boolean {
   return status === 404 || status === 410;
-}
-
-/** Waits for something, but no longer than that. */
-export function within(work: Promise<unknown>, ms: number): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

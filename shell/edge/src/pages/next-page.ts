@@ -1,6 +1,6 @@
 import type { PreparedFragment, PreparedPage } from '../release/site-release';
+import { inTime } from '../in-time';
 import type { FragmentResult } from '../render/protocol';
-import { within } from './decide-page';
 import { refusalHtml, refusedState, showFragment } from './fragment-html';
 import type { PageVisit, StartedPage } from './start-page';
 
@@ -24,7 +24,7 @@ export async function nextPageFragments(
   started: StartedPage,
   { waitMs, areAll }: { readonly waitMs: number; readonly areAll: boolean },
 ): Promise<string> {
-  await within(Promise.all(fragments.map(({ id }) => started.wait(id))), waitMs);
+  await inTime(Promise.all(fragments.map(({ id }) => started.wait(id))), waitMs);
   const made = new Set(fragments);
   const sent = areAll ? plan.placed : fragments;
   const states = sent.map((fragment) =>

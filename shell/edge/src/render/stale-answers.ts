@@ -1,3 +1,4 @@
+import { inTime } from '../in-time';
 import { isNoAnswer, type KnownAnswer } from './known-answer';
 import { createLastGood } from './last-good';
 import type { ServiceRequest } from './protocol';
@@ -65,13 +66,4 @@ export function createStaleAnswers({
       return { answer: answerTo(call, request, keyOfCall(request, caller)), cancel: call.cancel };
     },
   };
-}
-
-/** What comes within this time; undefined when nothing does. */
-export async function inTime<Value>(value: Promise<Value>, ms: number): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
-  });
-  return Promise.race([value, over]).finally(() => clearTimeout(timer));
 }
