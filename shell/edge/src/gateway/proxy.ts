@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { knownDigestHeader } from '@tyres/contract-kit/answer-digest';
-import { refusedInputHeader } from '@tyres/contract-kit/limit';
+import { clientNetworkHeader, refusedInputHeader } from '@tyres/contract-kit/limit';
 import { problemType, refusal, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
@@ -55,6 +55,7 @@ const neverForwarded = new Set([
   'x-request-id',
   'x-deadline-ms',
   'x-client-address',
+  clientNetworkHeader,
   knownDigestHeader,
 ]);
 /** Answers that the edge hands on: services take them at their word. */
@@ -160,6 +161,7 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     'x-request-id': ctx.state.requestId,
     'x-deadline-ms': String(deadlineMs),
     'x-client-address': ctx.state.client.address,
+    [clientNetworkHeader]: ctx.state.client.network,
     // Calls between servers, such as a payment's notification, come with no visitor.
     ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
   };
