@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from '@tyres/contract-kit/problem';
+import { Refusal, refusal } from '@tyres/contract-kit/problem';
 
 /** Many writers at once on one basket; trying again helps. */
 export const basketContended = (): Refusal =>
@@ -39,6 +39,12 @@ export const tooManyHolds = (): Refusal => {
   const message =
     'Very many times are being kept for visitors from your network just now. Please try again in a few minutes, choose another fitter, or have your tyres delivered.';
   return refusal(429, 'too_many_requests', message, { app_time: message });
+};
+
+/** The address lookup gave no answer; the form takes an address by hand as well. */
+export const addressesUnavailable = (cause: unknown): Refusal => {
+  const message = 'We cannot look up addresses just now. Please enter yours yourself.';
+  return new Refusal({ status: 503, code: 'addresses_unavailable', message }, { cause });
 };
 
 /** Somebody else was quicker (D43). */

@@ -51,7 +51,7 @@ export function publishRunning(name: string, folder: string): Refusal {
   return refusal(
     409,
     'publish_running',
-    `${name} ${folder} is being published by another call just now. \`mf versions ${name}\` tells how that ended.`,
+    `${name} ${folder} is being published by another call just now. \`tyres versions ${name}\` tells how that ended.`,
   );
 }
 
@@ -83,7 +83,7 @@ export function unknownVersion(name: string, folder: string): Refusal {
   return refusal(
     422,
     'unknown_version',
-    `${name} ${folder} was never published. \`mf versions ${name}\` lists what was.`,
+    `${name} ${folder} was never published. \`tyres versions ${name}\` lists what was.`,
   );
 }
 
@@ -112,12 +112,16 @@ export function canaryRunning(number: number): Refusal {
   return refusal(
     409,
     'canary_running',
-    `Release ${number} is running as a canary. Promote it (\`mf promote\`) or roll it back (\`mf rollback\`) first.`,
+    `Release ${number} is running as a canary. Promote it (\`tyres promote\`) or roll it back (\`tyres rollback\`) first.`,
   );
 }
 
 export function noCanary(): Refusal {
-  return refusal(409, 'no_canary', 'No canary is running. `mf release --canary` starts one.');
+  return refusal(
+    409,
+    'no_canary',
+    'No canary is running. `tyres canary <name>@<version> --share <per cent>` starts one.',
+  );
 }
 
 /** `how` tells who ended it, when and why. */
@@ -132,7 +136,7 @@ export function canaryRolledBack(number: number, how: string): Refusal {
 export function alreadyStable(number: number, canary: number | undefined): Refusal {
   const next =
     canary === undefined
-      ? '`mf audit` lists the earlier ones.'
+      ? '`tyres audit` lists the earlier ones.'
       : `To end the canary, release ${canary}, roll back without a number.`;
   return refusal(409, 'already_stable', `Release ${number} is the stable one already. ${next}`);
 }
@@ -149,7 +153,7 @@ export function releaseIsOverride(number: number): Refusal {
   return refusal(
     409,
     'release_is_override',
-    `Release ${number} was made for an override link alone. Release its versions instead (\`mf release\`).`,
+    `Release ${number} was made for an override link alone. Release its versions instead (\`tyres release\`).`,
   );
 }
 
@@ -159,7 +163,7 @@ export function nothingBefore(stable: number): Refusal {
     'nothing_before',
     stable === 0
       ? 'Nothing has been released yet.'
-      : `No release that was stable before ${stable} is left to roll back to. Name one by its number: \`mf rollback <number>\`.`,
+      : `No release that was stable before ${stable} is left to roll back to. Name one by its number: \`tyres rollback <number>\`.`,
   );
 }
 

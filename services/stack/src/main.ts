@@ -43,14 +43,15 @@ function explain(error: unknown): string {
 }
 
 function printAddresses(stack: Stack): void {
-  const { site, sandbox, registry } = stack.addresses;
+  const { site, metrics, sandbox, registry } = stack.addresses;
   console.log(
     [
       '',
       `  Site      ${site}`,
       `  Console   ${site}/platform   (token: "platform" in .data/secrets.json)`,
       `  Sandbox   ${sandbox}   (payments, mailbox, demo data)`,
-      `  Registry  ${registry}   (for mf; tokens: "team:…" in .data/secrets.json)`,
+      `  Registry  ${registry}   (for npx tyres; tokens: "team:…" in .data/secrets.json)`,
+      `  Metrics   ${metrics}/metrics   (of the edge)`,
       `  Logs      .data/logs`,
       '',
       '  Ctrl-C stops everything.',

@@ -20,7 +20,7 @@ export function readCommandLine(all: readonly string[], commands: ReadonlyMap<st
   const [name, ...rest] = given.positionals;
   if (name !== undefined && !commands.has(name))
     throw new UsageError(
-      `There is no command ${name}.${suggestion(name, [...commands.keys()])} See mf help.`,
+      `There is no command ${name}.${suggestion(name, [...commands.keys()])} See tyres help.`,
     );
   const command = name === undefined ? undefined : commands.get(name);
   const taken = [...(command?.options ?? []), ...commonOptions];
@@ -39,7 +39,7 @@ function assertTaken(
     `--${option}`,
     taken.map((known) => `--${known}`),
   );
-  const asked = name === undefined ? 'mf' : `mf ${name}`;
+  const asked = name === undefined ? 'tyres' : `tyres ${name}`;
   throw new UsageError(`${asked} takes no ${written}.${nearest} See ${asked} --help.`);
 }
 

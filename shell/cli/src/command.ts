@@ -33,7 +33,7 @@ export interface CommandResult {
 /** What the words after a command are, for completion. */
 export type Completes = 'versions' | 'names' | 'commands' | 'shells' | 'nothing';
 
-/** One word of `mf`. */
+/** One word of `tyres`. */
 export interface Command {
   /** Each way to write it. */
   readonly usage: readonly string[];
@@ -63,7 +63,7 @@ export interface TokenAccess extends RegistryAccess {
 /** Access with the token, or a clear word that there is none. @throws UsageError */
 export function requireToken({ registryUrl, token }: RegistryAccess): TokenAccess {
   if (!token)
-    throw new UsageError('MF_TOKEN is not set: it holds the token of your team, or of the platform.');
+    throw new UsageError('TYRES_TOKEN is not set: it holds the token of your team, or of the platform.');
   return { registryUrl, token };
 }
 

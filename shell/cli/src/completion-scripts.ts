@@ -1,10 +1,10 @@
 /**
- * What a shell runs on the tab key. Each asks `mf completion --for` with the words so far, the last one being written,
+ * What a shell runs on the tab key. Each asks `tyres completion --for` with the words so far, the last one being written,
  * and gets whole words back; one that ends in `@` wants a version after it, so no space follows.
  */
 export const completionScripts = {
   // Readline replaces a part of `mf-search@0` alone, which it gives as $2: what it keeps is cut off the answers.
-  bash: `_mf() {
+  bash: `_tyres() {
   local line=\${COMP_LINE:0:COMP_POINT} word kept
   local -a words found
   read -ra words <<< "$line"
@@ -16,9 +16,9 @@ export const completionScripts = {
   [[ \${#found[@]} -eq 1 && \${found[0]} == *@ ]] && compopt -o nospace
   return 0
 }
-complete -o default -F _mf mf`,
-  zsh: `#compdef mf
-_mf() {
+complete -o default -F _tyres tyres`,
+  zsh: `#compdef tyres
+_tyres() {
   local -a found open
   found=("\${(@f)$("\${words[1]}" completion --for "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
   open=(\${(M)found:#*@})
@@ -27,13 +27,13 @@ _mf() {
   (( \${#found} )) && compadd -a found
   (( \${#open} + \${#found} )) || _files
 }
-compdef _mf mf`,
-  fish: `function __mf_complete
+compdef _tyres tyres`,
+  fish: `function __tyres_complete
   set -l words (commandline -opc)
   $words[1] completion --for $words[2..] (commandline -ct) 2>/dev/null
 end
-complete -c mf -f -a '(__mf_complete)'
-complete -c mf -n '__fish_seen_subcommand_from publish' -F`,
+complete -c tyres -f -a '(__tyres_complete)'
+complete -c tyres -n '__fish_seen_subcommand_from publish' -F`,
 } as const;
 
 export type Shell = keyof typeof completionScripts;

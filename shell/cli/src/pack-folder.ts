@@ -38,7 +38,7 @@ async function readRelease(folder: string): Promise<BuiltRelease> {
   const file = join(folder, 'release.json');
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new NotBuilt(
-      `There is no ${file}: build first (npm run build, or mf publish in the folder of the micro-frontend).`,
+      `There is no ${file}: build first (npm run build, or tyres publish in the folder of the micro-frontend).`,
       { cause: error },
     );
   });

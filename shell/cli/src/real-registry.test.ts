@@ -37,11 +37,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const mf = async (line: string, token = platform) => {
+const run = async (line: string, token = platform) => {
   const { exitCode, out } = await runCli({
     args: [...line.split(' '), '--json'],
     cwd: folder,
-    environment: { REGISTRY_URL: url, MF_TOKEN: token },
+    environment: { REGISTRY_URL: url, TYRES_TOKEN: token },
   });
   return { exitCode, ...JSON.parse(out) };
 };
@@ -59,43 +59,43 @@ const named = `mf-search@${folderOf(next)}`;
 
 test('a version’s life: published, checked, tried by some, given to all, rolled back', async () => {
   await writeDist(next);
-  expect(await mf('publish', team)).toMatchObject({ exitCode: 0, folder: folderOf(next), files: 3 });
-  expect(await mf('publish', team)).toMatchObject({ exitCode: 1, error: { code: 'version_exists' } });
-  expect(await mf(`check ${named}`, team)).toMatchObject({
+  expect(await run('publish', team)).toMatchObject({ exitCode: 0, folder: folderOf(next), files: 3 });
+  expect(await run('publish', team)).toMatchObject({ exitCode: 1, error: { code: 'version_exists' } });
+  expect(await run(`check ${named}`, team)).toMatchObject({
     exitCode: 0,
     green: true,
     versions: { 'mf-search': folderOf(next) },
   });
-  expect(await mf('canary mf-search@latest --share 10 --reason try')).toMatchObject({
+  expect(await run('canary mf-search@latest --share 10 --reason try')).toMatchObject({
     exitCode: 0,
     number: 2,
     state: { stable: 1, canary: { release: 2, share: 10 } },
   });
-  expect(await mf('canary --share 50 --reason grow')).toMatchObject({ state: { canary: { share: 50 } } });
-  expect(await mf('status')).toMatchObject({
+  expect(await run('canary --share 50 --reason grow')).toMatchObject({ state: { canary: { share: 50 } } });
+  expect(await run('status')).toMatchObject({
     state: { stable: 1 },
     canary_versions: { 'mf-search': folderOf(next) },
     evidence: [],
     edges: [],
   });
-  expect(await mf('promote --reason well')).toMatchObject({ exitCode: 0, state: { stable: 2 } });
-  expect(await mf('rollback --reason back')).toMatchObject({ exitCode: 0, state: { stable: 1 } });
-  expect(await mf('rollback 2 --reason forth')).toMatchObject({ exitCode: 0, state: { stable: 2 } });
-  const { entries } = await mf('audit');
+  expect(await run('promote --reason well')).toMatchObject({ exitCode: 0, state: { stable: 2 } });
+  expect(await run('rollback --reason back')).toMatchObject({ exitCode: 0, state: { stable: 1 } });
+  expect(await run('rollback 2 --reason forth')).toMatchObject({ exitCode: 0, state: { stable: 2 } });
+  const { entries } = await run('audit');
   expect(entries[0]).toMatchObject({ actor: 'platform', reason: 'forth', from_release: 1, to_release: 2 });
 });
 
 test('a micro-frontend is switched off and on, a release is taken away, a link shows one', async () => {
   await registry.publish(next);
-  expect(await mf(`override ${named} --hours 2 --reason review`)).toMatchObject({ exitCode: 0, release: 2 });
-  expect(await mf('kill mf-search --reason off')).toMatchObject({ killed: ['mf-search'] });
-  expect(await mf('kill mf-search --reason off')).toMatchObject({
+  expect(await run(`override ${named} --hours 2 --reason review`)).toMatchObject({ exitCode: 0, release: 2 });
+  expect(await run('kill mf-search --reason off')).toMatchObject({ killed: ['mf-search'] });
+  expect(await run('kill mf-search --reason off')).toMatchObject({
     exitCode: 1,
     error: { code: 'already_killed' },
   });
-  expect(await mf('kill --lift mf-search --reason on')).toMatchObject({ killed: [] });
-  expect(await mf('kill 2 --reason away')).toMatchObject({ exitCode: 0, state: { withdrawn: [2] } });
-  expect(await mf('status --session abc')).toMatchObject({ exitCode: 0, release: 1, channel: 'stable' });
+  expect(await run('kill --lift mf-search --reason on')).toMatchObject({ killed: [] });
+  expect(await run('kill 2 --reason away')).toMatchObject({ exitCode: 0, state: { withdrawn: [2] } });
+  expect(await run('status --session abc')).toMatchObject({ exitCode: 0, release: 1, channel: 'stable' });
 });
 
 test('what the gate finds is told, and nothing is released', async () => {
@@ -104,12 +104,12 @@ test('what the gate finds is told, and nothing is released', async () => {
     pages: { home: { path: '/', fragments: { main: ['home', 'bar@mf-none'] } } },
   });
   await registry.publish(lame);
-  expect(await mf(`check mf-search@${folderOf(lame)}`)).toMatchObject({
+  expect(await run(`check mf-search@${folderOf(lame)}`)).toMatchObject({
     exitCode: 1,
     green: false,
     problems: [{ code: 'fragment_missing' }],
   });
-  expect(await mf(`release mf-search@${folderOf(lame)} --reason x`)).toMatchObject({
+  expect(await run(`release mf-search@${folderOf(lame)} --reason x`)).toMatchObject({
     exitCode: 1,
     error: { code: 'fragment_missing' },
   });
@@ -122,7 +122,7 @@ test('what somebody else changes after the look is not undone, and is told', asy
     if (call !== 'POST /releases') return;
     await registry.change(killMicroFrontend, { name: 'mf-search' }, { reason: 'It hangs' });
   };
-  const { exitCode, error } = await mf(`release ${named} --reason x`);
+  const { exitCode, error } = await run(`release ${named} --reason x`);
   expect([exitCode, error.code]).toEqual([1, 'state_changed']);
   expect(error.message).toMatch(/platform/);
   expect(await registry.state()).toMatchObject({ stable: 1, killed: ['mf-search'] });
@@ -130,7 +130,7 @@ test('what somebody else changes after the look is not undone, and is told', asy
 
 test('a team makes no release', async () => {
   await registry.publish(next);
-  expect(await mf(`release ${named} --reason x`, team)).toMatchObject({
+  expect(await run(`release ${named} --reason x`, team)).toMatchObject({
     exitCode: 1,
     error: { code: 'platform_only' },
   });

@@ -8,7 +8,7 @@ beforeEach(async () => (cli = await startTestCli()));
 afterEach(() => cli.close());
 
 test('without a registry it ends with 3 and names the address', async () => {
-  const { exitCode, err } = await cli.mf('status --registry http://127.0.0.1:1');
+  const { exitCode, err } = await cli.run('status --registry http://127.0.0.1:1');
   expect([exitCode, err]).toEqual([
     3,
     'The registry at http://127.0.0.1:1 gave no answer (ECONNREFUSED). (registry_unreachable)',
@@ -20,36 +20,36 @@ test.each([
   ['with 200', 200],
 ])('an answer %s and is no registry’s is told as such', async (_, status) => {
   cli.registry.answer('GET /state', '<h1>Something else</h1>', status);
-  expect(await cli.mf('status')).toMatchObject({
+  expect(await cli.run('status')).toMatchObject({
     exitCode: 1,
     err: expect.stringContaining('is the address right?'),
   });
 });
 
 test.each([
-  ['fly', 'There is no command fly. See mf help. (usage)'],
-  ['realease x', 'There is no command realease. Did you mean release? See mf help. (usage)'],
+  ['fly', 'There is no command fly. See tyres help. (usage)'],
+  ['realease x', 'There is no command realease. Did you mean release? See tyres help. (usage)'],
   [
     'release --resaon x',
-    'mf release takes no --resaon. Did you mean --reason? See mf release --help. (usage)',
+    'tyres release takes no --resaon. Did you mean --reason? See tyres release --help. (usage)',
   ],
-  ['status --share 10', 'mf status takes no --share. See mf status --help. (usage)'],
-  ['--fast', 'mf takes no --fast. See mf --help. (usage)'],
+  ['status --share 10', 'tyres status takes no --share. See tyres status --help. (usage)'],
+  ['--fast', 'tyres takes no --fast. See tyres --help. (usage)'],
   ['status --registry nowhere', 'nowhere is no address of a registry. (usage)'],
   ['canary --share lots --reason x', 'lots is no percentage: give a number from 0 to 100. (usage)'],
   ['canary --share 101 --reason x', '101 is no percentage: give a number from 0 to 100. (usage)'],
   ['canary --reason x', 'Say how many sessions get it: --share <per cent>. (usage)'],
-  ['rollback twelve --reason x', 'twelve is no number of a release: mf audit shows them. (usage)'],
+  ['rollback twelve --reason x', 'twelve is no number of a release: tyres audit shows them. (usage)'],
   ['kill --reason x', 'Name one micro-frontend, or the number of one release. (usage)'],
-  ['completion bsah', 'Say which shell: mf completion bash, zsh or fish. Did you mean bash? (usage)'],
-  ['help statsu', 'There is no command statsu. Did you mean status? See mf help. (usage)'],
-])('mf %s is a mistake in the command: 2, and nobody is asked', async (line, err) => {
-  expect(await cli.mf(line)).toMatchObject({ exitCode: 2, out: '', err });
+  ['completion bsah', 'Say which shell: tyres completion bash, zsh or fish. Did you mean bash? (usage)'],
+  ['help statsu', 'There is no command statsu. Did you mean status? See tyres help. (usage)'],
+])('tyres %s is a mistake in the command: 2, and nobody is asked', async (line, err) => {
+  expect(await cli.run(line)).toMatchObject({ exitCode: 2, out: '', err });
   expect(cli.registry.seen).toEqual([]);
 });
 
 test('an option without its value is a mistake in the command', async () => {
-  expect(await cli.mf('promote --reason')).toMatchObject({
+  expect(await cli.run('promote --reason')).toMatchObject({
     exitCode: 2,
     err: expect.stringMatching(/--reason/),
   });
@@ -67,15 +67,15 @@ const changes = [
   'override mf-search@1-a',
 ];
 
-test.each(changes)('mf %s needs a token and a reason, and asks nobody without', async (line) => {
+test.each(changes)('tyres %s needs a token and a reason, and asks nobody without', async (line) => {
   for (const reason of ['', ' --reason "  "'])
-    expect(await cli.mf(line + reason)).toMatchObject({
+    expect(await cli.run(line + reason)).toMatchObject({
       exitCode: 2,
       err: expect.stringContaining('Say why'),
     });
-  expect(await cli.mf(`${line} --reason x`, { environment: { MF_TOKEN: '' } })).toMatchObject({
+  expect(await cli.run(`${line} --reason x`, { environment: { TYRES_TOKEN: '' } })).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('MF_TOKEN is not set'),
+    err: expect.stringContaining('TYRES_TOKEN is not set'),
   });
   expect(cli.registry.seen).toEqual([]);
 });
@@ -88,11 +88,11 @@ test('a change that somebody else was faster with is refused in the words of the
     'state_changed',
     'platform rolled back release 14 meanwhile.',
   );
-  expect(await cli.mf('promote --reason x')).toMatchObject({
+  expect(await cli.run('promote --reason x')).toMatchObject({
     exitCode: 1,
     err: 'platform rolled back release 14 meanwhile. (state_changed)',
   });
-  expect(JSON.parse((await cli.mf('promote --reason x --json')).out)).toEqual({
+  expect(JSON.parse((await cli.run('promote --reason x --json')).out)).toEqual({
     error: { code: 'state_changed', message: 'platform rolled back release 14 meanwhile.' },
   });
 });
@@ -100,23 +100,23 @@ test('a change that somebody else was faster with is refused in the words of the
 test('for programs nothing is said beside the one object', async () => {
   cli.registry.answer('GET /state', liveState());
   cli.registry.answer('POST /rollback', liveState({ revision: 28, stable: 12 }));
-  const { out, err, notes } = await cli.mf('rollback --reason x --json');
+  const { out, err, notes } = await cli.run('rollback --reason x --json');
   expect([JSON.parse(out), err, notes]).toMatchObject([{ state: { stable: 12 } }, '', []]);
 });
 
 describe('help', () => {
   test('is printed when it is asked for, and when nothing was', async () => {
-    expect(await cli.mf('--help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('  publish') });
-    expect(await cli.mf('help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('  publish') });
-    expect((await cli.mf('')).exitCode).toBe(2);
+    expect(await cli.run('--help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('  publish') });
+    expect(await cli.run('help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('  publish') });
+    expect((await cli.run('')).exitCode).toBe(2);
   });
 
   test.each([...commands])(
     'of %s shows its usage, each of its options and an example',
     async (name, command) => {
-      const { exitCode, out } = await cli.mf(`${name} --help`);
+      const { exitCode, out } = await cli.run(`${name} --help`);
       expect(exitCode).toBe(0);
-      expect((await cli.mf(`help ${name}`)).out).toBe(out);
+      expect((await cli.run(`help ${name}`)).out).toBe(out);
       for (const usage of command.usage) expect(out).toContain(usage);
       for (const option of [...command.options, ...commonOptions]) expect(out).toContain(`--${option}`);
       expect(command.examples.length).toBeGreaterThan(0);

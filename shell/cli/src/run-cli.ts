@@ -48,7 +48,7 @@ export async function runCli(input: CliInput): Promise<CliOutput> {
 
 function contextOf(input: CliInput, command: Command, { args, options, words }: CommandLine): CommandContext {
   const { environment, cwd } = input;
-  const token = environment['MF_TOKEN'];
+  const token = environment['TYRES_TOKEN'];
   const registryUrl = options.registry ?? environment['REGISTRY_URL'] ?? '';
   if (!command.isLocal) assertAddress(registryUrl);
   const nothing = (): void => undefined;

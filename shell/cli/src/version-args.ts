@@ -31,6 +31,6 @@ async function latestOf(name: string, access: RegistryAccess): Promise<string> {
   throw new CallError({
     status: 404,
     code: 'unknown_version',
-    message: `Nothing of ${name} was published yet: mf publish does it.`,
+    message: `Nothing of ${name} was published yet: tyres publish does it.`,
   });
 }

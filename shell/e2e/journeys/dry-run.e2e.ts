@@ -12,29 +12,29 @@ test('a dry run walks a browser through the candidate before any shopper sees it
 }) => {
   test.setTimeout(120_000);
   const before = await rollouts.state();
-  const good = await mf('check', `mf-catalogue@${await rollouts.publish('mf-catalogue', reword)}`);
+  const good = await tyres('check', `mf-catalogue@${await rollouts.publish('mf-catalogue', reword)}`);
   expect(good).toMatchObject({ exitCode: 0 });
   expect(good.out).toMatch(/select-tyres/);
 
   const broken = `mf-catalogue@${await rollouts.publish('mf-catalogue', breakViewInBrowser)}`;
-  const refused = await mf('release', broken, '--reason', 'A journey');
+  const refused = await tyres('release', broken, '--reason', 'A journey');
   expect(refused).toMatchObject({ exitCode: 1 });
   expect(refused.out).toMatch(/select-tyres@mf-catalogue/);
   expect(await rollouts.state()).toEqual(before);
 });
 
 /** Runs a command of the command line with `--dry-run`, against the running stack. */
-function mf(...args: string[]): Promise<{ exitCode: number; out: string }> {
+function tyres(...args: string[]): Promise<{ exitCode: number; out: string }> {
   const { services, registry, platformToken } = stackSettings();
   const env = {
     ...process.env,
     REGISTRY_URL: registry,
-    MF_TOKEN: platformToken,
+    TYRES_TOKEN: platformToken,
     SERVICES: Object.entries(services)
       .map(([name, address]) => `${name}=${address}`)
       .join(','),
   };
-  const program = [join(root, 'shell/cli/bin/mf.mjs'), ...args, '--dry-run'];
+  const program = [join(root, 'shell/cli/bin/tyres.mjs'), ...args, '--dry-run'];
   return new Promise((resolve) => {
     const child = execFile(process.execPath, program, { cwd: root, env }, (_error, out, err) =>
       resolve({ exitCode: child.exitCode ?? -1, out: `${out}${err}` }),

@@ -47,7 +47,10 @@ test('while a canary runs nothing else is released, and the message says what to
   await registry.canary([nextSearch]);
   expect(await registry.release([nextSearch])).toMatchObject({
     status: 409,
-    body: { code: 'canary_running', message: expect.stringMatching(/Release 2 .*mf promote.*mf rollback/) },
+    body: {
+      code: 'canary_running',
+      message: expect.stringMatching(/Release 2 .*tyres promote.*tyres rollback/),
+    },
   });
   expect(await registry.state()).toMatchObject({ revision: 2, stable: 1 });
 });

@@ -22,7 +22,7 @@ test.each([
 ])('%s %s was never published', async (name, folder) => {
   expect(await registry.app.call(getVersion, { name, folder })).toMatchObject({
     status: 404,
-    body: { code: 'unknown_version', message: expect.stringContaining(`mf versions ${name}`) },
+    body: { code: 'unknown_version', message: expect.stringContaining(`tyres versions ${name}`) },
   });
 });
 

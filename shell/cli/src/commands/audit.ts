@@ -6,9 +6,9 @@ import { callRegistry } from '../registry-call';
 import { timeText } from '../words';
 
 export const audit: Command = {
-  usage: ['mf audit [--before <id>]'],
+  usage: ['tyres audit [--before <id>]'],
   summary: 'tells who changed what, when and why, newest first',
-  examples: ['mf audit', 'mf audit --before 120', 'mf audit --json'],
+  examples: ['tyres audit', 'tyres audit --before 120', 'tyres audit --json'],
   options: ['before'],
   completes: 'nothing',
   async run({ options, access }) {
@@ -24,7 +24,7 @@ export const audit: Command = {
           };
     const { entries } = await callRegistry(access, listAudit, before);
     const last = entries.at(-1);
-    const more = last && last.id > 1 ? `\nEarlier ones: mf audit --before ${last.id}` : '';
+    const more = last && last.id > 1 ? `\nEarlier ones: tyres audit --before ${last.id}` : '';
     return {
       text:
         entries.length === 0

@@ -8,13 +8,13 @@ import { readVersions } from '../version-args';
 
 export const canary: Command = {
   usage: [
-    'mf canary <name>@<version>|@latest … --share <per cent> --reason <why>',
-    'mf canary --share <per cent> --reason <why>',
+    'tyres canary <name>@<version>|@latest … --share <per cent> --reason <why>',
+    'tyres canary --share <per cent> --reason <why>',
   ],
   summary: 'gives versions to a share of the sessions, or gives the running canary another share',
   examples: [
-    'mf canary mf-search@latest --share 10 --reason "New filters, first tenth"',
-    'mf canary --share 50 --reason "An hour without complaints"',
+    'tyres canary mf-search@latest --share 10 --reason "New filters, first tenth"',
+    'tyres canary --share 50 --reason "An hour without complaints"',
   ],
   options: ['reason', 'share'],
   completes: 'versions',

@@ -3,9 +3,9 @@ import type { Command } from '../command';
 import { readVersions } from '../version-args';
 
 export const check: Command = {
-  usage: ['mf check <name>@<version>|@latest … [--dry-run]'],
+  usage: ['tyres check <name>@<version>|@latest … [--dry-run]'],
   summary: 'asks whether versions could be released; changes nothing',
-  examples: ['mf check mf-search@latest', 'mf check mf-search@latest mf-checkout@latest --dry-run'],
+  examples: ['tyres check mf-search@latest', 'tyres check mf-search@latest mf-checkout@latest --dry-run'],
   options: ['dry-run', 'services'],
   completes: 'versions',
   async run(context) {

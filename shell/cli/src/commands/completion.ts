@@ -4,15 +4,15 @@ import { completeWords } from '../complete-words';
 import { completionScripts, type Shell } from '../completion-scripts';
 import { suggestion } from '../suggestion';
 
-/** `mf completion`, which knows the other commands. */
+/** `tyres completion`, which knows the other commands. */
 export function createCompletion(commands: ReadonlyMap<string, Command>): Command {
   return {
-    usage: ['mf completion bash|zsh|fish'],
+    usage: ['tyres completion bash|zsh|fish'],
     summary: 'prints what makes the tab key complete commands, options, names and versions',
     examples: [
-      'source <(mf completion bash)   # in ~/.bashrc',
-      'source <(mf completion zsh)    # in ~/.zshrc, after compinit',
-      'mf completion fish | source    # in ~/.config/fish/config.fish',
+      'source <(tyres completion bash)   # in ~/.bashrc',
+      'source <(tyres completion zsh)    # in ~/.zshrc, after compinit',
+      'tyres completion fish | source    # in ~/.config/fish/config.fish',
     ],
     options: [],
     completes: 'shells',
@@ -25,7 +25,7 @@ export function createCompletion(commands: ReadonlyMap<string, Command>): Comman
       const [shell = ''] = args;
       if (!isShell(shell))
         throw new UsageError(
-          `Say which shell: mf completion bash, zsh or fish.${suggestion(shell, Object.keys(completionScripts))}`,
+          `Say which shell: tyres completion bash, zsh or fish.${suggestion(shell, Object.keys(completionScripts))}`,
         );
       return { text: completionScripts[shell], json: { shell, script: completionScripts[shell] } };
     },

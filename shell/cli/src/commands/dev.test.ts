@@ -34,7 +34,7 @@ test.each([
   ['dev', 'mf-search'],
   ['dev mf-search', 'mf-search/src'],
 ])('%s in %s works on the folder of that name', async (line, cwd) => {
-  const { exitCode, out, notes } = await cli.mf(line, { ...input, cwd: join(root, cwd) });
+  const { exitCode, out, notes } = await cli.run(line, { ...input, cwd: join(root, cwd) });
   expect([exitCode, out, notes]).toEqual([0, 'Stopped.', ['It runs.']]);
   expect(asked).toMatchObject([
     {
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('--services and --port count more than what is set', async () => {
-  await cli.mf('dev mf-search --port 8071 --services search=http://10.0.0.1:1', input);
+  await cli.run('dev mf-search --port 8071 --services search=http://10.0.0.1:1', input);
   expect(asked).toMatchObject([{ port: 8071, services: { services: { search: 'http://10.0.0.1:1' } } }]);
 });
 
@@ -55,7 +55,7 @@ test('the services are those of the stack that runs here, when nobody says', asy
   await mkdir(join(root, '.data'));
   const recorded = { sandbox: 'http://localhost:8082', services: { search: 'http://127.0.0.1:9009' } };
   await writeFile(join(root, '.data/addresses.json'), JSON.stringify(recorded));
-  await cli.mf('dev', { tools: { develop }, cwd: join(root, 'mf-search') });
+  await cli.run('dev', { tools: { develop }, cwd: join(root, 'mf-search') });
   expect(asked).toMatchObject([
     { services: { services: { search: 'http://127.0.0.1:9009' }, sandboxUrl: 'http://localhost:8082' } },
   ]);
@@ -67,14 +67,14 @@ test.each([
   ['dev mf-search mf-content', /one micro-frontend at a time/],
   ['dev mf-search --port no', /no is no port/],
 ])('%s is a mistake in the command', async (line, message) => {
-  expect(await cli.mf(line, input)).toMatchObject({ exitCode: 2, err: expect.stringMatching(message) });
+  expect(await cli.run(line, input)).toMatchObject({ exitCode: 2, err: expect.stringMatching(message) });
   expect(asked).toEqual([]);
 });
 
 test('nothing is built when the registry is away, or has no set yet', async () => {
-  expect((await cli.mf('dev mf-search --registry http://127.0.0.1:1', input)).exitCode).toBe(3);
+  expect((await cli.run('dev mf-search --registry http://127.0.0.1:1', input)).exitCode).toBe(3);
   cli.registry.answer('GET /state', liveState({ stable: 0, revision: 0 }));
-  expect(await cli.mf('dev mf-search', input)).toMatchObject({
+  expect(await cli.run('dev mf-search', input)).toMatchObject({
     exitCode: 1,
     err: expect.stringContaining('Nothing has been released yet'),
   });

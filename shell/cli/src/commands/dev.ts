@@ -8,15 +8,15 @@ import { findServices } from '../services';
 const defaultPort = '8070';
 
 export const dev: Command = {
-  usage: ['mf dev [micro-frontend] [--port <port>] [--services <name=address,…>]'],
+  usage: ['tyres dev [micro-frontend] [--port <port>] [--services <name=address,…>]'],
   summary: 'serves the live set with one micro-frontend from its folder; open tabs follow each build',
-  examples: ['mf dev mf-search', 'mf dev   # in the folder of a micro-frontend'],
+  examples: ['tyres dev mf-search', 'tyres dev   # in the folder of a micro-frontend'],
   options: ['services', 'port'],
   completes: 'names',
   async run(context) {
     const { args, access, cwd, options, tools, note, untilStopped } = context;
     if (args.length > 1)
-      throw new UsageError('Work on one micro-frontend at a time; another mf dev takes another --port.');
+      throw new UsageError('Work on one micro-frontend at a time; another tyres dev takes another --port.');
     const folder = findFolder(cwd, args[0] ?? '.');
     const port = readNumber(options.port ?? defaultPort, { what: 'port', from: 0, to: 65_535 });
     const services = await findServices(context);

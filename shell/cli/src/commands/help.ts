@@ -2,12 +2,12 @@ import { UsageError, type Command } from '../command';
 import { commandHelp, overview } from '../help-text';
 import { suggestion } from '../suggestion';
 
-/** `mf help`, which tells of all commands. */
+/** `tyres help`, which tells of all commands. */
 export function createHelp(commands: ReadonlyMap<string, Command>): Command {
   return {
-    usage: ['mf help [command]'],
+    usage: ['tyres help [command]'],
     summary: 'tells how a command is used',
-    examples: ['mf help canary'],
+    examples: ['tyres help canary'],
     options: [],
     completes: 'commands',
     isLocal: true,
@@ -15,7 +15,7 @@ export function createHelp(commands: ReadonlyMap<string, Command>): Command {
       const command = name === undefined ? undefined : commands.get(name);
       if (name !== undefined && !command)
         throw new UsageError(
-          `There is no command ${name}.${suggestion(name, [...commands.keys()])} See mf help.`,
+          `There is no command ${name}.${suggestion(name, [...commands.keys()])} See tyres help.`,
         );
       const text = command ? commandHelp(command) : overview(commands);
       const described = [...(command && name !== undefined ? [[name, command] as const] : commands)];

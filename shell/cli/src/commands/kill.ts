@@ -6,14 +6,14 @@ import { callRegistry } from '../registry-call';
 
 export const kill: Command = {
   usage: [
-    'mf kill <micro-frontend>|<release number> --reason <why>',
-    'mf kill --lift <micro-frontend> --reason <why>',
+    'tyres kill <micro-frontend>|<release number> --reason <why>',
+    'tyres kill --lift <micro-frontend> --reason <why>',
   ],
   summary: 'switches a micro-frontend off, or takes a release away, in open tabs too',
   examples: [
-    'mf kill mf-content --reason "The banners cover the basket"',
-    'mf kill --lift mf-content --reason "The banners are mended"',
-    'mf kill 14 --reason "It shows other people\'s orders"',
+    'tyres kill mf-content --reason "The banners cover the basket"',
+    'tyres kill --lift mf-content --reason "The banners are mended"',
+    'tyres kill 14 --reason "It shows other people\'s orders"',
   ],
   options: ['reason', 'lift'],
   completes: 'names',

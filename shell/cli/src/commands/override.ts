@@ -8,9 +8,9 @@ import { timeText } from '../words';
 const defaultHours = '8';
 
 export const override: Command = {
-  usage: ['mf override <name>@<version>|@latest … [--hours <hours>] --reason <why>'],
+  usage: ['tyres override <name>@<version>|@latest … [--hours <hours>] --reason <why>'],
   summary: 'makes a link that puts one browser on versions that are not live',
-  examples: ['mf override mf-search@latest --hours 8 --reason "For the design review"'],
+  examples: ['tyres override mf-search@latest --hours 8 --reason "For the design review"'],
   options: ['reason', 'hours'],
   completes: 'versions',
   async run({ args, options, access, note }) {

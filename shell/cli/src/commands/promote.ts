@@ -4,9 +4,9 @@ import type { Command } from '../command';
 import { callRegistry } from '../registry-call';
 
 export const promote: Command = {
-  usage: ['mf promote --reason <why>'],
+  usage: ['tyres promote --reason <why>'],
   summary: 'gives the running canary to everybody',
-  examples: ['mf promote --reason "A day at 50 % without complaints"'],
+  examples: ['tyres promote --reason "A day at 50 % without complaints"'],
   options: ['reason'],
   completes: 'nothing',
   async run(context) {

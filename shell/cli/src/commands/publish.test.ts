@@ -39,10 +39,10 @@ async function namesIn(archive: Buffer): Promise<string[]> {
 
 test('sends what release.json lists, with the token, and says what was published and what comes next', async () => {
   await write(dist);
-  const { exitCode, out } = await cli.mf('publish dist');
+  const { exitCode, out } = await cli.run('publish dist');
   expect(exitCode).toBe(0);
   expect(out).toMatch(
-    /^Published mf-search@0\.1\.0-abc123: 2 files, 0\.0 kB \(1\.0 kB gzipped\), \d+\.\d kB sent\.\n.*mf release mf-search@0\.1\.0-abc123/,
+    /^Published mf-search@0\.1\.0-abc123: 2 files, 0\.0 kB \(1\.0 kB gzipped\), \d+\.\d kB sent\.\n.*tyres release mf-search@0\.1\.0-abc123/,
   );
   expect(cli.registry.seen).toMatchObject([{ authorization: 'Bearer token' }]);
   expect(await namesIn(cli.registry.seen[0]!.body)).toEqual([
@@ -54,7 +54,7 @@ test('sends what release.json lists, with the token, and says what was published
 
 test('answers programs in JSON', async () => {
   await write(dist);
-  expect(JSON.parse((await cli.mf('publish --json')).out)).toEqual({
+  expect(JSON.parse((await cli.run('publish --json')).out)).toEqual({
     name: 'mf-search',
     version: '0.1.0',
     build: 'abc123',
@@ -74,7 +74,7 @@ test('builds first where the sources are, and publishes what was built', async (
     await write(dist, 'mf-search/dist');
     return built;
   };
-  const { exitCode, notes } = await cli.mf('publish mf-search', { tools: { build } });
+  const { exitCode, notes } = await cli.run('publish mf-search', { tools: { build } });
   expect([exitCode, folders, notes]).toEqual([
     0,
     [join(folder, 'mf-search')],
@@ -86,14 +86,14 @@ test('--no-build publishes the dist that is there', async () => {
   await write({ 'webpack.config.ts': '' }, '.');
   await write(dist);
   const build = () => Promise.reject(new Error('It was built.'));
-  expect((await cli.mf('publish --no-build', { tools: { build } })).exitCode).toBe(0);
+  expect((await cli.run('publish --no-build', { tools: { build } })).exitCode).toBe(0);
 });
 
 test('a build that fails is told in its own words, and nothing is published', async () => {
   await write({ 'webpack.config.ts': '' }, '.');
   await write(dist);
   const build = () => Promise.reject(new Error('View.tsx: Unexpected token'));
-  const { exitCode, err } = await cli.mf('publish', { tools: { build } });
+  const { exitCode, err } = await cli.run('publish', { tools: { build } });
   expect([exitCode, cli.registry.seen]).toEqual([1, []]);
   expect(err).toBe('The build failed, and nothing was published:\nView.tsx: Unexpected token (not_built)');
 });
@@ -101,7 +101,7 @@ test('a build that fails is told in its own words, and nothing is published', as
 test('tells how much is sent, on a terminal', async () => {
   await write(dist);
   const shown: string[] = [];
-  await cli.mf('publish', { progress: (text) => void shown.push(text) });
+  await cli.run('publish', { progress: (text) => void shown.push(text) });
   expect(shown.at(0)).toMatch(/^0\.0 kB of \d\.\d kB sent \(0 %\)$/);
   expect(shown.at(-2)).toMatch(/\(100 %\)$/);
   expect(shown.at(-1)).toBe('');
@@ -110,7 +110,7 @@ test('tells how much is sent, on a terminal', async () => {
 test("ends with 1 and the registry's words when it is refused", async () => {
   await write(dist);
   cli.registry.refuse('POST /versions/mf-search', 409, 'version_exists', 'It was published before.');
-  expect(await cli.mf('publish')).toMatchObject({
+  expect(await cli.run('publish')).toMatchObject({
     exitCode: 1,
     out: '',
     err: 'It was published before. (version_exists)',
@@ -128,15 +128,15 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a file changed', { ...dist, 'remote.js': 'by hand' }, /remote\.js is not what the build left/],
 ])('with %s it asks nobody and says what to do', async (_, files, message) => {
   await write(files);
-  const { exitCode, err } = await cli.mf('publish');
+  const { exitCode, err } = await cli.run('publish');
   expect([exitCode, cli.registry.seen]).toEqual([1, []]);
   expect(err).toMatch(message);
 });
 
 test('without a token nothing is built or published', async () => {
   await write(dist);
-  expect(await cli.mf('publish', { environment: { MF_TOKEN: '' } })).toMatchObject({
+  expect(await cli.run('publish', { environment: { TYRES_TOKEN: '' } })).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('MF_TOKEN is not set'),
+    err: expect.stringContaining('TYRES_TOKEN is not set'),
   });
 });

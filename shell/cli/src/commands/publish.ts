@@ -7,12 +7,12 @@ import { releaseFolder } from '../releases';
 import { counted, kilobytes } from '../words';
 
 export const publish: Command = {
-  usage: ['mf publish [folder] [--no-build]'],
+  usage: ['tyres publish [folder] [--no-build]'],
   summary: 'builds a micro-frontend and publishes it as a new version; nobody is served it yet',
   examples: [
-    'mf publish                  # in the folder of a micro-frontend',
-    'mf publish mf-search',
-    'mf publish mf-search/dist   # what was built before',
+    'tyres publish                  # in the folder of a micro-frontend',
+    'tyres publish mf-search',
+    'tyres publish mf-search/dist   # what was built before',
   ],
   options: ['no-build'],
   completes: 'nothing',
@@ -36,7 +36,7 @@ export const publish: Command = {
     return {
       text: [
         `Published ${name}: ${counted(files.length, 'file')}, ${kilobytes(bytes)} (${kilobytes(gzipBytes)} gzipped), ${kilobytes(archiveBytes)} sent.`,
-        `Nobody is served it yet: mf check ${name} --dry-run, mf canary ${name} --share 10, mf release ${name}.`,
+        `Nobody is served it yet: tyres check ${name} --dry-run, tyres canary ${name} --share 10, tyres release ${name}.`,
       ].join('\n'),
       json: {
         name: release.name,

@@ -21,7 +21,7 @@ function answerCheck(problems: readonly { code: string; message: string }[] = []
 }
 
 test('shows what will change, and releases on the revision that was looked at', async () => {
-  const { exitCode, out, notes } = await cli.mf('release mf-search@0.2.0-def --reason "Faster search"');
+  const { exitCode, out, notes } = await cli.run('release mf-search@0.2.0-def --reason "Faster search"');
   expect([exitCode, out]).toEqual([0, 'Release 14 is live (revision 28).']);
   expect(notes).toEqual(['Release 13 → the next, for every session: mf-search 0.1.0-abc123 → 0.2.0-def']);
   expect(cli.registry.sentTo('POST /releases')).toEqual({
@@ -36,7 +36,7 @@ test('@latest is what was published last, and programs hear the number and the v
   cli.registry.answer('GET /versions?name=mf-search', {
     versions: [publishedVersion('0.3.0-new'), publishedVersion('0.2.0-old')],
   });
-  expect(JSON.parse((await cli.mf('release mf-search@latest --reason x --json')).out)).toMatchObject({
+  expect(JSON.parse((await cli.run('release mf-search@latest --reason x --json')).out)).toMatchObject({
     number: 14,
     versions: { 'mf-search': '0.3.0-new' },
     state: { revision: 28 },
@@ -46,9 +46,9 @@ test('@latest is what was published last, and programs hear the number and the v
 
 test('@latest of what was never published is refused', async () => {
   cli.registry.answer('GET /versions?name=mf-new', { versions: [] });
-  expect(await cli.mf('release mf-new@latest --reason x')).toMatchObject({
+  expect(await cli.run('release mf-new@latest --reason x')).toMatchObject({
     exitCode: 1,
-    err: 'Nothing of mf-new was published yet: mf publish does it. (unknown_version)',
+    err: 'Nothing of mf-new was published yet: tyres publish does it. (unknown_version)',
   });
 });
 
@@ -57,7 +57,7 @@ test.each([
   'release mf-search --reason x',
   'release mf-search@1-a mf-search@1-b --reason x',
 ])('%s is a mistake in the command, and nothing is released', async (line) => {
-  expect((await cli.mf(line)).exitCode).toBe(2);
+  expect((await cli.run(line)).exitCode).toBe(2);
   expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
 });
 
@@ -70,7 +70,7 @@ describe('with --dry-run', () => {
       expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
       return [step];
     };
-    const { exitCode, notes } = await cli.mf('release mf-search@0.2.0-def --dry-run --reason x', {
+    const { exitCode, notes } = await cli.run('release mf-search@0.2.0-def --dry-run --reason x', {
       ...services,
       tools: { walkCandidate },
     });
@@ -85,7 +85,7 @@ describe('with --dry-run', () => {
       step,
       { ...step, page: '/basket', problems: ['It was answered with 500.'] },
     ];
-    const { exitCode, out } = await cli.mf('release mf-search@0.2.0-def --dry-run --reason x', {
+    const { exitCode, out } = await cli.run('release mf-search@0.2.0-def --dry-run --reason x', {
       ...services,
       tools: { walkCandidate },
     });
@@ -99,7 +99,7 @@ describe('with --dry-run', () => {
     answerCheck([{ code: 'fragment_missing', message: 'mf-search 0.2.0-def lacks vehicle-bar.' }]);
     const walkCandidate = () => Promise.reject(new Error('It was walked.'));
     expect(
-      await cli.mf('release mf-search@0.2.0-def --dry-run --reason x', {
+      await cli.run('release mf-search@0.2.0-def --dry-run --reason x', {
         ...services,
         tools: { walkCandidate },
       }),
@@ -108,10 +108,10 @@ describe('with --dry-run', () => {
   });
 });
 
-describe('mf check', () => {
+describe('tyres check', () => {
   test('shows what the gate says and what the pages weigh', async () => {
     answerCheck();
-    const { exitCode, out } = await cli.mf('check mf-search@0.2.0-def');
+    const { exitCode, out } = await cli.run('check mf-search@0.2.0-def');
     expect(exitCode).toBe(0);
     expect(out).toBe(
       [
@@ -125,14 +125,14 @@ describe('mf check', () => {
 
   test('ends with 1 when something is wrong, for programs too', async () => {
     answerCheck([{ code: 'page_claimed_twice', message: 'mf-search and mf-content both claim /faq.' }]);
-    const { exitCode, out } = await cli.mf('check mf-search@0.2.0-def --json');
+    const { exitCode, out } = await cli.run('check mf-search@0.2.0-def --json');
     expect(exitCode).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ green: false, problems: [{ code: 'page_claimed_twice' }] });
   });
 
   test('with --dry-run shows each step of the browser', async () => {
     answerCheck();
-    const { exitCode, out } = await cli.mf('check mf-search@0.2.0-def --dry-run', {
+    const { exitCode, out } = await cli.run('check mf-search@0.2.0-def --dry-run', {
       ...services,
       tools: { walkCandidate: async () => [step] },
     });
@@ -146,7 +146,7 @@ describe('mf check', () => {
     ['they are written wrongly', { SERVICES: 'search' }, /Services are written as/],
   ])('with --dry-run it is a mistake when %s', async (_, environment, message) => {
     answerCheck();
-    expect(await cli.mf('check mf-search@0.2.0-def --dry-run', { environment })).toMatchObject({
+    expect(await cli.run('check mf-search@0.2.0-def --dry-run', { environment })).toMatchObject({
       exitCode: 2,
       err: expect.stringMatching(message),
     });

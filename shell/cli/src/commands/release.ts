@@ -7,11 +7,11 @@ import { callRegistry } from '../registry-call';
 import { readVersions } from '../version-args';
 
 export const release: Command = {
-  usage: ['mf release <name>@<version>|@latest … --reason <why> [--dry-run]'],
+  usage: ['tyres release <name>@<version>|@latest … --reason <why> [--dry-run]'],
   summary: 'puts versions live together, for everybody',
   examples: [
-    'mf release mf-search@latest --reason "New filters"',
-    'mf release mf-search@0.2.0-3f2a9c1b mf-checkout@latest --dry-run --reason "The basket knows filters"',
+    'tyres release mf-search@latest --reason "New filters"',
+    'tyres release mf-search@0.2.0-3f2a9c1b mf-checkout@latest --dry-run --reason "The basket knows filters"',
   ],
   options: ['reason', 'dry-run', 'services'],
   completes: 'versions',

@@ -10,10 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => cli.close());
 
-describe('mf status', () => {
+describe('tyres status', () => {
   test('shows what is live without a token', async () => {
     cli.registry.answer('GET /state', liveState());
-    const { exitCode, out } = await cli.mf('status', { environment: { MF_TOKEN: '' } });
+    const { exitCode, out } = await cli.run('status', { environment: { TYRES_TOKEN: '' } });
     expect(exitCode).toBe(0);
     expect(out).toBe(
       [
@@ -51,7 +51,7 @@ describe('mf status', () => {
         { edge: 'two', revision: 26, page_state: 1, seen_at: '2026-11-21T09:41:00.000Z' },
       ],
     });
-    const { out } = await cli.mf('status');
+    const { out } = await cli.run('status');
     for (const line of [
       'Release 13 is live, and release 14 for 10 % of the sessions (revision 27). Since 2026-11-21 09:30:00 UTC.',
       'Canary since 2026-11-21 09:40:00 UTC',
@@ -62,7 +62,7 @@ describe('mf status', () => {
       '  two         26  2026-11-21 09:41:00 UTC  behind',
     ])
       expect(out.split('\n')).toContain(line);
-    expect(JSON.parse((await cli.mf('status --json')).out)).toMatchObject({
+    expect(JSON.parse((await cli.run('status --json')).out)).toMatchObject({
       state: { revision: 27 },
       versions: { 'mf-search': '0.1.0-abc123' },
       canary_versions: { 'mf-search': '0.2.0-abc123' },
@@ -73,7 +73,7 @@ describe('mf status', () => {
 
   test('before the first release says that nothing is live', async () => {
     cli.registry.answer('GET /state', liveState({ stable: 0, revision: 0 }));
-    expect((await cli.mf('status')).out).toMatch(/^Nothing is live yet/);
+    expect((await cli.run('status')).out).toMatch(/^Nothing is live yet/);
   });
 
   test('tells which release a session was given, and why', async () => {
@@ -83,22 +83,22 @@ describe('mf status', () => {
       bucket: 7.3456,
       state: liveState({ canary: canaryOf14 }),
     });
-    expect((await cli.mf('status --session abc --at 2026-11-21T09:30:00Z')).out).toBe(
+    expect((await cli.run('status --session abc --at 2026-11-21T09:30:00Z')).out).toBe(
       'At 2026-11-21T09:30:00Z it was given release 14 (canary): it falls on 7.35 of 100, and the canary had 10 %. Revision 27, since 2026-11-21 09:30:00 UTC.',
     );
   });
 });
 
-test('mf versions lists what was published', async () => {
+test('tyres versions lists what was published', async () => {
   cli.registry.answer('GET /versions?name=mf-search', { versions: [publishedVersion('0.2.0-def')] });
   cli.registry.answer('GET /versions?name=mf-none', { versions: [] });
-  expect((await cli.mf('versions mf-search')).out.split('\n')[1]).toBe(
+  expect((await cli.run('versions mf-search')).out.split('\n')[1]).toBe(
     '  mf-search@0.2.0-def  2026-11-21 09:00:00 UTC  mf-search  12.3 kB      2          3',
   );
-  expect((await cli.mf('versions mf-none')).out).toBe('Nothing of mf-none was published.');
+  expect((await cli.run('versions mf-none')).out).toBe('Nothing of mf-none was published.');
 });
 
-test('mf audit tells who did what, and where earlier entries are', async () => {
+test('tyres audit tells who did what, and where earlier entries are', async () => {
   cli.registry.answer('GET /audit?before=50', {
     entries: [
       {
@@ -128,7 +128,7 @@ test('mf audit tells who did what, and where earlier entries are', async () => {
       },
     ],
   });
-  expect((await cli.mf('audit --before 50')).out).toBe(
+  expect((await cli.run('audit --before 50')).out).toBe(
     [
       '#41  2026-11-21 09:30:00 UTC  health-gate  canary rolled back  14 → 13',
       '    home@mf-search fails more often',
@@ -136,7 +136,7 @@ test('mf audit tells who did what, and where earlier entries are', async () => {
       '    subject: home@mf-search',
       '#40  2026-11-21 09:29:00 UTC  mf-search  refused: createRelease (platform_only)',
       '    asked: versions mf-search 0.2.0-b, reason New filters',
-      'Earlier ones: mf audit --before 40',
+      'Earlier ones: tyres audit --before 40',
     ].join('\n'),
   );
 });

@@ -5,11 +5,11 @@ import { UsageError, type Command } from '../command';
 import { callRegistry } from '../registry-call';
 
 export const rollback: Command = {
-  usage: ['mf rollback [number] --reason <why>'],
+  usage: ['tyres rollback [number] --reason <why>'],
   summary: 'ends the canary; without one, or with a number, goes back to an earlier release',
   examples: [
-    'mf rollback --reason "Fewer orders than yesterday"',
-    'mf rollback 12 --reason "The last good one"',
+    'tyres rollback --reason "Fewer orders than yesterday"',
+    'tyres rollback 12 --reason "The last good one"',
   ],
   options: ['reason'],
   completes: 'nothing',
@@ -24,7 +24,7 @@ export const rollback: Command = {
 function readReleaseNumber([text, more]: readonly string[]): number | undefined {
   if (text === undefined) return undefined;
   if (!/^[1-9]\d{0,8}$/.test(text))
-    throw new UsageError(`${text} is no number of a release: mf audit shows them.`);
+    throw new UsageError(`${text} is no number of a release: tyres audit shows them.`);
   if (more !== undefined) throw new UsageError('Give one number of a release.');
   return Number(text);
 }

@@ -57,10 +57,10 @@ test.each<[string, string, object, string]>([
     'Release 12 is taken from everybody, paying sessions and open tabs too: they get release 13',
   ],
 ])(
-  'mf %s says what will change and sends the revision that it was decided on',
+  'tyres %s says what will change and sends the revision that it was decided on',
   async (line, call, input, note) => {
     cli.registry.answer(call, after);
-    const { exitCode, out, notes } = await cli.mf(line);
+    const { exitCode, out, notes } = await cli.run(line);
     expect([exitCode, out]).toEqual([
       0,
       'Release 13 is live, and release 14 for 10 % of the sessions (revision 28).',
@@ -70,10 +70,10 @@ test.each<[string, string, object, string]>([
   },
 );
 
-test('without a canary mf rollback goes back to the release before', async () => {
+test('without a canary tyres rollback goes back to the release before', async () => {
   cli.registry.answer('GET /state', liveState());
   cli.registry.answer('POST /rollback', liveState({ revision: 28, stable: 12 }));
-  const { out, notes } = await cli.mf('rollback --reason x');
+  const { out, notes } = await cli.run('rollback --reason x');
   expect([out, notes]).toEqual([
     'Release 12 is live (revision 28).',
     ['Release 13 → the one before, for every session'],
@@ -87,19 +87,19 @@ test('what is refused ends with 1 in the words of the registry', async () => {
     'no_canary',
     'No canary is running: start one with its versions.',
   );
-  expect(await cli.mf('canary --share 50 --reason x')).toMatchObject({
+  expect(await cli.run('canary --share 50 --reason x')).toMatchObject({
     exitCode: 1,
     err: 'No canary is running: start one with its versions. (no_canary)',
   });
 });
 
-test('mf override prints the link, alone in its line', async () => {
+test('tyres override prints the link, alone in its line', async () => {
   cli.registry.answer('POST /overrides', {
     release: 16,
     link: 'http://localhost:8080/platform/override?release=16',
     expires_at: '2026-11-21T20:00:00.000Z',
   });
-  const { exitCode, out } = await cli.mf('override mf-search@0.2.0-def --hours 4 --reason x');
+  const { exitCode, out } = await cli.run('override mf-search@0.2.0-def --hours 4 --reason x');
   expect(exitCode).toBe(0);
   expect(out.split('\n')).toEqual([
     'http://localhost:8080/platform/override?release=16',

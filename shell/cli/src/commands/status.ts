@@ -9,9 +9,9 @@ import { paragraphs, table } from '../table';
 import { timeText } from '../words';
 
 export const status: Command = {
-  usage: ['mf status', 'mf status --session <id> [--at <time>]'],
+  usage: ['tyres status', 'tyres status --session <id> [--at <time>]'],
   summary: 'shows what is live, how the canary does, and what the edges serve; or what one session was given',
-  examples: ['mf status', 'mf status --json', 'mf status --session 5Kx… --at 2026-11-21T09:30:00Z'],
+  examples: ['tyres status', 'tyres status --json', 'tyres status --session 5Kx… --at 2026-11-21T09:30:00Z'],
   options: ['session', 'at'],
   completes: 'nothing',
   run: async (context) =>

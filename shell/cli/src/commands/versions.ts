@@ -4,9 +4,9 @@ import { table } from '../table';
 import { kilobytes, timeText } from '../words';
 
 export const versions: Command = {
-  usage: ['mf versions [name]'],
+  usage: ['tyres versions [name]'],
   summary: 'lists what was published, newest first',
-  examples: ['mf versions', 'mf versions mf-search'],
+  examples: ['tyres versions', 'tyres versions mf-search'],
   options: [],
   completes: 'names',
   async run({ args: [name], access }) {

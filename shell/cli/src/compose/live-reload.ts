@@ -4,7 +4,7 @@ import type { EdgeMiddleware } from '@tyres/edge/web/edge-context';
 const path = '/platform/dev.js';
 
 /**
- * Open tabs change to a new set by themselves, seconds later, and three times. A tab of `mf dev` asks every second, and as
+ * Open tabs change to a new set by themselves, seconds later, and three times. A tab of `tyres dev` asks every second, and as
  * often as there are builds; where the change did not work, it loads its page anew.
  */
 const script = `setInterval(() => {

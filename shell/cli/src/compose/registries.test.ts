@@ -49,7 +49,7 @@ const local = (build: string, folder = '/nowhere'): LocalBuild => ({
   folder,
 });
 
-describe('the overlay of mf dev', () => {
+describe('the overlay of tyres dev', () => {
   test('is the stable set with the local build, without canary, and with what is worked on not switched off', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const state = await registry.getState();

@@ -6,27 +6,27 @@ export interface RunResult extends CliOutput {
   readonly notes: readonly string[];
 }
 
-/** `mf` against a fake registry. */
+/** `tyres` against a fake registry. */
 export interface TestCli {
   readonly registry: FakeRegistry;
   /** Runs a command line as a shell would split it; words in "" stay together. */
-  mf(line: string, input?: Partial<CliInput>): Promise<RunResult>;
+  run(line: string, input?: Partial<CliInput>): Promise<RunResult>;
   close(): Promise<void>;
 }
 
-/** Starts a fake registry, and runs `mf` against it with a token. */
+/** Starts a fake registry, and runs `tyres` against it with a token. */
 export async function startTestCli(cwd = '/'): Promise<TestCli> {
   const registry = await startFakeRegistry();
   return {
     registry,
-    async mf(line, input = {}) {
+    async run(line, input = {}) {
       const notes: string[] = [];
       const output = await runCli({
         args: line.match(/"[^"]*"|\S+/g)?.map((word) => word.replaceAll('"', '')) ?? [],
         cwd,
         note: (said) => void notes.push(said),
         ...input,
-        environment: { REGISTRY_URL: registry.url, MF_TOKEN: 'token', ...input.environment },
+        environment: { REGISTRY_URL: registry.url, TYRES_TOKEN: 'token', ...input.environment },
       });
       return { ...output, notes };
     },

@@ -1,0 +1,23 @@
+import type { Drill } from './drill';
+import { countLines, startShoppers } from './shoppers';
+
+/** The control of all other drills: what goes wrong here is not their fault. */
+export const drill: Drill = {
+  title: 'Nothing is broken; 10 shoppers a second buy, and each one reaches a confirmation.',
+  async run({ stack, isShort }) {
+    const shoppers = startShoppers({ site: stack.addresses.site, perSecond: isShort ? 2 : 10 });
+    await new Promise((resolve) => setTimeout(resolve, isShort ? 4_000 : 60_000));
+    const seen = await shoppers.stop();
+    return {
+      figures: {
+        shoppers: seen.shoppers,
+        bought: seen.bought,
+        refused: seen.refused,
+        requests: seen.requests,
+        'failed requests': seen.failedRequestCount,
+        'longest request ms': seen.longestMs,
+      },
+      failures: [...countLines(seen.failedRequests), ...countLines(seen.broken)],
+    };
+  },
+};
