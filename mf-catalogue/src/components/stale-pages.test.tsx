@@ -4,8 +4,8 @@ import { standInForDialogs } from '@tyres/ui/testing';
 import { screen } from '@testing-library/react';
 import { toCardTyre } from '../lib/card-tyre';
 import { testLoad } from '../lib/test-load';
-import * as brandRanges from '../screens/brand-ranges/load';
-import { View as BrandRanges } from '../screens/brand-ranges/View';
+import * as brand from '../screens/brand/load';
+import { View as Brand } from '../screens/brand/View';
 import * as modelTyres from '../screens/model-tyres/load';
 import { View as ModelTyres } from '../screens/model-tyres/View';
 import { resultsData } from '../screens/select-tyres/testing';
@@ -44,9 +44,7 @@ const pages = {
   'a model': async (since: string | null) => (
     <ModelTyres data={await modelTyres.load(context(since))} page={page} />
   ),
-  'a brand': async (since: string | null) => (
-    <BrandRanges data={await brandRanges.load(context(since))} page={page} />
-  ),
+  'a brand': async (since: string | null) => <Brand data={await brand.load(context(since))} page={page} />,
 };
 
 beforeAll(standInForDialogs);
