@@ -8,6 +8,8 @@ import { createLiveContracts } from './gateway/live-contracts';
 import { guardForward } from './gateway/guard-forward';
 import { createForward } from './gateway/proxy';
 import { createRateLimits } from './gateway/rate-limits';
+import { originsOf } from './gateway/same-origin';
+import { createBodyReader } from './http/body-reader';
 import { createSessionCounter } from './health/count-sessions';
 import { startHealthReports } from './health/report-health';
 import { overrideRoute } from './override/override-route';
@@ -64,9 +66,6 @@ export interface Edge {
   close(): Promise<void>;
 }
 
-const bodyLimitBytes = 2 * 1024 * 1024;
-const formLimitBytes = 512 * 1024;
-
 /** Puts the edge together. */
 export async function createEdge({
   settings,
@@ -77,6 +76,8 @@ export async function createEdge({
 }: EdgeDeps): Promise<Edge> {
   const { siteUrl, siteName, base, services, times } = settings;
   const siteOrigin = new URL(siteUrl).origin;
+  const siteOrigins = originsOf(siteUrl);
+  const readBody = createBodyReader();
   const siteAddress = `${siteOrigin}${base}`;
   const metrics = createMetrics();
   const dispatcher = new Agent({
@@ -143,22 +144,15 @@ export async function createEdge({
     onResult: countFragments({ metrics, sessions, log }),
   });
   const forward = guardForward(
-    createForward({
-      services,
-      dispatcher,
-      deadlineMs: times.callMs,
-      formDeadlineMs: times.formMs,
-      bodyLimitBytes,
-    }),
+    createForward({ services, dispatcher, deadlineMs: times.callMs, formDeadlineMs: times.formMs }),
     breakers,
   );
   const answerForm = createAnswerForm({
     forward,
     composer,
-    siteOrigin,
+    siteOrigins,
     base,
     chooseSet,
-    limitBytes: formLimitBytes,
   });
   let isDraining = false;
 
@@ -167,9 +161,6 @@ export async function createEdge({
   app.use(withRequest({ log, metrics, base }));
   app.use(
     health({
-      metrics,
-      publicHost: new URL(siteUrl).host,
-      metricsForAll: settings.metricsForAll,
       isReady: () => !isDraining && store.state() !== undefined,
     }),
   );
@@ -186,8 +177,8 @@ export async function createEdge({
   app.use(catchErrors(siteName));
   app.use(artefacts(store));
   app.use(fixedFiles(siteAddress));
-  app.use(reports({ metrics, store, chooseSet, sessions, sessionOf }));
-  app.use(overrideRoute({ overrides, store, siteName, siteOrigin, base }));
+  app.use(reports({ readBody, metrics, store, chooseSet, sessions, sessionOf }));
+  app.use(overrideRoute({ overrides, store, siteName, siteOrigins, base }));
   if (releaseConsole) app.use(releaseConsole);
   app.use(withSession({ signer, cookie }));
   app.use(
@@ -195,7 +186,8 @@ export async function createEdge({
       contracts,
       forward,
       answerForm,
-      siteOrigin,
+      readBody,
+      siteOrigins,
       base,
       countCall: createRateLimits({ ...(redis ? { redis } : {}), scale: settings.rateLimitScale, log }),
     }),

@@ -21,7 +21,6 @@ export interface EdgeSettings {
   /** Shared with the registry, which signs override links; absent: no link is good. */
   readonly overrideSecret?: string | undefined;
   readonly trustProxy: boolean;
-  readonly metricsForAll: boolean;
   readonly rateLimitScale: number;
   readonly logLevel: string;
   readonly times: EdgeTimes;
