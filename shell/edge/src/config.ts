@@ -41,7 +41,7 @@ const environment = object({
   PAYMENT_ORIGINS: string(),
   PICTURE_ORIGINS: string().default(''),
   COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
-  TRUST_PROXY: boolean().default(false),
+  TRUSTED_PROXIES: number().integer().min(0).max(10).default(0),
   METRICS_PORT: port.default(9464),
   METRICS_HOST: string().default('127.0.0.1'),
   RATE_LIMIT_SCALE: number().positive().default(1),
@@ -51,7 +51,13 @@ const environment = object({
 });
 
 /** Reads the edge's settings from the environment. @throws one line that names each variable that is wrong */
-export function readEdgeConfig(variables?: Readonly<Record<string, string | undefined>>): EdgeConfig {
+export function readEdgeConfig(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): EdgeConfig {
+  if (variables['TRUST_PROXY'] !== undefined)
+    throw new Error(
+      'Settings: TRUST_PROXY is no longer read. Set TRUSTED_PROXIES to the number of proxies in front of the edge: 1 for one load balancer, 0 for none.',
+    );
   const env = readConfig(environment, variables);
   const [secret = '', ...older] = env.SESSION_SECRET.split(',');
   return {
@@ -75,7 +81,7 @@ export function readEdgeConfig(variables?: Readonly<Record<string, string | unde
       // Without a payment provider of its own the site pays in the sandbox.
       paymentOrigins: origins(env.PAYMENT_ORIGINS ?? env.SANDBOX_URL ?? ''),
       pictureOrigins: origins(env.PICTURE_ORIGINS),
-      trustProxy: env.TRUST_PROXY,
+      trustedProxies: env.TRUSTED_PROXIES,
       rateLimitScale: env.RATE_LIMIT_SCALE,
       logLevel: env.LOG_LEVEL,
       workerMemoryMegabytes: env.WORKER_MEMORY_MB,

@@ -27,7 +27,7 @@ const served = await serve({
   port: config.port,
   drainMs: config.drainMs,
   log,
-  isBehindProxy: settings.trustProxy,
+  isBehindProxy: settings.trustedProxies > 0,
 });
 const metrics = await serveMetrics({ registry, ...config.metrics, log });
 stopProcessWhenAsked({
