@@ -59,6 +59,7 @@ async function startJourneyStack(): Promise<JourneyStack> {
       registry,
       control: control.address,
       services: { ...services, registry, sandbox },
+      dataFolder,
       platformToken: stack.secrets('platform'),
       teamTokens: Object.fromEntries(microFrontends.map((name) => [name, stack.secrets(`team:${name}`)])),
     },

@@ -24,7 +24,8 @@ import { createRegistryClient, type RegistryClient } from './release/registry-cl
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
 import { createBreakers } from './render/breakers';
 import { createWorkerPool } from './render/worker-pool';
-import { countFragments, countWorkerFailures } from './render/count-outcomes';
+import { createAllowedCalls } from './render/allowed-calls';
+import { countFragments, countWorkerFailures, logWorkers } from './render/count-outcomes';
 import { createPageCalls } from './render/page-calls';
 import { createRememberedFragments } from './render/remembered-fragments';
 import { createServiceCalls } from './render/service-calls';
@@ -112,9 +113,10 @@ export async function createEdge({
     onStale: ({ service, name }) => metrics.staleAnswers.inc({ service, endpoint: name }),
   });
   const shared = createSharedAnswers({ calls, limitMs: times.loadMs });
+  const script = await workerScript();
+  log.info({ walls: script.confinement.walls }, 'Server bundles run in processes without rights.');
   const workers = createWorkerPool({
-    script: await workerScript(settings.dataFolder),
-    logLevel: settings.logLevel,
+    script,
     memoryMegabytes: settings.workerMemoryMegabytes,
     hangMs: times.hangMs,
     startMs: times.workerStartMs,
@@ -122,6 +124,7 @@ export async function createEdge({
     quarantineMs: times.quarantineMs,
     onRetired: ({ folder }) => remembered.forget(`${folder} `),
     onFailure: countWorkerFailures({ metrics, log }),
+    onLog: logWorkers(log),
   });
   const store = createReleaseStore({
     folder: settings.dataFolder,
@@ -150,6 +153,7 @@ export async function createEdge({
     workers,
     remembered,
     callsFor: (caller, waits) => createPageCalls({ calls: pageCalls, shared, caller, ...waits }),
+    allow: createAllowedCalls(contracts),
     loadMs: times.loadMs,
     patienceMs: times.patienceMs,
     graceMs: times.graceMs,

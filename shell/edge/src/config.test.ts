@@ -1,4 +1,4 @@
-import { readEdgeConfig } from './config';
+import { readEdgeConfig, refuseSecretsInEnvironment } from './config';
 
 const given = {
   SITE_URL: 'http://localhost:8080',
@@ -64,4 +64,11 @@ test('an edge reports health and takes override links when it is given the secre
   expect(() => readEdgeConfig({ ...given, OVERRIDE_SECRET: 'short' })).toThrow(
     /OVERRIDE_SECRET is not right/,
   );
+});
+
+test('a secret in the environment is refused by its name, since /proc shows it', () => {
+  expect(() => refuseSecretsInEnvironment({ PLATFORM_TOKEN: 'p'.repeat(16), SITE_URL: 'http://a' })).toThrow(
+    /^Settings: PLATFORM_TOKEN may not be in the environment\..*SECRETS_FILE\.$/,
+  );
+  expect(() => refuseSecretsInEnvironment({ SITE_URL: 'http://a', NPM_TOKEN: 'not ours' })).not.toThrow();
 });

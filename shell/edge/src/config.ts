@@ -1,4 +1,5 @@
 import { readConfig } from '@tyres/service-kit/config';
+import { isSecretSetting } from '@tyres/service-kit/secrets-file';
 import { boolean, number, object, string } from 'yup';
 import { defaultTimes, type EdgeSettings } from './settings';
 
@@ -49,6 +50,18 @@ const environment = object({
   DRAIN_MS: number().integer().min(0).default(1_000),
   LOG_LEVEL: string().default('info'),
 });
+
+/**
+ * The edge runs beside code of teams, and what it was started with can be read in /proc for as long as it lives: its secrets
+ * come from a file. @throws one line that names each secret that is in the environment
+ */
+export function refuseSecretsInEnvironment(variables: NodeJS.ProcessEnv = process.env): void {
+  const found = Object.keys(variables).filter((name) => name in environment.fields && isSecretSetting(name));
+  if (found.length > 0)
+    throw new Error(
+      `Settings: ${found.join(', ')} may not be in the environment. Write them to a JSON file that only the edge's user reads, and name it in SECRETS_FILE.`,
+    );
+}
 
 /** Reads the edge's settings from the environment. @throws one line that names each variable that is wrong */
 export function readEdgeConfig(

@@ -15,5 +15,6 @@ const total = { bodies: 2_048, bytes: 128 * 1024 * 1024 };
 /** What reads all bodies of an edge, so that they share one quota. */
 export function createBodyReader(): BodyReader {
   const bodies = createBodyQuota({ perAddress, total });
-  return (ctx, limitBytes) => readBody(ctx, { limitBytes, quota: { bodies, address: ctx.state.client.network } });
+  return (ctx, limitBytes) =>
+    readBody(ctx, { limitBytes, quota: { bodies, address: ctx.state.client.network } });
 }
