@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { knownDigestHeader } from '@tyres/contract-kit/answer-digest';
+import { refusedInputHeader } from '@tyres/contract-kit/limit';
 import { problemType, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
-import { clientAddress } from '../http/client-address';
 import type { EdgeContext } from '../web/edge-context';
 import type { PublicEndpoint } from './public-endpoint';
 import { serviceCookies, setServiceCookies } from './service-cookies';
@@ -71,6 +71,7 @@ const neverReturned = new Set([
   'server',
   'x-powered-by',
   'x-request-id',
+  refusedInputHeader,
 ]);
 const marginMs = 200;
 const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
@@ -166,7 +167,7 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     'x-request-id': ctx.state.requestId,
     // A service answers that it is out of time before its caller gives up.
     'x-deadline-ms': String(Math.max(0, deadlineMs - marginMs)),
-    'x-client-address': clientAddress(ctx),
+    'x-client-address': ctx.state.client.address,
     // Calls between servers, such as a payment's notification, come with no visitor.
     ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
   };
