@@ -43,7 +43,7 @@ function explain(error: unknown): string {
 }
 
 function printAddresses(stack: Stack): void {
-  const { site, sandbox, registry } = stack.addresses;
+  const { site, metrics, sandbox, registry } = stack.addresses;
   console.log(
     [
       '',
@@ -51,6 +51,7 @@ function printAddresses(stack: Stack): void {
       `  Console   ${site}/platform   (token: "platform" in .data/secrets.json)`,
       `  Sandbox   ${sandbox}   (payments, mailbox, demo data)`,
       `  Registry  ${registry}   (for npx tyres; tokens: "team:…" in .data/secrets.json)`,
+      `  Metrics   ${metrics}/metrics   (of the edge)`,
       `  Logs      .data/logs`,
       '',
       '  Ctrl-C stops everything.',

@@ -75,10 +75,12 @@ function isAlive(pid: number): boolean {
 }
 
 test('is started again after a crash, and says so', async () => {
-  const { kill, isRunning } = start();
+  const { kill, isRunning, pid, restarts } = start();
   const [first = 0] = await pidsInLog(1);
+  expect([pid(), restarts()]).toEqual([first, 0]);
   kill();
   const pids = await pidsInLog(2);
+  expect([pid(), restarts()]).toEqual([pids[1], 1]);
   expect(pids[1]).not.toBe(first);
   expect([isAlive(first), isRunning()]).toEqual([false, true]);
   expect(notes).toEqual([`! service ended (SIGKILL); starting it again. Its log: ${logFile}`]);

@@ -21,6 +21,8 @@ export const programs: readonly string[] = [...platformServices, 'sandbox', ...s
 
 export interface Addresses {
   readonly site: string;
+  /** Where the edge's `/metrics` is. */
+  readonly metrics: string;
   readonly database: string;
   readonly redis: string;
   readonly smtp: string;
@@ -63,6 +65,7 @@ export function environmentOf(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
     NODE_ENV: 'production',
     SITE_URL: addresses.site,
+    METRICS_PORT: new URL(addresses.metrics).port,
     DATABASE_URL: addresses.database,
     REDIS_URL: addresses.redis,
     REGISTRY_URL: addresses.registry,

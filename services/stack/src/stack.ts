@@ -48,6 +48,7 @@ async function chooseAddresses(options: StackOptions, database: string, redis: s
   const local = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
   return {
     site: `http://localhost:${options.port || (await freePort())}`,
+    metrics: await local(),
     database,
     redis,
     smtp: `smtp://127.0.0.1:${await freePort()}`,
@@ -127,8 +128,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 /** Where everything is, for `tyres dev` and dry runs on this machine; answers how to take the note away. */
 async function noteAddresses(dataFolder: string, addresses: Addresses): Promise<Undo> {
   const file = join(dataFolder, 'addresses.json');
-  const { site, registry, sandbox, services } = addresses;
-  await writeFile(file, `${JSON.stringify({ site, registry, sandbox, services }, null, 2)}\n`);
+  const { site, metrics, registry, sandbox, services } = addresses;
+  await writeFile(file, `${JSON.stringify({ site, metrics, registry, sandbox, services }, null, 2)}\n`);
   return () => rm(file, { force: true });
 }
 

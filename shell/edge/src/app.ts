@@ -7,9 +7,15 @@ import { gateway } from './gateway/gateway';
 import { createLiveContracts } from './gateway/live-contracts';
 import { guardForward } from './gateway/guard-forward';
 import { createForward } from './gateway/proxy';
-import { createRateLimits } from './gateway/rate-limits';
+import { originsOf } from './gateway/same-origin';
+import { createBodyReader } from './http/body-reader';
+import { createProxyWatch, withClient } from './http/with-client';
 import { createSessionCounter } from './health/count-sessions';
 import { startHealthReports } from './health/report-health';
+import { createCounters, type CounterRedis } from './limits/counters';
+import { limitedForward } from './limits/limited-forward';
+import { limitPageCalls } from './limits/limit-page-calls';
+import { createRateLimits } from './limits/rate-limits';
 import { overrideRoute } from './override/override-route';
 import { createPageComposer } from './pages/page-composer';
 import { pages } from './pages/page-route';
@@ -48,7 +54,7 @@ export interface EdgeDeps {
   /** Where sets and files come from; default: the registry of the settings. */
   readonly registry?: RegistryClient;
   /** Client of the `redis` package; absent: limits are counted in this process. */
-  readonly redis?: object;
+  readonly redis?: CounterRedis;
   /** The release console, mounted where its own routes say (`/platform`). */
   readonly console?: ReleaseConsole;
 }
@@ -60,13 +66,12 @@ export interface Edge {
   readonly metrics: EdgeMetrics;
   /** Asks the services and the registry, and goes on following them. Resolves when the first answers are in. */
   start(): Promise<void>;
+  /** True once a request came with a proxy's header while `trustedProxies` is 0. */
+  mayBeBehindUnknownProxy(): boolean;
   /** Takes the edge out of service: it answers what comes, but says that it is not ready. */
   drain(): void;
   close(): Promise<void>;
 }
-
-const bodyLimitBytes = 2 * 1024 * 1024;
-const formLimitBytes = 512 * 1024;
 
 /** Puts the edge together. */
 export async function createEdge({
@@ -78,6 +83,8 @@ export async function createEdge({
 }: EdgeDeps): Promise<Edge> {
   const { siteUrl, siteName, base, services, times } = settings;
   const siteOrigin = new URL(siteUrl).origin;
+  const siteOrigins = originsOf(siteUrl);
+  const readBody = createBodyReader();
   const siteAddress = `${siteOrigin}${base}`;
   const metrics = createMetrics();
   const dispatcher = new Agent({
@@ -135,45 +142,45 @@ export async function createEdge({
     log,
     dispatcher,
   });
+  const limits = createRateLimits({
+    counters: createCounters({ ...(redis ? { redis } : {}), log }),
+    scale: settings.rateLimitScale,
+  });
+  const proxyWatch = createProxyWatch({ log, counter: metrics.untrustedForwards });
+  const pageCalls = limitPageCalls({ calls, contracts, limits });
   const composer = createPageComposer({
     site: { name: siteName, address: siteAddress, base },
     workers,
     remembered,
-    callsFor: (caller, waits) => createPageCalls({ calls, shared, caller, ...waits }),
+    callsFor: (caller, waits) => createPageCalls({ calls: pageCalls, shared, caller, ...waits }),
     allow: createAllowedCalls(contracts),
     loadMs: times.loadMs,
     patienceMs: times.patienceMs,
     graceMs: times.graceMs,
     onResult: countFragments({ metrics, sessions, log }),
   });
-  const forward = guardForward(
-    createForward({
-      services,
-      dispatcher,
-      deadlineMs: times.callMs,
-      formDeadlineMs: times.formMs,
-      bodyLimitBytes,
-    }),
-    breakers,
-  );
+  const forwardToService = createForward({
+    services,
+    dispatcher,
+    deadlineMs: times.callMs,
+    formDeadlineMs: times.formMs,
+  });
+  const forward = limitedForward({ forward: guardForward(forwardToService, breakers), limits });
   const answerForm = createAnswerForm({
     forward,
     composer,
-    siteOrigin,
+    siteOrigins,
     base,
     chooseSet,
-    limitBytes: formLimitBytes,
   });
   let isDraining = false;
 
-  const app = new Koa<EdgeState>({ proxy: settings.trustProxy });
+  const app = new Koa<EdgeState>();
   app.silent = true;
   app.use(withRequest({ log, metrics, base }));
+  app.use(withClient({ trustedProxies: settings.trustedProxies, proxyWatch }));
   app.use(
     health({
-      metrics,
-      publicHost: new URL(siteUrl).host,
-      metricsForAll: settings.metricsForAll,
       isReady: () => !isDraining && store.state() !== undefined,
     }),
   );
@@ -190,20 +197,20 @@ export async function createEdge({
   app.use(catchErrors(siteName));
   app.use(artefacts(store));
   app.use(fixedFiles(siteAddress));
-  app.use(reports({ metrics, store, chooseSet, sessions, sessionOf }));
-  app.use(overrideRoute({ overrides, store, siteName, siteOrigin, base }));
+  app.use(reports({ readBody, metrics, store, chooseSet, sessions, sessionOf }));
+  app.use(overrideRoute({ overrides, store, siteName, siteOrigins, base }));
   if (releaseConsole) app.use(releaseConsole);
-  app.use(withSession({ signer, cookie }));
   app.use(
-    gateway({
-      contracts,
-      forward,
-      answerForm,
-      siteOrigin,
-      base,
-      countCall: createRateLimits({ ...(redis ? { redis } : {}), scale: settings.rateLimitScale, log }),
+    withSession({
+      signer,
+      cookie,
+      mayBegin: ({ method, state }) => {
+        const isCall = contracts.find(method, state.url.split('?', 1)[0] ?? '/') !== undefined;
+        return limits.admitSession(isCall ? 'call' : 'page', state.client.network);
+      },
     }),
   );
+  app.use(gateway({ contracts, forward, answerForm, readBody, siteOrigins, base }));
   app.use(pages({ store, chooseSet, composer, base, siteName, isFormPath: contracts.hasPath }));
 
   let undo: (() => void)[] = [];
@@ -212,6 +219,7 @@ export async function createEdge({
     app,
     store,
     metrics,
+    mayBeBehindUnknownProxy: proxyWatch.hasSeen,
     async start() {
       const first = contracts.refresh();
       undo = [

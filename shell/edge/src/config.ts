@@ -8,6 +8,8 @@ export interface EdgeConfig {
   readonly settings: EdgeSettings;
   readonly host: string;
   readonly port: number;
+  /** Where `/metrics` is, apart from the site. */
+  readonly metrics: { readonly host: string; readonly port: number };
   readonly redisUrl: string | undefined;
   readonly platformToken: string | undefined;
   /** Between saying 'not ready' and taking no more connections: balancers notice, and clients in use are told to leave theirs. */
@@ -15,10 +17,11 @@ export interface EdgeConfig {
 }
 
 const address = string().matches(/^https?:\/\/[^/?#]+\/?$/);
+const port = number().integer().min(0).max(65_535);
 const megabytes = number().integer().min(32);
 
 const environment = object({
-  PORT: number().integer().min(0).max(65_535).default(8080),
+  PORT: port.default(8080),
   HOST: string().default('127.0.0.1'),
   SITE_URL: address.required(),
   SITE_NAME: string().default('Kerbside Tyres'),
@@ -39,8 +42,9 @@ const environment = object({
   PAYMENT_ORIGINS: string(),
   PICTURE_ORIGINS: string().default(''),
   COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
-  TRUST_PROXY: boolean().default(false),
-  METRICS_FOR_ALL: boolean().default(false),
+  TRUSTED_PROXIES: number().integer().min(0).max(10).default(0),
+  METRICS_PORT: port.default(9464),
+  METRICS_HOST: string().default('127.0.0.1'),
   RATE_LIMIT_SCALE: number().positive().default(1),
   WORKER_MEMORY_MB: megabytes.default(192),
   DRAIN_MS: number().integer().min(0).default(1_000),
@@ -60,12 +64,19 @@ export function refuseSecretsInEnvironment(variables: NodeJS.ProcessEnv = proces
 }
 
 /** Reads the edge's settings from the environment. @throws one line that names each variable that is wrong */
-export function readEdgeConfig(variables?: Readonly<Record<string, string | undefined>>): EdgeConfig {
+export function readEdgeConfig(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): EdgeConfig {
+  if (variables['TRUST_PROXY'] !== undefined)
+    throw new Error(
+      'Settings: TRUST_PROXY is no longer read. Set TRUSTED_PROXIES to the number of proxies in front of the edge: 1 for one load balancer, 0 for none.',
+    );
   const env = readConfig(environment, variables);
   const [secret = '', ...older] = env.SESSION_SECRET.split(',');
   return {
     host: env.HOST,
     port: env.PORT,
+    metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },
     redisUrl: env.REDIS_URL,
     platformToken: env.PLATFORM_TOKEN,
     drainMs: env.DRAIN_MS,
@@ -83,8 +94,7 @@ export function readEdgeConfig(variables?: Readonly<Record<string, string | unde
       // Without a payment provider of its own the site pays in the sandbox.
       paymentOrigins: origins(env.PAYMENT_ORIGINS ?? env.SANDBOX_URL ?? ''),
       pictureOrigins: origins(env.PICTURE_ORIGINS),
-      trustProxy: env.TRUST_PROXY,
-      metricsForAll: env.METRICS_FOR_ALL,
+      trustedProxies: env.TRUSTED_PROXIES,
       rateLimitScale: env.RATE_LIMIT_SCALE,
       logLevel: env.LOG_LEVEL,
       workerMemoryMegabytes: env.WORKER_MEMORY_MB,

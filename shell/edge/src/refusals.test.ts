@@ -108,7 +108,7 @@ describe('a service that refuses what a page asks', () => {
 
   test('a fragment that had rather not speak of its absence is not there', async () => {
     const { text } = await edge.get('/beside/400');
-    expect(text).toMatch(/id="fragment:silent@mf-one"[^>]*><\/div>/);
+    expect(text).toMatch(/id="fragment:silent@mf-one"[^>]*><div data-refused="" hidden=""><\/div><\/div>/);
   });
 
   test('a tab that goes there gets the words as plain HTML, or asks for the document', async () => {

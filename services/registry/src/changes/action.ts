@@ -12,6 +12,7 @@ export interface ActionOptions<Input extends EndpointInput, Output, Checked> {
   /** Platform engineers alone, or teams too. */
   readonly by: 'platform' | 'teams';
   readonly bodyLimitBytes?: number;
+  readonly bodyDeadlineMs?: number;
 }
 
 /** An endpoint of an engineer: the token is looked at first, and what was asked is kept for the audit log. @throws token_refused, token_expired, platform_only, not_for_edges */

@@ -4,19 +4,17 @@ import type { PageComposer } from '../pages/page-composer';
 import { refererPath, sameSitePath, withoutBase } from '../pages/same-site-path';
 import { markAnswer, type ChooseSet } from '../session/choose-set';
 import type { EdgeContext } from '../web/edge-context';
-import { readBody, readForm, readProblem, type FormValues } from './plain-form';
+import { readForm, readProblem, type FormValues } from './plain-form';
 import { sendAnswer, sendProblem, type Forward, type UpstreamAnswer } from './proxy';
 import type { PublicEndpoint } from './public-endpoint';
 import { setServiceCookies } from './service-cookies';
-import { isOwnOrigin } from './same-origin';
 
 export interface FormOptions {
   readonly forward: Forward;
   readonly composer: Pick<PageComposer, 'document'>;
   readonly chooseSet: Pick<ChooseSet, 'ofSession' | 'keepAt'>;
-  readonly siteOrigin: string;
+  readonly siteOrigins: ReadonlySet<string>;
   readonly base: string;
-  readonly limitBytes: number;
 }
 
 interface RefusedPost {
@@ -28,8 +26,15 @@ interface RefusedPost {
   readonly spentMs: number;
 }
 
-/** Answers a form that a browser posted by itself, refused beforehand or not. */
-export type AnswerForm = (ctx: EdgeContext, endpoint: PublicEndpoint, refused?: Problem) => Promise<void>;
+/** A form that a browser posted by itself. */
+export interface PostedForm {
+  readonly endpoint: PublicEndpoint;
+  readonly body: Buffer | undefined;
+}
+
+export type AnswerForm = (ctx: EdgeContext, form: PostedForm) => Promise<void>;
+
+const noBody = Buffer.alloc(0);
 
 /**
  * Forms without script: what was done leads on to a page (303), what was refused shows the page that it came from
@@ -39,24 +44,16 @@ export function createAnswerForm({
   forward,
   composer,
   chooseSet,
-  siteOrigin,
+  siteOrigins,
   base,
-  limitBytes,
 }: FormOptions): AnswerForm {
-  return async function answerForm(ctx, endpoint, refused) {
-    const body = await readBody(ctx.req, limitBytes);
-    if (!body)
-      return sendProblem(ctx, {
-        status: 413,
-        code: 'body_too_large',
-        message: 'What was sent is too large.',
-      });
+  return async function answerForm(ctx, { endpoint, body = noBody }) {
     const values = await readForm(body, ctx.get('content-type')).catch(() => undefined);
     if (!values)
       return sendProblem(ctx, { status: 400, code: 'invalid_body', message: 'The form could not be read.' });
-    const from = refererPath(ctx.get('referer'), (origin) => isOwnOrigin(origin, ctx.host, siteOrigin));
+    const from = refererPath(ctx.get('referer'), (origin) => siteOrigins.has(origin));
     const sentMs = Date.now();
-    const answer = refused ?? (await forward(ctx, endpoint, body));
+    const answer = await forward(ctx, endpoint, body);
     const spentMs = Date.now() - sentMs;
     if (isProblem(answer)) return showAgain(ctx, { values, from, problem: answer, spentMs });
     if (answer.status >= 400)

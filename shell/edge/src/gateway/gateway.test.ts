@@ -20,7 +20,9 @@ const contract = {
     endpoint('read', 'GET', '/ajax/read/{code}'),
     endpoint('readWrites', 'GET', '/ajax/read_writes/{code}', { writes: true }),
     endpoint('write', 'POST', '/ajax/write'),
-    endpoint('validateReg', 'POST', '/ajax/validate_reg/{registration}'),
+    endpoint('validateReg', 'POST', '/ajax/validate_reg/{registration}', {
+      limit: { perSession: { count: 30, seconds: 60 } },
+    }),
     endpoint('enterSubmit', 'POST', '/enter-submit', { answers: 'redirect' }),
     endpoint('modalSubmit', 'POST', '/where-next', { answers: 'text' }),
     endpoint('notify', 'POST', '/payments/notify', { body: 'raw', answers: 'text' }),

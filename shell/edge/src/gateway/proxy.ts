@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
 import { knownDigestHeader } from '@tyres/contract-kit/answer-digest';
-import { problemType, refusal, type Problem } from '@tyres/contract-kit/problem';
+import { refusedInputHeader } from '@tyres/contract-kit/limit';
+import { problemType, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
 import type { EdgeContext } from '../web/edge-context';
@@ -17,7 +17,6 @@ export interface ProxyOptions {
   readonly deadlineMs: number;
   /** The same for plain form posts: the page that is shown after one has to be made in what is left. */
   readonly formDeadlineMs: number;
-  readonly bodyLimitBytes: number;
 }
 
 /** A service's answer on its way through. */
@@ -27,6 +26,7 @@ export interface UpstreamAnswer {
   readonly body: Readable;
 }
 
+/** Sends a request on; its body has been read before. */
 export type Forward = (
   ctx: EdgeContext,
   endpoint: PublicEndpoint,
@@ -71,16 +71,15 @@ const neverReturned = new Set([
   'server',
   'x-powered-by',
   'x-request-id',
+  refusedInputHeader,
 ]);
 const marginMs = 200;
 const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
 
 /** Sends a request on to its service, with the session's identity in place of whatever the client claimed. */
 export function createForward(options: ProxyOptions): Forward {
-  const { services, dispatcher, bodyLimitBytes } = options;
+  const { services, dispatcher } = options;
   return async function forward(ctx, endpoint, body) {
-    const declaredBytes = Number(ctx.get('content-length') || 0);
-    if (declaredBytes > bodyLimitBytes) return tooLarge;
     const { origin, pathname } = new URL(services[endpoint.service] ?? '');
     // As it came: read as an address anew, `..` and `\\` in it would lead to what is not public.
     const path = `${pathname.replace(/\/$/, '')}${ctx.state.url}`;
@@ -99,9 +98,11 @@ export function createForward(options: ProxyOptions): Forward {
         path,
         method: endpoint.method,
         headers: headersFor(ctx, endpoint, deadlineMs),
-        body: body ?? (endpoint.method === 'GET' ? null : limitBytes(ctx.req, bodyLimitBytes)),
+        body: body ?? null,
         signal: deadline.signal,
       });
+      // The service, or the visitor, may go at any time; whoever reads this stream sees that it ended.
+      answer.body.on('error', (error) => logOf(ctx.state).debug({ err: error }, 'An answer broke off.'));
       return { status: answer.statusCode, headers: answer.headers, body: answer.body };
     };
     try {
@@ -111,7 +112,6 @@ export function createForward(options: ProxyOptions): Forward {
         return send();
       });
     } catch (error) {
-      if (error instanceof TooLarge) return tooLarge;
       const isTimeUp = (isLate && !ctx.res.closed) || nameOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
       logOf(ctx.state).warn(
         { service: endpoint.service, endpoint: endpoint.name, reason: isTimeUp ? 'timeout' : nameOf(error) },
@@ -154,8 +154,6 @@ export function noAnswer(status: 503 | 504): Problem {
   return { status, code: 'service_unavailable', message: unavailable };
 }
 
-const tooLarge: Problem = refusal(413, 'body_too_large', 'What was sent is too large.').problem;
-
 function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: number): Record<string, string> {
   const kept = Object.entries(ctx.req.headers).flatMap(([name, value]) =>
     value === undefined || neverForwarded.has(name) || name.startsWith(handedPrefix)
@@ -169,25 +167,10 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     'x-request-id': ctx.state.requestId,
     // A service answers that it is out of time before its caller gives up.
     'x-deadline-ms': String(Math.max(0, deadlineMs - marginMs)),
-    'x-client-address': ctx.ip,
+    'x-client-address': ctx.state.client.address,
     // Calls between servers, such as a payment's notification, come with no visitor.
     ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
   };
-}
-
-class TooLarge extends Error {}
-
-function limitBytes(body: Readable, limitBytes: number): Readable {
-  let seenBytes = 0;
-  const limited = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seenBytes += chunk.length;
-      if (seenBytes > limitBytes) done(new TooLarge());
-      else done(null, chunk);
-    },
-  });
-  body.once('error', (error) => limited.destroy(error));
-  return body.pipe(limited);
 }
 
 function inSite(location: string, base: string): string {

@@ -15,6 +15,9 @@ export interface PageVisit extends ChosenSet {
   readonly page: PageInfo;
   readonly sessionId: string;
   readonly requestId: string;
+  /** Where the visitor comes from, as `clientAddressOf` groups it. */
+  readonly network: string;
+  readonly isSessionKept: boolean;
   readonly now: Date;
   /** The fragments to be made, all or some of the plan's. */
   readonly fragments: readonly PreparedFragment[];
@@ -59,12 +62,16 @@ const leastLoadMs = 200;
  */
 export function startPage(visit: PageVisit, work: PageWork): StartedPage {
   const { workers, remembered, patienceMs, onResult } = work;
-  const { page, sessionId, requestId, isPatient = false, spentMs = 0 } = visit;
+  const { page, sessionId, requestId, network, isSessionKept } = visit;
+  const { isPatient = false, spentMs = 0 } = visit;
   const loadMs = Math.max(leastLoadMs, work.loadMs - spentMs);
   const results = new Map<string, FragmentResult>();
   const waiting = new Map<string, Deferred>();
   for (const { id } of visit.fragments) waiting.set(id, deferred());
-  const calls = work.callsFor({ sessionId, requestId }, { limitMs: loadMs, isPatient });
+  const calls = work.callsFor(
+    { sessionId, requestId, network, isSessionKept },
+    { limitMs: loadMs, isPatient },
+  );
   // What a form was refused for belongs to nobody else, and is shown once.
   const pageKey = page.form ? undefined : JSON.stringify(page);
 

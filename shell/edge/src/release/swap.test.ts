@@ -90,6 +90,8 @@ describe('a swap under load', () => {
       Object.assign(ctx.state, {
         nonce: createNonce(),
         sessionId: 's',
+        isSessionKept: true,
+        client: { address: '192.0.2.1', network: '192.0.2.1' },
         requestId: 'r',
         log: silent,
         url: '/',
