@@ -98,9 +98,7 @@ function secretsOf(program: string, secrets: Secrets): Record<string, string> {
     };
   }
   if (program === 'registry') {
-    const teams = [...microFrontends, 'shell'].map((team) => `${team}:${secrets(`team:${team}`)}`);
     return {
-      TEAM_TOKENS: teams.join(','),
       PLATFORM_TOKEN: secrets('platform'),
       EDGE_TOKEN: secrets('edge'),
       OVERRIDE_SECRET: secrets('override'),

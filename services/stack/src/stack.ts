@@ -18,6 +18,7 @@ import { publishBuiltVersions } from './publish-versions';
 import { startRedis } from './redis';
 import { root } from './root';
 import { readSecrets, type Secrets } from './secrets';
+import { ensureTeamTokens } from './team-tokens';
 import { waitUntilReady } from './wait-until-ready';
 
 export interface StackOptions {
@@ -66,7 +67,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   try {
     await mkdir(dataFolder, { recursive: true });
-    const secrets = await readSecrets(join(dataFolder, 'secrets.json'), [...microFrontends, 'shell']);
+    const kept = await readSecrets(join(dataFolder, 'secrets.json'));
+    const secrets = kept.get;
     const [database, redis] = await progress.step('PostgreSQL and Redis', () =>
       Promise.all([
         options.databaseUrl
@@ -100,9 +102,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     await progress.step('Demo data', () => importDemoData({ addresses, secrets, dataFolder }));
     await progress.step('Services', () => Promise.all(['registry', 'sandbox', ...shopServices].map(launch)));
-    await progress.step('Micro-frontends published and released', () =>
-      publishBuiltVersions({ registryUrl: addresses.registry, secrets }),
-    );
+    await progress.step('Micro-frontends published and released', async () => {
+      const registryUrl = addresses.registry;
+      await ensureTeamTokens({ registryUrl, secrets: kept, teams: [...microFrontends, 'shell'] });
+      await publishBuiltVersions({ registryUrl, secrets });
+    });
     await progress.step('Site', () => launch('edge'));
     undo.push(await noteAddresses(dataFolder, addresses));
 
