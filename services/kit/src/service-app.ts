@@ -13,6 +13,8 @@ export interface ServiceAppOptions {
   readonly log: Log;
   readonly routes: readonly Route[];
   readonly checks?: Checks;
+  /** Runs around every route, health included. */
+  readonly middleware?: readonly Koa.Middleware[];
   /** Routes that are no endpoints, such as files. */
   readonly addRoutes?: (router: Router) => void;
 }
@@ -30,6 +32,7 @@ export function createServiceApp({
   log,
   routes,
   checks = {},
+  middleware = [],
   addRoutes,
 }: ServiceAppOptions): ServiceApp {
   let isDraining = false;
@@ -62,6 +65,7 @@ export function createServiceApp({
     await next();
     if (isDraining && !ctx.headerSent) ctx.set('connection', 'close');
   });
+  for (const one of middleware) app.use(one);
   app.use(renderProblems());
   app.use(router.routes());
   app.use(router.allowedMethods({ throw: true }));

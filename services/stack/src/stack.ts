@@ -27,6 +27,8 @@ export interface StackOptions {
   /** Of the site; any free one when 0. */
   readonly port: number;
   readonly sandboxPort: number;
+  /** Of the release console; any free one by default. */
+  readonly consolePort?: number;
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
   readonly progress: Progress;
@@ -47,6 +49,7 @@ async function chooseAddresses(options: StackOptions, database: string, redis: s
   const local = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
   return {
     site: `http://localhost:${options.port || (await freePort())}`,
+    console: `http://127.0.0.1:${options.consolePort || (await freePort())}`,
     database,
     redis,
     smtp: `smtp://127.0.0.1:${await freePort()}`,
@@ -107,7 +110,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await ensureTeamTokens({ registryUrl, secrets: kept, teams: [...microFrontends, 'shell'] });
       await publishBuiltVersions({ registryUrl, secrets });
     });
-    await progress.step('Site', () => launch('edge'));
+    await progress.step('Site and console', () => Promise.all(['edge', 'console'].map(launch)));
     undo.push(await noteAddresses(dataFolder, addresses));
 
     const program = (name: string): ManagedProcess => {
@@ -125,8 +128,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 /** Where everything is, for `tyres dev` and dry runs on this machine; answers how to take the note away. */
 async function noteAddresses(dataFolder: string, addresses: Addresses): Promise<Undo> {
   const file = join(dataFolder, 'addresses.json');
-  const { site, registry, sandbox, services } = addresses;
-  await writeFile(file, `${JSON.stringify({ site, registry, sandbox, services }, null, 2)}\n`);
+  const { site, console, registry, sandbox, services } = addresses;
+  await writeFile(file, `${JSON.stringify({ site, console, registry, sandbox, services }, null, 2)}\n`);
   return () => rm(file, { force: true });
 }
 

@@ -8,7 +8,6 @@ export interface EdgeConfig {
   readonly host: string;
   readonly port: number;
   readonly redisUrl: string | undefined;
-  readonly platformToken: string | undefined;
   /** Between saying 'not ready' and taking no more connections: balancers notice, and clients in use are told to leave theirs. */
   readonly drainMs: number;
 }
@@ -32,7 +31,7 @@ const environment = object({
   REDIS_URL: string(),
   DATA_FOLDER: string().default('.data/edge'),
   SESSION_SECRET: string().min(16).required(),
-  PLATFORM_TOKEN: string().min(16),
+  CONSOLE_URL: address,
   EDGE_TOKEN: string().min(16),
   OVERRIDE_SECRET: string().min(16),
   PAYMENT_ORIGINS: string(),
@@ -54,7 +53,6 @@ export function readEdgeConfig(variables?: Readonly<Record<string, string | unde
     host: env.HOST,
     port: env.PORT,
     redisUrl: env.REDIS_URL,
-    platformToken: env.PLATFORM_TOKEN,
     drainMs: env.DRAIN_MS,
     settings: {
       siteUrl: env.SITE_URL,
@@ -63,6 +61,7 @@ export function readEdgeConfig(variables?: Readonly<Record<string, string | unde
       registryUrl: withoutSlash(env.REGISTRY_URL),
       services: readServices(env.SERVICES),
       dataFolder: env.DATA_FOLDER,
+      consoleUrl: env.CONSOLE_URL,
       sessionSecrets: [secret, ...older],
       edgeToken: env.EDGE_TOKEN,
       overrideSecret: env.OVERRIDE_SECRET,

@@ -4,17 +4,15 @@ import { collectDefaultMetrics } from 'prom-client';
 import { createEdge } from './app';
 import { readEdgeConfig } from './config';
 import { serve } from './serve';
-import { releaseConsole } from './web/release-console';
 
 const config = readEdgeConfig();
-const { settings, platformToken } = config;
+const { settings } = config;
 const log = createLog({ name: 'edge', level: settings.logLevel });
 const redis = config.redisUrl === undefined ? undefined : await createRedis({ url: config.redisUrl, log });
 const edge = await createEdge({
   settings,
   log,
   ...(redis ? { redis } : {}),
-  ...(platformToken ? { console: releaseConsole({ settings, platformToken, log }) } : {}),
 });
 collectDefaultMetrics({ register: edge.metrics.registry });
 const served = await serve({ edge, host: config.host, port: config.port, drainMs: config.drainMs, log });
