@@ -30,6 +30,8 @@ export interface TyreCardProps {
   readonly payWithPaypal?: boolean | undefined;
   /** 'FORD FOCUS' */
   readonly vehicle?: string | undefined;
+  /** Its price and stock are the last known ones: it cannot be ordered. */
+  readonly isStale?: boolean | undefined;
 }
 
 /** One tyre on offer. It has no state and no hooks: the list of cards hears its form, its quantity and its checkbox. */
@@ -96,7 +98,14 @@ export const TyreCard = memo(function TyreCard(props: TyreCardProps) {
           })}
         </div>
         {props.payWithPaypal && <PayLater pence={pence * quantity} />}
-        <PurchasePanel tyre={tyre} inBasket={props.inBasket} adding={props.adding} problem={props.problem} />
+        {!props.isStale && (
+          <PurchasePanel
+            tyre={tyre}
+            inBasket={props.inBasket}
+            adding={props.adding}
+            problem={props.problem}
+          />
+        )}
         <div className={styles.foot}>
           {fitting && <FittingBadge kind={fitting} />}
           <p className={styles.guarantee}>

@@ -28,6 +28,8 @@ export interface CardsOffer {
   readonly vehicle?: string | undefined;
   /** The day in London, YYYY-MM-DD, where a postcode is known: cards then say how soon they can be fitted (T-EARLIEST-INFO). */
   readonly fittingFrom?: string | undefined;
+  /** Prices and stock are the last known ones: nothing can be ordered. */
+  readonly isStale?: boolean | undefined;
 }
 
 export type Highlights = Pick<Results, 'ourChoice' | 'featured'>;
@@ -98,6 +100,7 @@ export function TyreCards({
       route={offer.route}
       payWithPaypal={offer.payWithPaypal}
       vehicle={offer.vehicle}
+      isStale={offer.isStale}
     />
   );
   return (

@@ -12,6 +12,8 @@ export interface TyreOffersProps {
   readonly page: PageInfo;
   readonly offer?: CardsOffer;
   readonly isLoading?: boolean;
+  /** Prices and stock are the last known ones: nothing can be ordered. */
+  readonly isStale?: boolean;
 }
 
 const fittedOffer: CardsOffer = { route: 0, payWithPaypal: false };
@@ -23,11 +25,12 @@ export function TyreOffers({
   page,
   offer = fittedOffer,
   isLoading = false,
+  isStale = false,
 }: TyreOffersProps) {
   return (
     <TyreCards
       tyres={tyres}
-      offer={offer}
+      offer={isStale ? { ...offer, isStale } : offer}
       inBasket={inBasket}
       position={positionOf(page)}
       className={styles.offers}

@@ -1,19 +1,23 @@
 import { defaultSort, filterKeys, isSortOrder, type FilterKey } from '@tyres/catalogue-contract/filters';
+import { isFilterValue, mostFilterValues } from '@tyres/catalogue-contract/limits';
 import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 
 type Query = Readonly<Record<string, readonly string[]>>;
 
-/** The filters that an address holds; unknown sort orders and empty values are passed over. */
+/** The filters that an address holds; unknown sort orders, and values that are none, are passed over. */
 export function readFilters(query: Query): ApplyFiltersInput {
-  const chosen = filterKeys.map(
-    (key) => [key, lowered([...(query[key] ?? []), ...(query[`${key}[]`] ?? [])])] as const,
-  );
+  const chosen = filterKeys.map((key) => [key, valuesOf(query, key).filter(isTaken)] as const);
   const order = query.order_by?.[0]?.toLowerCase();
   return {
     ...Object.fromEntries(chosen.filter(([, values]) => values.length > 0)),
     ...(isSortOrder(order) ? { order_by: order } : {}),
     ...(query.home_delivery_prices?.[0] === 'yes' ? { home_delivery_prices: 'yes' } : {}),
   };
+}
+
+/** True when an address holds a value that can be no filter's, or more of them than are taken. */
+export function hasWrongFilter(query: Query): boolean {
+  return filterKeys.some((key) => !valuesOf(query, key).every(isTaken));
 }
 
 /** What an address holds beside the filters. */
@@ -77,6 +81,14 @@ function grouped(pairs: Iterable<readonly [string, unknown]>): Query {
   const query: Record<string, string[]> = {};
   for (const [name, value] of pairs) if (typeof value === 'string') (query[name] ??= []).push(value);
   return query;
+}
+
+function valuesOf(query: Query, key: FilterKey): string[] {
+  return lowered([...(query[key] ?? []), ...(query[`${key}[]`] ?? [])]);
+}
+
+function isTaken(value: string, index: number): boolean {
+  return index < mostFilterValues && isFilterValue(value);
 }
 
 function lowered(values: readonly string[]): string[] {

@@ -1,13 +1,18 @@
 import { notFound, redirectTo, type PageInfo } from '@tyres/kit/fragment';
 import { problemOf } from '@tyres/contract-kit/problem';
 
-/** Longer names and other characters are nobody's: they are not even asked for. */
-const slugPattern = /^[a-z0-9][a-z0-9-]{0,79}$/;
+/** Other characters and longer names are nobody's: they are not even asked for. */
+const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
+const mostCharacters = 80;
 
 /** A slug of the page's path, in lower case as all of them are; what can be no slug is not found (D03). */
-export function slugOf({ params }: Pick<PageInfo, 'params'>, name: string): string {
+export function slugOf(
+  { params }: Pick<PageInfo, 'params'>,
+  name: string,
+  most: number = mostCharacters,
+): string {
   const slug = (params[name] ?? '').toLowerCase();
-  if (!slugPattern.test(slug)) throw notFound();
+  if (slug.length > most || !slugPattern.test(slug)) throw notFound();
   return slug;
 }
 

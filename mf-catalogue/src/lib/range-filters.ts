@@ -1,4 +1,5 @@
 import type { RangeTyresInput } from '@tyres/catalogue-contract/endpoints';
+import { mostSizePartCharacters } from '@tyres/catalogue-contract/limits';
 import type { RangeFilters } from '@tyres/catalogue-contract/payloads';
 
 /** The size filters of a range's page with their names, in the order of a tyre's wall (S09.4). */
@@ -13,7 +14,7 @@ export interface RangeChoice {
   readonly route: 0 | 1;
 }
 
-const valuePattern = /^[a-z0-9.]{1,8}$/i;
+const valuePattern = new RegExp(`^[a-z0-9.]{1,${mostSizePartCharacters}}$`, 'i');
 
 /** The choice in a page's address; what can be no size is left out. */
 export function readRangeChoice(query: Readonly<Record<string, readonly string[]>>): RangeChoice {

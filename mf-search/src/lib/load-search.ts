@@ -19,10 +19,13 @@ export interface SearchData {
 
 const nothing: KnownSearch = { postcode: null, registration: null, size: null, mobileFitting: false };
 
+/** The forms work without what the session knows, so their page waits no longer for it. */
+const patienceMs = 300;
+
 /** What the search forms start with. They are there even when the search service is not. */
 export async function loadSearch({ call }: Pick<LoadContext, 'call'>): Promise<SearchData> {
   const [known, lists] = await Promise.all([
-    call(getSearchSession, {}).then(
+    call(getSearchSession, {}, { patienceMs }).then(
       ({ postcode, vehicle, size, mobile_fitting }): KnownSearch => ({
         postcode,
         registration: vehicle?.registration ?? null,
@@ -31,7 +34,7 @@ export async function loadSearch({ call }: Pick<LoadContext, 'call'>): Promise<S
       }),
       () => nothing,
     ),
-    call(getSizeLists, {}).catch(() => null),
+    call(getSizeLists, {}, { patienceMs }).catch(() => null),
   ]);
   return { known, lists: lists && lists.width.length > 0 ? lists : null };
 }

@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from '@tyres/contract-kit/problem';
+import { Refusal, refusal } from '@tyres/contract-kit/problem';
 
 /** Many writers at once on one basket; trying again helps. */
 export const basketContended = (): Refusal =>
@@ -29,6 +29,12 @@ export const dateMissing = (): Refusal =>
 /** This fitter's appointments need a time. */
 export const timeMissing = (): Refusal =>
   refusal(422, 'time_missing', 'App Time is a required field', { app_time: 'App Time is a required field' });
+
+/** The address lookup gave no answer; the form takes an address by hand as well. */
+export const addressesUnavailable = (cause: unknown): Refusal => {
+  const message = 'We cannot look up addresses just now. Please enter yours yourself.';
+  return new Refusal({ status: 503, code: 'addresses_unavailable', message }, { cause });
+};
 
 /** Somebody else was quicker (D43). */
 export const slotTaken = (): Refusal => {

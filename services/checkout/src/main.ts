@@ -3,6 +3,7 @@ import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
 import { migrate } from '@tyres/service-kit/migrate';
 import { createRedis } from '@tyres/service-kit/redis';
+import { repeat } from '@tyres/service-kit/repeat';
 import { startService } from '@tyres/service-kit/start-service';
 import sql from 'sql-template-tag';
 import { createApp } from './app';
@@ -10,6 +11,9 @@ import { config } from './config';
 import { createDeps } from './create-deps';
 import { jobHandlers } from './jobs/job-handlers';
 import { outbox, outboxHandlers } from './jobs/jobs';
+import { resumeOrders } from './orders/resume-orders';
+
+const resumeEveryMs = 15_000;
 
 const log = createLog({ name: 'checkout', level: config.LOG_LEVEL });
 const schema = 'checkout';
@@ -17,7 +21,7 @@ await migrate({ url: config.DATABASE_URL, schema, folder: new URL('../sql', impo
 
 const db = createDatabase({ url: config.DATABASE_URL, schema, log });
 const redis = await createRedis({ url: config.REDIS_URL, log });
-const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 6 });
+const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 7 });
 const onBreak = (error: Error): void => log.warn({ err: error }, 'a connection of the job queue broke');
 jobPool.on('error', onBreak);
 jobPool.on('connect', (client) => client.on('error', onBreak));
@@ -26,11 +30,22 @@ await outbox.migrate(jobPool);
 const deps = createDeps(config, { db, redis, log });
 const worker = await outbox.start({ pool: jobPool, handlers: outboxHandlers(jobHandlers(deps)), log });
 
+const resuming = repeat(resumeEveryMs, () =>
+  resumeOrders(deps).then(
+    () => undefined,
+    (error: unknown) => log.warn({ err: error }, 'orders without a job could not be looked for'),
+  ),
+);
+
+const app = createApp(deps, { postgres: () => db.query(sql`select 1`), redis: () => redis.ping() });
+for (const metric of worker.metrics) app.metrics.registry.registerMetric(metric);
+
 await startService({
-  app: createApp(deps, { postgres: () => db.query(sql`select 1`), redis: () => redis.ping() }),
+  app,
   port: config.PORT,
   log,
   close: async () => {
+    await resuming.stop();
     await worker.stop();
     deps.mail.close();
     await Promise.all([deps.services.close(), db.close(), redis.close(), jobPool.end()]);

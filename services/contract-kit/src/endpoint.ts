@@ -28,6 +28,12 @@ export interface EndpointSpec {
    * call is then made in nobody's name. Default 0: the answer is the session's own.
    */
   readonly sharedForSeconds?: number;
+  /**
+   * While the service gives no answer, pages may show its last good one, if it is no older than this many seconds, and must
+   * say so. The answer may depend on the input and on what the call takes, on nothing else of the session: such a call
+   * carries no session id. Default 0: never.
+   */
+  readonly staleForSeconds?: number;
   /** An answer that this call needs and would ask for itself: a page that makes both calls sends it along. */
   readonly takes?: HandedAnswer | null;
 }
@@ -40,6 +46,8 @@ export interface HandedAnswer {
   readonly service: ServiceName;
   readonly path: string;
   readonly header: `x-handed-${string}`;
+  /** The fields of the answer that are sent; all when absent. The fewer, the more sessions send the same. */
+  readonly fields?: readonly string[];
 }
 
 /** One call that a service promises, typed by what it takes and what it answers. */
@@ -56,6 +64,7 @@ export function endpoint<Input extends EndpointInput, Output>(spec: EndpointSpec
     answers: 'json',
     writes: spec.method !== 'GET',
     sharedForSeconds: 0,
+    staleForSeconds: 0,
     takes: null,
     ...spec,
   };
@@ -65,8 +74,17 @@ export function endpoint<Input extends EndpointInput, Output>(spec: EndpointSpec
 export type Call = <Input extends EndpointInput, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
-  options?: { signal?: AbortSignal },
+  options?: CallOptions,
 ) => Promise<Output>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /**
+   * How long a page waits for the answer where it makes sense without. After that the call fails with `not_yet`, the page is
+   * shown without it, and the browser asks once more for the fragment's data, without this limit.
+   */
+  readonly patienceMs?: number;
+}
 
 /** A call that was refused or that got no answer; `problem.code` tells which. */
 export class CallError extends Error {

@@ -48,3 +48,14 @@ export function isProblem(value: unknown): value is Problem {
 export function problemOf(error: unknown): Problem | undefined {
   return error instanceof Error && 'problem' in error && isProblem(error.problem) ? error.problem : undefined;
 }
+
+/** The problem of a call that a service refused for what it was sent (4xx); undefined when there was no answer. */
+export function refusalOf(error: unknown): Problem | undefined {
+  const problem = problemOf(error);
+  return problem && isRefused(problem) ? problem : undefined;
+}
+
+/** True for a 4xx: the service is well, and the same call would be refused again. */
+export function isRefused({ status }: Pick<Problem, 'status'>): boolean {
+  return status >= 400 && status < 500;
+}

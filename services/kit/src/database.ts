@@ -8,7 +8,7 @@ export interface DatabaseOptions {
   readonly schema: string;
   readonly log: Log;
   readonly maxConnections?: number;
-  /** The server gives a statement up after this; 0 never. Default 10 s. */
+  /** A statement fails after this, whether the server gives it up or does not answer at all; 0 never. Default 2.5 s. */
   readonly statementTimeoutMs?: number;
   /** Idle connections do not keep the process alive; for tests. */
   readonly allowExitOnIdle?: boolean;
@@ -33,18 +33,25 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** Shorter than what a shopper waits for any answer (3 s). */
+const defaultStatementTimeoutMs = 2_500;
+const connectTimeoutMs = 2_000;
+/** The server speaks first: its refusal says more than our own timeout. */
+const unansweredGraceMs = 250;
+
 const transactionAttempts = 5;
 const retriedStates = new Set(['40001', '40P01']);
 
 /** Opens a pool; it connects when it is first asked, and again after the server was away. */
 export function createDatabase(options: DatabaseOptions): Database {
-  const { log } = options;
+  const { log, statementTimeoutMs = defaultStatementTimeoutMs } = options;
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections ?? 10,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
+    statement_timeout: statementTimeoutMs,
+    ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + unansweredGraceMs } : {}),
     idle_in_transaction_session_timeout: 60_000,
     // Data in memory or on flash: reading one row by an index is as cheap as the next one. Compiling plans takes longer
     // than any statement of a shop.
@@ -105,21 +112,43 @@ async function runTransaction<T>(
   isolation: string,
 ): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  let isBroken = false;
   try {
     await client.query(`begin isolation level ${isolation}`);
     const result = await work({ query: (statement) => rowsOf(client, statement) });
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure;
-    });
+    // On a connection without an answer the rollback would only wait as long again.
+    isBroken = isDatabaseUnavailable(error) || (await rollBack(client));
     throw error;
   } finally {
-    // A connection that could not even roll back is not used again.
-    client.release(broken);
+    // A connection that could not even roll back is not used again; closing it rolls back, too.
+    client.release(isBroken);
   }
+}
+
+/** Ends a transaction without its changes; true when the connection is broken. */
+function rollBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query('rollback').then(
+    () => false,
+    () => true,
+  );
+}
+
+/** States of a server that starts, stops or has no room: its own words for being away. */
+const awayStates = /^(08...|53...|57P0[1-3])$/;
+const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+/** pg gives these no code. */
+const connectionMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** Whether a statement failed because the server is away or does not answer, and not because it was wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = sqlState(error);
+  if (awayStates.test(code) || connectionCodes.has(code)) return true;
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
+  return typeof message === 'string' && connectionMessages.test(message);
 }
 
 /** An error's SQLSTATE; '' when it is none of PostgreSQL's. `23505` is a unique violation, `23P01` an exclusion's. */

@@ -33,6 +33,12 @@ export class UnreadableLine extends Error {
 const cutOff = 'the file may be cut off';
 /** Characters; whatever is longer is no row but a mistake, and would only fill the memory. */
 const longestRow = 1_000_000;
+const mostColumns = 1_000;
+/** Unknown names are told so far; a file of another kind has thousands. */
+const mostTold = 10;
+const mostEmptyLines = 1_000;
+const emptyLines = ['\n', '\r\n', '\r'].map((end) => Buffer.from(end.repeat(mostEmptyLines)));
+const tooEmpty = `${mostEmptyLines} empty lines follow; is this the right file?`;
 const types = /\.(csv|ndjson)(?:\.gz)?$/i;
 
 /**
@@ -75,12 +81,12 @@ async function openText(handle: FileHandle, onShare: OnShare): Promise<Readable>
   // Errors of each part reach the last one, which is read; nothing else listens.
   const ignore = (): void => undefined;
   return isPacked
-    ? pipeline(input, counted, createGunzip(), checkUtf8(), ignore)
-    : pipeline(input, counted, checkUtf8(), ignore);
+    ? pipeline(input, counted, createGunzip(), checkText(), ignore)
+    : pipeline(input, counted, checkText(), ignore);
 }
 
-/** Lets UTF-8 through; other encodings would bring names that nobody can read. */
-function checkUtf8(): Transform {
+/** Lets UTF-8 through; other encodings would bring names that nobody can read. Endless empty lines end it, too. */
+function checkText(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
   return new Transform({
@@ -93,6 +99,9 @@ function checkUtf8(): Transform {
           new UnreadableLine(line + Math.max(0, place), 'this is not UTF-8; save the file as UTF-8'),
         );
       }
+      const empty = emptyLines.map((run) => chunk.indexOf(run)).find((place) => place >= 0);
+      if (empty !== undefined)
+        return done(new UnreadableLine(line + linesIn(chunk.subarray(0, empty)).length, tooEmpty));
       line += linesIn(chunk).length - 1;
       done(null, chunk);
     },
@@ -126,6 +135,8 @@ async function* readCsv(text: Readable, columns: Columns | undefined): AsyncGene
 }
 
 function checkHeader(given: readonly string[], columns: Columns | undefined): string[] {
+  if (given.length > mostColumns)
+    throw new UnreadableLine(1, `${given.length} columns; there may be ${mostColumns}`);
   const names = given.map((name) => name.trim());
   const twice = names.find((name, place) => names.indexOf(name) < place);
   if (twice !== undefined) throw new UnreadableLine(1, `the column ${twice} is there twice`);
@@ -135,12 +146,17 @@ function checkHeader(given: readonly string[], columns: Columns | undefined): st
   if (unknown.length === names.length)
     throw new UnreadableLine(1, `this line must name the columns: ${listed}`);
   if (unknown.length > 0 && columns.isOpen)
-    process.stderr.write(`These columns are not read: ${unknown.join(', ')}\n`);
+    process.stderr.write(`These columns are not read: ${listOf(unknown)}\n`);
   else if (unknown.length > 0)
-    throw new UnreadableLine(1, `no column is called ${unknown.join(', ')}; there are ${listed}`);
+    throw new UnreadableLine(1, `no column is called ${listOf(unknown)}; there are ${listed}`);
   const missing = columns.required.filter((name) => !names.includes(name));
   if (missing.length > 0) throw new UnreadableLine(1, `the column ${missing.join(', ')} is missing`);
   return names;
+}
+
+function listOf(names: readonly string[]): string {
+  const more = names.length - mostTold;
+  return more > 0 ? `${names.slice(0, mostTold).join(', ')} and ${more} more` : names.join(', ');
 }
 
 /** What csv-parse and zlib say, for whoever made the file; the machine's own errors (no such file, …) stay as they are. */
@@ -166,17 +182,20 @@ function inPlainWords(error: unknown): unknown {
 
 async function* readNdjson(text: Readable, columns: Columns | undefined): AsyncGenerator<FileRow> {
   let line = 0;
+  let lastFull = 0;
   try {
     for await (const part of linesOf(text)) {
       line += 1;
+      if (line - lastFull > mostEmptyLines) throw new UnreadableLine(lastFull + 1, tooEmpty);
       if (part.trim() === '') continue;
+      lastFull = line;
       const value = parseLine(line, line === 1 ? part.replace(/^\uFEFF/, '') : part);
       const unknown =
         columns && !columns.isOpen ? Object.keys(value).filter((name) => !columns.known.includes(name)) : [];
       if (unknown.length > 0)
         throw new UnreadableLine(
           line,
-          `nothing is called ${unknown.join(', ')}; there are ${columns?.known.join(', ')}`,
+          `nothing is called ${listOf(unknown)}; there are ${columns?.known.join(', ')}`,
         );
       yield { line, value };
     }

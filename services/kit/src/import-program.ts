@@ -62,6 +62,9 @@ export function createImports<Kind extends string>(readers: ReadonlyMap<Kind, Re
   };
 }
 
+/** Whole files are merged by one statement. */
+const statementTimeoutMs = 60_000;
+
 export interface ImportProgram<Kind extends string> {
   /** Of the service, where the rows go. */
   readonly schema: string;
@@ -100,7 +103,7 @@ export async function runImport<Kind extends string>({
   }
   await migrate({ url: config.DATABASE_URL, schema, folder: migrations });
   const log = createLog({ name: `${schema}-import`, level: config.LOG_LEVEL });
-  const database = createDatabase({ url: config.DATABASE_URL, schema, log });
+  const database = createDatabase({ url: config.DATABASE_URL, schema, log, statementTimeoutMs });
   try {
     for (const one of files) {
       const report = await importReported(database, imports, one, asked);

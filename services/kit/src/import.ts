@@ -109,12 +109,14 @@ function columnsOf(schema: Schema<unknown>, otherNames?: readonly string[]): Col
 }
 
 function checkRow<Row>(schema: Schema<Row>, value: unknown): { value: Row } | { message: string } {
-  if (JSON.stringify(value).includes('\\u0000'))
-    return { message: 'this holds a character that cannot be kept' };
   try {
+    if (JSON.stringify(value).includes('\\u0000'))
+      return { message: 'this holds a character that cannot be kept' };
     return { value: schema.validateSync(value, { abortEarly: false, stripUnknown: true }) };
   } catch (error) {
     if (ValidationError.isError(error)) return { message: error.errors.join('; ') };
+    // The stack ends where lists stand in lists, thousands deep.
+    if (error instanceof RangeError) return { message: 'this is nested too deeply' };
     // Some transforms stumble over lists and records where one value belongs.
     if (error instanceof TypeError) return { message: 'a value is not of the right kind' };
     throw error;

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What a service measures of itself, in Prometheus's format. */
 export interface ServiceMetrics {
@@ -6,6 +6,8 @@ export interface ServiceMetrics {
   readonly inFlight: Pick<Gauge, 'inc' | 'dec'>;
   /** Notes how long a call of an endpoint took. */
   readonly observe: (endpoint: string, status: number, seconds: number) => void;
+  /** Counts an error that nothing caught, by `uncaughtException` or `unhandledRejection`. */
+  readonly countUncaught: (origin: string) => void;
   /** Adds memory, event loop and garbage collection; for a process that runs on. */
   readonly collectProcess: () => void;
 }
@@ -23,10 +25,12 @@ export function createMetrics(service: string): ServiceMetrics {
     buckets: bucketsSeconds,
     registers: [registry],
   });
+  const countUncaught = createUncaughtCounter(registry);
   // Finding a series by its labels costs more than counting in it; there are few.
   const series = new Map<string, Histogram.Internal<'endpoint' | 'status'>>();
   return {
     registry,
+    countUncaught,
     observe(endpoint, status, seconds) {
       const name = `${endpoint} ${status}`;
       const found = series.get(name) ?? duration.labels(endpoint, String(status));
@@ -40,4 +44,15 @@ export function createMetrics(service: string): ServiceMetrics {
     }),
     collectProcess: () => collectDefaultMetrics({ register: registry }),
   };
+}
+
+/** Adds the count of errors that nothing caught to a process's metrics. */
+export function createUncaughtCounter(registry: Registry): (origin: string) => void {
+  const counter = new Counter({
+    name: 'process_uncaught_errors_total',
+    help: 'Errors that nothing caught; the process drains and exits after the first.',
+    labelNames: ['origin'],
+    registers: [registry],
+  });
+  return (origin) => counter.inc({ origin });
 }

@@ -1,6 +1,12 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import sql from 'sql-template-tag';
 import type { Database } from './database';
+import { createQueueMetrics, createSweep, lockKeyOf } from './dead-workers';
 import { createOutbox, type JobHandler } from './outbox';
 import { testDatabase, testLog } from './testing';
+import { holdWorkerLock, type WorkerLock } from './worker-lock';
 
 const outbox = createOutbox('theatre_jobs');
 let database: Database;
@@ -11,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 /** Works the queue until a job called `end` has run. */
-async function work(handlers: Record<string, JobHandler>): Promise<void> {
+async function work(handlers: Record<string, JobHandler>, sweepEveryMs?: number): Promise<void> {
   let ended: (() => void) | undefined;
   const end = new Promise<void>((resolve) => (ended = resolve));
   await outbox.enqueue(database, 'end', {}, { delaySeconds: 0 });
@@ -19,6 +25,7 @@ async function work(handlers: Record<string, JobHandler>): Promise<void> {
     pool: database.pool,
     log: testLog(),
     concurrency: 1,
+    ...(sweepEveryMs === undefined ? {} : { sweepEveryMs }),
     handlers: { ...handlers, end: async () => ended?.() },
   });
   await end;
@@ -69,6 +76,163 @@ test('work goes on after a worker could not note that a job was done', async () 
     },
   });
   expect(ran).toEqual(['note']);
+});
+
+test('a job that is only added unless it is pending is not added twice, and starts anew once it gave up', async () => {
+  const add = () =>
+    outbox.enqueue(database, 'note', {}, { key: 'note', maxAttempts: 1, unlessPending: true });
+  const attempts: number[] = [];
+  await add();
+  await add();
+  const fail: JobHandler = async (_, { attempt }) => {
+    attempts.push(attempt);
+    throw new Error('no luck');
+  };
+  await work({ note: fail });
+  expect(attempts).toEqual([1]);
+  await add();
+  await work({ note: fail });
+  expect(attempts).toEqual([1, 1]);
+});
+
+describe('a worker that was killed with a job in hand', () => {
+  let child: ChildProcess | undefined;
+  afterEach(() => child?.kill('SIGKILL'));
+
+  /** Adds a job that never ends, and kills the process that works on it. */
+  async function killWorkerWithJob(maxAttempts?: number): Promise<void> {
+    await outbox.enqueue(database, 'note', { order: 1 }, maxAttempts === undefined ? {} : { maxAttempts });
+    const script = `
+      import pg from 'pg';
+      import { createOutbox } from ${JSON.stringify(join(__dirname, 'outbox.ts'))};
+      import { createSilentLog } from ${JSON.stringify(join(__dirname, 'log.ts'))};
+      const pool = new pg.Pool({ connectionString: process.env.TEST_URL });
+      const note = () => new Promise(() => console.log('began'));
+      await createOutbox('theatre_jobs').start({ pool, log: createSilentLog(), handlers: { note } });`;
+    child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+      cwd: __dirname,
+      env: { ...process.env, TEST_URL: database.pool.options.connectionString },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    if (child.stdout) await once(child.stdout, 'data');
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  test('leaves it to the others', async () => {
+    await killWorkerWithJob();
+    const ran = await new Promise((resolve) => {
+      const started = outbox.start({
+        pool: database.pool,
+        log: testLog(),
+        sweepEveryMs: 50,
+        handlers: {
+          note: async (payload, job) =>
+            void started.then(({ stop }) => stop().then(() => resolve({ payload, job }))),
+        },
+      });
+    });
+    expect(ran).toEqual({ payload: { order: 1 }, job: { attempt: 2, isLastAttempt: false } });
+  });
+
+  test('leaves it to the others also in its last attempt, which is repeated', async () => {
+    await killWorkerWithJob(1);
+    const { recovered } = await sweepTwice();
+    const attempts: unknown[] = [];
+    await work({ note: async (_, job) => void attempts.push(job) });
+    expect([recovered, attempts]).toEqual([1, [{ attempt: 2, isLastAttempt: true }]]);
+  });
+
+  test('negative control: a worker that sweeps only once does not run it', async () => {
+    await killWorkerWithJob();
+    const ran: unknown[] = [];
+    await work({ note: async (payload) => void ran.push(payload) }, 3_600_000);
+    expect(ran).toEqual([]);
+  });
+});
+
+/** Sweeps as another process would, with `between` in the pause; answers how many jobs it unlocked. */
+async function sweepTwice(
+  between: (lock: WorkerLock) => Promise<unknown> = async () => undefined,
+): Promise<{ recovered: number }> {
+  const lock = holdWorkerLock(database.pool, 'another worker', testLog());
+  await until(async () => lock.holdingSince() !== undefined);
+  const metrics = createQueueMetrics();
+  const sweep = createSweep({
+    pool: database.pool,
+    schema: 'theatre_jobs',
+    lock: () => lock,
+    metrics,
+    log: testLog(),
+  });
+  await sweep();
+  await between(lock);
+  await sweep();
+  await lock.release();
+  const { values } = await metrics.recovered.get();
+  return { recovered: values[0]?.value ?? 0 };
+}
+
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((done) => setTimeout(done, 5));
+}
+
+describe('a worker that lives but lost its lock', () => {
+  const workerId = 'pool-1';
+  let lock: WorkerLock;
+  beforeEach(async () => {
+    lock = holdWorkerLock(database.pool, lockKeyOf('theatre_jobs', workerId), testLog());
+    await until(async () => lock.holdingSince() === 1);
+    await outbox.enqueue(database, 'note', {});
+    await database.query(
+      sql`update theatre_jobs._private_jobs set locked_by = ${workerId}, locked_at = now()`,
+    );
+  });
+  afterEach(() => lock.release());
+
+  /** As a restart of the server does to everybody. */
+  const breakLock = () =>
+    database.query(sql`select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and granted and mode = 'ExclusiveLock'
+        and database = (select oid from pg_database where datname = current_database())`);
+
+  test('keeps its jobs, because it takes the lock again before the second sweep', async () => {
+    await breakLock();
+    expect(await sweepTwice(() => until(async () => lock.holdingSince() === 2))).toEqual({ recovered: 0 });
+  });
+
+  test('keeps its jobs when the lock of the sweeper broke at the same time', async () => {
+    await lock.release();
+    const breakSweepers = async (sweepers: WorkerLock): Promise<void> => {
+      await breakLock();
+      await until(async () => sweepers.holdingSince() === 2);
+    };
+    expect(await sweepTwice(breakSweepers)).toEqual({ recovered: 0 });
+  });
+
+  test('negative control: loses its jobs when it does not take the lock again', async () => {
+    await lock.release();
+    expect(await sweepTwice()).toEqual({ recovered: 1 });
+  });
+});
+
+test('jobs that gave up are counted by their names', async () => {
+  await outbox.enqueue(database, 'fragile', {}, { maxAttempts: 1 });
+  const outcome = async () => {
+    throw new Error('no luck');
+  };
+  await work({ fragile: outcome });
+  const metrics = createQueueMetrics();
+  const lock: WorkerLock = { holdingSince: () => 1, release: async () => undefined };
+  await createSweep({
+    pool: database.pool,
+    schema: 'theatre_jobs',
+    lock: () => lock,
+    metrics,
+    log: testLog(),
+  })();
+  expect((await metrics.givenUp.get()).values).toMatchObject([{ labels: { job: 'fragile' }, value: 1 }]);
 });
 
 test('a name that is no schema is refused', () =>

@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { ValidationError, type Schema } from 'yup';
 import { fitShape } from './fit-shape';
 import { createFields, parseFields, parseJsonFields, type Fields } from './form-fields';
-import { readBody } from './read-body';
+import { readBody, type ReadBodyOptions } from './read-body';
 
 export interface ReadInput {
   /** Path parameters and fields together. */
@@ -14,15 +14,15 @@ export interface ReadInput {
 
 const noBody = Buffer.alloc(0);
 
-/** What a request brings, before it is checked. @throws body_too_large, bad_json, bad_field, unsupported_body */
+/** What a request brings, before it is checked. @throws as `readBody`, bad_json, bad_field, unsupported_body */
 export async function readInput(
   ctx: Context,
   endpoint: Required<EndpointSpec>,
   pathParameters: Readonly<Record<string, string | undefined>>,
-  bodyLimitBytes: number,
+  bodyOptions: ReadBodyOptions,
 ): Promise<ReadInput> {
   const hasBody = endpoint.method !== 'GET';
-  const body = hasBody ? await readWholeBody(ctx, bodyLimitBytes) : noBody;
+  const body = hasBody ? await readBody(ctx, bodyOptions) : noBody;
   const isRaw = endpoint.body === 'raw';
   const query = ctx.querystring ? parseFields(new URLSearchParams(ctx.querystring)) : {};
   const posted = !isRaw && body.length > 0 ? await parseBody(ctx, body) : {};
@@ -35,16 +35,6 @@ export async function readInput(
     }
   }
   return { fields, ...(isRaw ? { rawBody: body } : {}) };
-}
-
-async function readWholeBody(ctx: Context, limitBytes: number): Promise<Buffer> {
-  try {
-    return await readBody(ctx.req, limitBytes);
-  } catch (error) {
-    // What was not read would be taken for the next request.
-    ctx.set('connection', 'close');
-    throw error;
-  }
 }
 
 async function parseBody(ctx: Context, body: Buffer): Promise<Fields> {

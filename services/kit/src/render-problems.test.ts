@@ -1,7 +1,10 @@
+import { createClient } from 'redis';
 import sql from 'sql-template-tag';
 import { createDatabase } from './database';
 import { createSilentLog } from './log';
+import { createRedis } from './redis';
 import { problemOf } from './render-problems';
+import { breakableProxy } from './testing/breakable-proxy';
 import { testSetting } from './testing/test-settings';
 
 const database = createDatabase({
@@ -30,5 +33,81 @@ test('a statement that is wrong is a failure of ours, and says nothing of itself
     status: 500,
     code: 'internal_error',
     message: 'Sorry, something went wrong. Please try again.',
+  });
+});
+
+describe('something that a service needs and that is away is answered with 503 and words to try again', () => {
+  const unavailable = {
+    status: 503,
+    code: 'service_unavailable',
+    message: 'Sorry, that is not available just now. Please try again.',
+  };
+  const problemOfQuery = async (url: string, statementTimeoutMs?: number) => {
+    const away = createDatabase({
+      url,
+      schema: 'public',
+      log: createSilentLog(),
+      ...(statementTimeoutMs === undefined ? {} : { statementTimeoutMs }),
+    });
+    try {
+      return await away
+        .transaction((tx) => tx.query(sql`select pg_sleep(9)`))
+        .then(() => undefined, problemOf);
+    } finally {
+      await away.close();
+    }
+  };
+  const urlVia = (setting: 'TEST_DATABASE_URL' | 'TEST_REDIS_URL', port: number): string => {
+    const url = new URL(testSetting(setting));
+    url.port = String(port);
+    return url.href;
+  };
+
+  test('PostgreSQL that is not there', async () => {
+    expect(await problemOfQuery(urlVia('TEST_DATABASE_URL', 1))).toEqual(unavailable);
+  });
+
+  test('PostgreSQL that takes too long', async () => {
+    expect(await problemOfQuery(testSetting('TEST_DATABASE_URL'), 50)).toEqual(unavailable);
+  });
+
+  test('PostgreSQL that hangs, in the middle of a transaction', async () => {
+    const { hostname, port } = new URL(testSetting('TEST_DATABASE_URL'));
+    const way = await breakableProxy({ host: hostname, port: Number(port) });
+    const hanging = createDatabase({
+      url: urlVia('TEST_DATABASE_URL', way.port),
+      schema: 'public',
+      log: createSilentLog(),
+      statementTimeoutMs: 100,
+    });
+    const work = hanging.transaction(async (tx) => {
+      await tx.query(sql`select 1`);
+      way.stall();
+      await tx.query(sql`select 1`);
+    });
+    expect(await work.then(() => undefined, problemOf)).toEqual(unavailable);
+    way.resume();
+    expect(await hanging.query(sql`select 1 as alive`)).toEqual([{ alive: 1 }]);
+    await hanging.close();
+    await way.cut();
+  });
+
+  test('PostgreSQL that ends the connection', async () => {
+    expect(await problemOfStatement(sql`select pg_terminate_backend(pg_backend_pid())`)).toEqual(unavailable);
+  });
+
+  test('Redis that is not there, and one that was closed', async () => {
+    const redis = await createRedis({ url: 'redis://127.0.0.1:1', log: createSilentLog() });
+    expect(await redis.get('anything').then(() => undefined, problemOf)).toEqual(unavailable);
+    redis.destroy();
+    expect(await redis.get('anything').then(() => undefined, problemOf)).toEqual(unavailable);
+  });
+
+  test('but a wrong command is a failure of ours', async () => {
+    const redis = createClient({ url: testSetting('TEST_REDIS_URL') });
+    await redis.connect();
+    const problem = await redis.sendCommand(['GET']).then(() => undefined, problemOf);
+    expect(problem).toMatchObject({ status: 500, code: 'internal_error' });
+    redis.destroy();
   });
 });

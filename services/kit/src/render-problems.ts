@@ -1,7 +1,8 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { problemType, Refusal, type Problem } from '@tyres/contract-kit/problem';
 import type { Context, Middleware } from 'koa';
-import { sqlState } from './database';
+import { isDatabaseUnavailable, sqlState } from './database';
+import { isRedisUnavailable } from './redis-errors';
 import { logOf } from './request-context';
 
 /** Turns every error into a problem: refusals as they are, the rest into a bare 500 and a line in the log. */
@@ -23,6 +24,9 @@ export function renderProblems(): Middleware {
 /** SQLSTATEs for text that PostgreSQL cannot keep, NUL above all. None of ours holds any, so it came from the client. */
 const unkeepable = new Set(['22021', '22P05']);
 
+/** The server gave a statement up: it is overloaded, or a lock is held for too long. */
+const statementTimedOut = '57014';
+
 /** What a client may know of an error. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
@@ -31,17 +35,21 @@ export function problemOf(error: unknown): Problem {
     return { status: error.status, code: `http_${error.status}`, message: error.message };
   if (unkeepable.has(sqlState(error)))
     return { status: 400, code: 'bad_field', message: 'That holds a character that cannot be used.' };
+  if (isDatabaseUnavailable(error) || isRedisUnavailable(error) || sqlState(error) === statementTimedOut)
+    return unavailable;
   return { status: 500, code: 'internal_error', message: 'Sorry, something went wrong. Please try again.' };
 }
 
+/** Something that we need does not answer. Trying again helps, unlike after an error of our own. */
+const unavailable: Problem = {
+  status: 503,
+  code: 'service_unavailable',
+  message: 'Sorry, that is not available just now. Please try again.',
+};
+
 /** Another service's refusal is ours to pass on; that it gave no answer is our own failure. */
 function problemOfCall(problem: Problem): Problem {
-  if (problem.status >= 400 && problem.status < 500) return problem;
-  return {
-    status: 503,
-    code: 'service_unavailable',
-    message: 'Sorry, that is not available just now. Please try again.',
-  };
+  return problem.status >= 400 && problem.status < 500 ? problem : unavailable;
 }
 
 function isHttpError(error: unknown): error is { status: number; expose: boolean; message: string } {

@@ -31,6 +31,8 @@ export interface RouteContext {
 
 export interface RouteOptions {
   readonly bodyLimitBytes?: number;
+  /** For the body to arrive; default 5 s. */
+  readonly bodyDeadlineMs?: number;
   /** For calls that bring no deadline. */
   readonly timeoutMs?: number;
   /** Sees all that a call brings before it is checked. */
@@ -56,12 +58,10 @@ export function route<Input extends EndpointInput, Output, Checked>(
   return {
     endpoint,
     async handle(ctx, pathParameters) {
-      const { fields, rawBody } = await readInput(
-        ctx,
-        endpoint,
-        pathParameters,
-        options.bodyLimitBytes ?? defaultBodyLimitBytes,
-      );
+      const { fields, rawBody } = await readInput(ctx, endpoint, pathParameters, {
+        limitBytes: options.bodyLimitBytes ?? defaultBodyLimitBytes,
+        ...(options.bodyDeadlineMs === undefined ? {} : { deadlineMs: options.bodyDeadlineMs }),
+      });
       options.onFields?.(fields);
       const input = checkInput(schema, fields);
       const timeoutMs = parseDeadline(ctx.get(deadlineHeader)) ?? options.timeoutMs ?? defaultTimeoutMs;

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import { watchConnections, type Connections } from './connections';
+import { createHttpServer, type HttpServer } from './http-server';
 import type { Log } from './log';
 import type { ServiceApp } from './service-app';
+import { stopProcessWhenAsked } from './stop-process';
 
 export interface StartServiceOptions {
   readonly app: ServiceApp;
@@ -22,62 +22,32 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-const graceMs = 25_000;
-/** Longer than any client keeps an idle connection, so that no request meets a closing one. */
-const keepAliveMs = 65_000;
+/** Longer than the longest upload may take. */
+const requestMs = 75_000;
+/** More than the edge takes, which adds headers of its own. */
+const maxHeaderBytes = 32 * 1024;
 
-/** Listens until SIGTERM or SIGINT, or until the process that started it is gone; then finishes what is in flight and exits. */
+/** Listens until it is asked to stop or an error is not caught; then finishes what is in flight and exits. */
 export async function startService(options: StartServiceOptions): Promise<RunningService> {
   const { app, log } = options;
-  const server = createServer();
-  const connections = watchConnections(server, app.callback());
-  server.keepAliveTimeout = keepAliveMs;
-  const port = await listen(server, options.port, options.host ?? '127.0.0.1');
+  const server = createHttpServer(app.callback(), { requestMs, maxHeaderBytes });
+  const port = await server.listen(options.port, options.host ?? '127.0.0.1');
   app.metrics.collectProcess();
   log.info({ port }, 'listening');
 
   let stopping: Promise<void> | undefined;
-  const stop = (): Promise<void> => (stopping ??= finish(connections, options));
-  const stopAndExit = (reason: string): void => {
-    if (stopping) return;
-    log.info({ reason }, 'stopping');
-    setTimeout(() => exitNow(log), graceMs).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'did not stop cleanly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', () => stopAndExit('SIGTERM'));
-  process.on('SIGINT', () => stopAndExit('SIGINT'));
-  process.on('disconnect', () => stopAndExit('parent gone'));
+  const stop = (): Promise<void> => (stopping ??= finish(server, options));
+  stopProcessWhenAsked({ log, stop, countUncaught: app.metrics.countUncaught });
   return { port, stop };
 }
 
-function exitNow(log: Log): void {
-  log.error('still busy after the grace; exiting');
-  process.exit(1);
-}
-
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
-}
-
 async function finish(
-  connections: Connections,
+  server: HttpServer,
   { app, close, drainDelayMs = 0 }: StartServiceOptions,
 ): Promise<void> {
   app.drain();
-  connections.turnAway();
+  server.turnAway();
   if (drainDelayMs > 0) await new Promise((resolve) => setTimeout(resolve, drainDelayMs));
-  await connections.finish();
+  await server.finish();
   await close();
 }

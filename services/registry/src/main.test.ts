@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@tyres/service-kit/database';
 import { testDatabase } from '@tyres/service-kit/testing';
+import { freePort } from '@tyres/stack/ports';
 import { breakableProxy, type BreakableProxy } from '@tyres/service-kit/testing/breakable-proxy';
 import { findAudit } from './store/audit';
 import { edgeToken, overrideSecret, platform } from './testing/test-registry';
@@ -31,14 +31,6 @@ afterEach(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** Starts the program as it is started anywhere, and waits until it answers. */
 async function start(): Promise<void> {

@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { describeEnd, type RunningProgram } from './kept-process';
+import { hasCode } from './postgres-binaries';
 
 export interface GuardedProcessOptions {
   readonly program: string;
@@ -14,9 +16,9 @@ export interface GuardedProcessOptions {
 }
 
 /** A running program that ends with this process, however this process ends. */
-export interface GuardedProcess {
-  /** Asks it to finish and waits until it has. */
-  stop(): Promise<void>;
+export interface GuardedProcess extends RunningProgram {
+  /** @throws ProgramFailed, or the machine's own error (ENOENT, …) */
+  readonly ready: Promise<void>;
 }
 
 /** The program ended, or did not become ready; `output` is what it had said. */
@@ -30,46 +32,81 @@ export class ProgramFailed extends Error {
   }
 }
 
+const isWindows = process.platform === 'win32';
 const readyTimeoutMs = 30_000;
 const stopGraceMs = 15_000;
+/** What outlives its group for so long is left to the next start, which says what is in its way. */
+const goneGraceMs = 5_000;
 const keptOutputCharacters = 8_000;
 
 // The shell waits for the program; its reader sees our end of the pipe close, which the kernel does even after SIGKILL.
+// The program's number comes on descriptor 3, which nobody else keeps: whoever holds our pipes open still runs.
 const guardScript = `
-exec 3<&0
+exec 4<&0
 signal=$1; shift
-"$@" </dev/null 3<&- & program=$!
-{ read -r _ <&3; kill -s "$signal" "$program"; } 2>/dev/null & reader=$!
+"$@" </dev/null 3>&- 4<&- & program=$!
+echo "$program" >&3; exec 3>&-
+{ read -r _ <&4; kill -s "$signal" "$program"; } 2>/dev/null & reader=$!
 wait "$program"; code=$?
 kill "$reader" 2>/dev/null
 exit $code
 `;
 
-/** Starts a program, resolves once it is ready. @throws ProgramFailed, or the machine's own error (ENOENT, …) */
-export async function startGuardedProcess(options: GuardedProcessOptions): Promise<GuardedProcess> {
-  const { program, args, stopSignal } = options;
-  const spawnOptions: SpawnOptions = {
-    cwd: options.cwd,
-    stdio: ['pipe', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C reaches us alone, and we stop things in order.
-    detached: true,
-    ...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
-  };
-  const child =
-    process.platform === 'win32'
-      ? spawn(program, [...args], { ...spawnOptions, detached: false })
-      : spawn('/bin/sh', ['-c', guardScript, 'guard', stopSignal, program, ...args], spawnOptions);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await untilReady(child, options);
+/** Starts a program. It has ended once nothing of it is left, so that another may start on its data. */
+export function startGuardedProcess(options: GuardedProcessOptions): GuardedProcess {
+  const child = spawnGuarded(options);
+  let pid: number | undefined;
+  child.stdio[3]?.on('data', (chunk: Buffer) => (pid = Number(chunk.toString())));
+  const ready = untilReady(child, options);
+  // Told by `ended`, too.
+  ready.catch(() => undefined);
+  const ended = untilGone(child);
   return {
-    async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
+    ready,
+    ended,
+    pid: () => (isWindows ? child.pid : pid),
+    kill: () => void (isWindows ? child.kill('SIGKILL') : pid !== undefined && signal(pid)),
+    async stop(graceMs = stopGraceMs) {
       askToFinish(child);
-      const timer = setTimeout(() => killGroup(child), stopGraceMs);
+      const timer = setTimeout(() => killGroup(child), graceMs);
       await ended;
       clearTimeout(timer);
     },
   };
+}
+
+function spawnGuarded({ program, args, stopSignal, cwd, uid }: GuardedProcessOptions): ChildProcess {
+  const options: SpawnOptions = {
+    cwd,
+    // A group of its own: Ctrl-C reaches us alone, and we stop things in order.
+    detached: !isWindows,
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  };
+  return isWindows
+    ? spawn(program, [...args], { ...options, stdio: 'pipe' })
+    : spawn('/bin/sh', ['-c', guardScript, 'guard', stopSignal, program, ...args], {
+        ...options,
+        stdio: ['pipe', 'pipe', 'pipe', 'pipe'],
+      });
+}
+
+/** Answers how it ended, once its pipes are closed: nothing of it, PostgreSQL's own children included, is left. */
+function untilGone(child: ChildProcess): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, how) => {
+      // A guard that was killed leaves its program behind: its reader ends that now, or we do.
+      askToFinish(child);
+      const timers = [
+        setTimeout(() => killGroup(child), stopGraceMs),
+        setTimeout(() => resolve(describeEnd(code, how)), stopGraceMs + goneGraceMs),
+      ];
+      child.once('close', () => {
+        for (const timer of timers) clearTimeout(timer);
+        resolve(describeEnd(code, how));
+      });
+    });
+  });
 }
 
 function untilReady(child: ChildProcess, { program, readyWhen, log }: GuardedProcessOptions): Promise<void> {
@@ -104,11 +141,19 @@ function untilReady(child: ChildProcess, { program, readyWhen, log }: GuardedPro
 }
 
 function askToFinish(child: ChildProcess): void {
-  if (process.platform === 'win32') child.kill();
+  if (isWindows) child.kill();
   else child.stdin?.end();
 }
 
 function killGroup(child: ChildProcess): void {
-  if (child.pid === undefined) return;
-  process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+  if (child.pid !== undefined) signal(isWindows ? child.pid : -child.pid);
+}
+
+/** Ends a process, or a group, that may have ended by itself. */
+function signal(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error;
+  }
 }

@@ -44,7 +44,7 @@ function explain(error: unknown): string {
 }
 
 function printAddresses(stack: Stack): void {
-  const { site, console: consoleUrl, sandbox, registry } = stack.addresses;
+  const { site, console: consoleUrl, metrics, sandbox, registry } = stack.addresses;
   console.log(
     [
       '',
@@ -52,6 +52,7 @@ function printAddresses(stack: Stack): void {
       `  Console   ${consoleUrl}   (for platform engineers; the first admin's token: "platform" in .data/secrets.json)`,
       `  Sandbox   ${sandbox}   (payments, mailbox, demo data)`,
       `  Registry  ${registry}   (for npx tyres; tokens: "team:…" in .data/secrets.json)`,
+      `  Metrics   ${metrics}/metrics   (of the edge)`,
       `  Logs      .data/logs`,
       '',
       '  Ctrl-C stops everything.',

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startManagedProcess, type ManagedProcess } from './managed-process';
+import type { ManagedProcess } from './kept-process';
+import { startManagedProcess } from './managed-process';
 
 // Says its number, then does what a service does: it ends at SIGTERM, and when who started it is gone.
 const service = `
@@ -74,10 +75,12 @@ function isAlive(pid: number): boolean {
 }
 
 test('is started again after a crash, and says so', async () => {
-  const { kill, isRunning } = start();
+  const { kill, isRunning, pid, restarts } = start();
   const [first = 0] = await pidsInLog(1);
+  expect([pid(), restarts()]).toEqual([first, 0]);
   kill();
   const pids = await pidsInLog(2);
+  expect([pid(), restarts()]).toEqual([pids[1], 1]);
   expect(pids[1]).not.toBe(first);
   expect([isAlive(first), isRunning()]).toEqual([false, true]);
   expect(notes).toEqual([`! service ended (SIGKILL); starting it again. Its log: ${logFile}`]);

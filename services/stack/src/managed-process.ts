@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
+import { describeEnd, keepRunning, type ManagedProcess, type RunningProgram } from './kept-process';
 
 export interface ManagedProcessOptions {
   readonly name: string;
@@ -14,19 +15,7 @@ export interface ManagedProcessOptions {
   readonly onNote: (line: string) => void;
 }
 
-/** A child process that is kept running until it is stopped. */
-export interface ManagedProcess {
-  readonly name: string;
-  /** Asks it to finish (SIGTERM), then ends it after the grace. */
-  stop(graceMs?: number): Promise<void>;
-  /** Starts it again after a stop, with the same settings. */
-  start(): void;
-  /** Ends it at once, as a crash would; it is started again unless `restart` is off. */
-  kill(): void;
-  isRunning(): boolean;
-}
-
-const restartDelayMs = 500;
+const stopGraceMs = 10_000;
 
 /**
  * Runs a program of this machine's stack. The child stands in a group of its own, so that Ctrl-C reaches the stack
@@ -35,47 +24,31 @@ const restartDelayMs = 500;
 export function startManagedProcess(options: ManagedProcessOptions): ManagedProcess {
   mkdirSync(dirname(options.logFile), { recursive: true });
   const log = createWriteStream(options.logFile, { flags: 'a' });
-  let child: ChildProcess | undefined;
-  let wanted = true;
+  return keepRunning({ ...options, launch: () => launch(options, log) });
+}
 
-  function start(): void {
-    wanted = true;
-    const started = spawn(process.execPath, [...options.args], {
-      cwd: options.cwd,
-      env: { ...process.env, ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      detached: true,
-    });
-    child = started;
-    started.stdout?.pipe(log, { end: false });
-    started.stderr?.pipe(log, { end: false });
-    started.on('exit', (code, signal) => {
-      if (child === started) child = undefined;
-      if (!wanted || options.restart === false) return;
-      options.onNote(
-        `! ${options.name} ended (${signal ?? `code ${code}`}); starting it again. Its log: ${options.logFile}`,
-      );
-      setTimeout(() => wanted && !child && start(), restartDelayMs).unref();
-    });
-  }
-
-  async function stop(graceMs = 10_000): Promise<void> {
-    wanted = false;
-    const stopping = child;
-    if (!stopping) return;
-    const ended = new Promise<void>((resolve) => stopping.once('exit', () => resolve()));
-    stopping.kill('SIGTERM');
-    const timer = setTimeout(() => stopping.kill('SIGKILL'), graceMs);
-    await ended;
-    clearTimeout(timer);
-  }
-
-  start();
+function launch({ args, cwd, env }: ManagedProcessOptions, log: WriteStream): RunningProgram {
+  const child = spawn(process.execPath, [...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  const ended = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(describeEnd(code, signal)));
+    child.once('error', (error) => resolve(error.message));
+  });
   return {
-    name: options.name,
-    start,
-    stop,
-    kill: () => child?.kill('SIGKILL'),
-    isRunning: () => child !== undefined,
+    pid: () => child.pid,
+    ended,
+    kill: () => child.kill('SIGKILL'),
+    async stop(graceMs = stopGraceMs) {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      await ended;
+      clearTimeout(timer);
+    },
   };
 }

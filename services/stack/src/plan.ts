@@ -29,6 +29,8 @@ export interface Addresses {
   readonly site: string;
   /** The release console: another host than the site's, so that no cookie of one reaches the other. */
   readonly console: string;
+  /** Where the edge's `/metrics` is. */
+  readonly metrics: string;
   readonly database: string;
   readonly redis: string;
   readonly smtp: string;
@@ -73,6 +75,7 @@ export function environmentOf(
     NODE_ENV: 'production',
     SITE_URL: addresses.site,
     CONSOLE_URL: addresses.console,
+    METRICS_PORT: new URL(addresses.metrics).port,
     DATABASE_URL: addresses.database,
     REDIS_URL: addresses.redis,
     REGISTRY_URL: addresses.registry,

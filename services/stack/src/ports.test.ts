@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { assertPortIsFree, freePort } from './ports';
 
 async function listenOn(port: number): Promise<Server> {
@@ -14,6 +17,25 @@ test('a free port can be listened on', async () => {
   expect(port).toBeGreaterThan(1023);
   await expect(assertPortIsFree(port, 'PORT')).resolves.toBeUndefined();
   await close(await listenOn(port));
+});
+
+test('processes that ask at the same time never get the same port, nor one of those of outgoing connections', async () => {
+  const program = `import { freePort } from ${JSON.stringify(join(__dirname, 'ports.ts'))};
+    const ports = await Promise.all(Array.from({ length: 60 }, freePort));
+    console.log(JSON.stringify(ports));
+    process.stdin.on('end', () => process.exit()).resume();`;
+  const inProcess = async (): Promise<number[]> => {
+    const running = promisify(execFile)(process.execPath, [
+      ...['--import', 'tsx', '--input-type=module', '--eval', program],
+    ]);
+    // It keeps its ports until it was heard from.
+    const { stdout, stdin } = running.child;
+    stdout?.once('data', () => stdin?.end());
+    return JSON.parse((await running).stdout);
+  };
+  const all = (await Promise.all([inProcess(), inProcess(), inProcess()])).flat();
+  expect(new Set(all).size).toBe(180);
+  expect(all.filter((port) => port < 10_000 || port > 29_999)).toEqual([]);
 });
 
 test('a busy port is told in one line, with the setting that chooses another', async () => {

@@ -1,26 +1,67 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { hasCode } from './postgres-binaries';
 
-function listen(port: number): Promise<number> {
+/** Below the ports that operating systems give to outgoing connections: one of those could take ours between two starts. */
+const ports = { first: 10_000, last: 29_999, blockSize: 50 } as const;
+const blockAttempts = 100;
+
+interface Block {
+  next: number;
+  readonly end: number;
+}
+
+let block: Promise<Block> | undefined;
+
+function bind(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-    });
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => resolve(server));
   });
 }
 
-/** A port that nothing listens on at this moment. */
-export function freePort(): Promise<number> {
-  return listen(0);
+async function assertCanListen(port: number): Promise<void> {
+  const server = await bind(port);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** Keeps a block of ports for this process, by listening on its first port for as long as the process runs. */
+async function claimBlock(): Promise<Block> {
+  const blocks = Math.floor((ports.last - ports.first + 1) / ports.blockSize);
+  for (let attempt = 1; ; attempt += 1) {
+    const first = ports.first + Math.floor(Math.random() * blocks) * ports.blockSize;
+    try {
+      (await bind(first)).unref();
+      return { next: first + 1, end: first + ports.blockSize };
+    } catch (error) {
+      if (attempt === blockAttempts) throw error;
+    }
+  }
+}
+
+/** A port that nothing listens on, and that no other process gets from this function while this one runs. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const claim = (block ??= claimBlock());
+    const held = await claim;
+    if (held.next === held.end) {
+      if (block === claim) block = undefined;
+      continue;
+    }
+    const port = held.next++;
+    try {
+      await assertCanListen(port);
+      return port;
+    } catch (error) {
+      if (!hasCode(error, 'EADDRINUSE')) throw error;
+    }
+  }
 }
 
 /** @throws when something listens on the port already, in words for the person at the terminal. */
 export async function assertPortIsFree(port: number, setting: string): Promise<void> {
   try {
-    await listen(port);
+    await assertCanListen(port);
   } catch (error) {
     if (hasCode(error, 'EADDRINUSE'))
       throw new Error(

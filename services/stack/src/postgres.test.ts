@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startPostgres } from './postgres';
 import { hasCode } from './postgres-binaries';
+import { findListeningSockets } from './testing/listening-sockets';
 
 const folder = mkdtempSync(join(tmpdir(), 'tyres-test-launcher-'));
 const dataFolder = join(folder, 'data');
@@ -63,6 +64,63 @@ test('ends when the process that started it is killed', async () => {
   starter.kill('SIGKILL');
   await expect(untilRefused(url)).resolves.toBe('ECONNREFUSED');
 });
+
+describe('is started again on the same port and data, and says so', () => {
+  /** The shell that watches over the server. */
+  const guardOf = (pid: number): number =>
+    Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
+
+  test.each([
+    ['the server was killed', (pid: number) => pid, 'SIGKILL'],
+    ['the shell that watches over it was killed', guardOf, 'SIGKILL'],
+  ])('when %s', async (_, victimOf, how) => {
+    const notes: string[] = [];
+    const postgres = await startPostgres({ dataFolder, note: (line) => notes.push(line) });
+    try {
+      await query(postgres.url, 'drop table if exists survives');
+      await query(postgres.url, 'create table survives as select 7 as number');
+      // A statement that runs on for a while when its server is gone.
+      const busy = query(postgres.url, 'select pg_sleep(60)').catch((error: unknown) => error);
+      const first = postgres.program.pid() ?? 0;
+      process.kill(victimOf(first), 'SIGKILL');
+      await busy;
+      expect(await untilAnswered(postgres.url, 'select number from survives')).toEqual([{ number: 7 }]);
+      expect(postgres.program.restarts()).toBe(1);
+      expect(postgres.program.pid()).not.toBe(first);
+      expect(isGone(first)).toBe(true);
+      expect(notes).toEqual([`! postgres ended (${how}); starting it again.`]);
+    } finally {
+      await postgres.stop();
+    }
+  });
+});
+
+test('asks for a password, and listens on loopback alone', async () => {
+  const postgres = await startPostgres({ dataFolder });
+  try {
+    const url = new URL(postgres.url);
+    url.password = 'wrong';
+    await expect(query(url.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+    const sockets = findListeningSockets(postgres.program.pid() ?? 0);
+    expect(sockets.map(({ port, isLoopback }) => [port, isLoopback])).toEqual([[Number(url.port), true]]);
+  } finally {
+    await postgres.stop();
+  }
+});
+
+/** Ended, whether or not its new parent has taken notice. */
+function isGone(pid: number): boolean {
+  const file = `/proc/${pid}/stat`;
+  return !existsSync(file) || readFileSync(file, 'utf8').includes(') Z ');
+}
+
+async function untilAnswered(url: string, text: string): Promise<unknown[]> {
+  for (;;) {
+    const rows = await query(url, text).catch(() => undefined);
+    if (rows) return rows;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 async function untilRefused(url: string): Promise<string> {
   const deadlineMs = Date.now() + 5_000;

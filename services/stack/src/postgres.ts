@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ProgramFailed, startGuardedProcess, type GuardedProcess } from './guarded-process';
+import { ProgramFailed, startGuardedProcess } from './guarded-process';
+import { keepRunning, type ManagedProcess } from './kept-process';
 import { freePort } from './ports';
 import { findPostgresBinaries, isRoot, unprivilegedUid, type PostgresBinaries } from './postgres-binaries';
 import { prepareDataFolder } from './postgres-folder';
@@ -12,6 +13,8 @@ export interface PostgresOptions {
   /** Holds the cluster and its password; made at the first start, found again at the next. */
   readonly dataFolder: string;
   readonly log?: (line: string) => void;
+  /** Told when it ended by itself, a line at a time. */
+  readonly note?: (line: string) => void;
   /** False trades safety at a crash for speed; for tests only. Default true. */
   readonly durable?: boolean;
 }
@@ -19,6 +22,8 @@ export interface PostgresOptions {
 /** A PostgreSQL server of this process. */
 export interface Postgres {
   readonly url: string;
+  /** Kept running until it is stopped, on the same port and data. */
+  readonly program: ManagedProcess;
   stop(): Promise<void>;
 }
 
@@ -34,8 +39,12 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const cluster = join(folder, 'cluster');
     if (!existsSync(cluster)) await createCluster(binaries, folder, cluster);
     const password = readFileSync(join(folder, 'password'), 'utf8').trim();
-    const { server, port } = await startServer(binaries, cluster, options);
-    return { url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`, stop: () => server.stop() };
+    const { program, port } = await startServer(binaries, cluster, options);
+    return {
+      url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
+      program,
+      stop: () => program.stop(),
+    };
   } catch (error) {
     throw new Error(explain(error, options.dataFolder), { cause: error });
   }
@@ -84,13 +93,15 @@ const quickAndUnsafe = [
   'full_page_writes=off',
   'max_wal_senders=0',
   'wal_level=minimal',
+  // It would write statistics in the middle of a test, and so change the plan of a query.
+  'autovacuum=off',
 ];
 
 async function startServer(
   binaries: PostgresBinaries,
   cluster: string,
   options: PostgresOptions,
-): Promise<{ server: GuardedProcess; port: number }> {
+): Promise<{ program: ManagedProcess; port: number }> {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -101,8 +112,8 @@ async function startServer(
   if (options.durable === false) settings.push(...quickAndUnsafe);
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    try {
-      const server = await startGuardedProcess({
+    const launch = () =>
+      startGuardedProcess({
         program: binaries.postgres,
         args: ['-D', cluster, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
         cwd: cluster,
@@ -111,7 +122,11 @@ async function startServer(
         log: options.log,
         ...(isRoot ? { uid: unprivilegedUid } : {}),
       });
-      return { server, port };
+    try {
+      const running = launch();
+      await running.ready;
+      const onNote = options.note ?? (() => undefined);
+      return { program: keepRunning({ name: 'postgres', launch, running, onNote }), port };
     } catch (error) {
       // Somebody took the port between our look and the server's.
       const isPortTaken = error instanceof ProgramFailed && /Address already in use/i.test(error.output);

@@ -1,7 +1,16 @@
 // js-redis-server in a process of its own: tells its port to its parent and ends with it. Given a file, it keeps its keys there.
+import { randomBytes } from 'node:crypto';
+import { Server } from 'node:net';
 import { createRedisServer } from 'js-redis-server';
 
 const file = process.argv[2];
+const { REDIS_PORT = '0', REDIS_PASSWORD: password } = process.env;
+
+// The library names a port and no host, which is every interface of the machine.
+const { listen } = Server.prototype;
+Server.prototype.listen = function listenOnLoopback(port) {
+  return listen.call(this, { port, host: '127.0.0.1' });
+};
 /** All that was said so far has left. */
 let said = Promise.resolve();
 const say = (message) => {
@@ -23,13 +32,19 @@ process.on('disconnect', finish);
 process.on('SIGTERM', finish);
 
 // One logical database where keys are kept: no key can stand in another, and be lost.
-const server = await createRedisServer({ port: 0, databaseCount: file ? 1 : 16 });
+const server = await createRedisServer({ port: Number(REDIS_PORT), databaseCount: file ? 1 : 16 });
+// It has no option for a password. Nobody was accepted yet: that takes another turn of the event loop.
+server.state.requirepass = password;
 if (file) {
+  // Until the keys are back nobody else gets in: an empty Redis would be taken at its word, and what is written be lost.
+  const loading = randomBytes(18).toString('base64url');
+  server.state.requirepass = loading;
   const { keepSnapshots } = await import('./redis-keeper.ts');
   keep = await keepSnapshots({
-    url: `redis://127.0.0.1:${server.port}`,
+    url: `redis://:${loading}@127.0.0.1:${server.port}`,
     file,
     note: (note) => say({ note }),
   });
+  server.state.requirepass = password;
 }
 say({ port: server.port });

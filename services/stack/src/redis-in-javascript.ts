@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ProgramFailed } from './guarded-process';
+import { describeEnd, keepRunning, type RunningProgram } from './kept-process';
 import type { RunningRedis } from './redis-server';
 import { root } from './root';
 
@@ -15,30 +17,84 @@ interface ChildMessage {
   readonly note?: string;
 }
 
+export interface RedisInJavaScriptOptions {
+  readonly dataFolder?: string;
+  readonly note?: (line: string) => void;
+}
+
 /**
  * Starts js-redis-server in a process of its own. With a data folder it begins with what the snapshot there holds, and
- * keeps it: at the stop, when this process dies, and every minute.
+ * keeps it: at the stop, when this process dies, and every few seconds.
  */
-export function startRedisInJavaScript({
+export async function startRedisInJavaScript({
   dataFolder,
-  note,
-}: {
-  dataFolder?: string;
-  note?: (line: string) => void;
-}): Promise<RunningRedis> {
+  note = () => undefined,
+}: RedisInJavaScriptOptions): Promise<RunningRedis> {
   if (dataFolder !== undefined) mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  const password = randomBytes(18).toString('base64url');
+  const running = launchChild({ port: 0, password, note, dataFolder });
+  const port = await running.port;
+  const launch = () => launchChild({ port, password, note, dataFolder });
+  const program = keepRunning({ name: 'redis', launch, running, onNote: note });
+  return {
+    url: `redis://:${password}@127.0.0.1:${port}`,
+    kind: 'js-redis-server',
+    program,
+    stop: () => program.stop(),
+  };
+}
+
+interface ChildOptions {
+  readonly port: number;
+  readonly password: string;
+  readonly note: (line: string) => void;
+  readonly dataFolder: string | undefined;
+}
+
+function launchChild({
+  port,
+  password,
+  note,
+  dataFolder,
+}: ChildOptions): RunningProgram & { port: Promise<number> } {
   const child = fork(
     fileURLToPath(new URL('./redis-child.mjs', import.meta.url)),
     dataFolder === undefined ? [] : [join(dataFolder, 'snapshot.json')],
     {
       cwd: root,
+      env: { ...process.env, REDIS_PORT: String(port), REDIS_PASSWORD: password },
       // Loaders of this process are not for the child; what keeps snapshots is TypeScript.
       execArgv: dataFolder === undefined ? [] : ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
     },
   );
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(describeEnd(code, signal))),
+  );
+  child.on('message', (message) => {
+    if (isChildMessage(message) && message.note !== undefined) note(message.note);
+  });
+  const listening = untilListening(child);
+  // Told by `ended`, too.
+  listening.catch(() => undefined);
+  return {
+    port: listening,
+    ended,
+    pid: () => child.pid,
+    kill: () => child.kill('SIGKILL'),
+    async stop(graceMs = stopGraceMs) {
+      // By message, since Windows has no signal that a process can answer.
+      if (child.connected) child.send({ stop: true });
+      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The port that the child tells. @throws ProgramFailed when it ends before, or takes too long */
+function untilListening(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';
     child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -50,26 +106,12 @@ export function startRedisInJavaScript({
     const timer = setTimeout(fail, readyTimeoutMs);
     child.once('exit', fail);
     child.on('message', (message) => {
-      if (!isChildMessage(message)) return;
-      if (message.note !== undefined) note?.(message.note);
-      if (message.port === undefined) return;
+      if (!isChildMessage(message) || message.port === undefined) return;
       clearTimeout(timer);
       child.off('exit', fail);
-      resolve({
-        url: `redis://127.0.0.1:${message.port}`,
-        kind: 'js-redis-server',
-        stop: () => stopChild(child, ended),
-      });
+      resolve(message.port);
     });
   });
-}
-
-async function stopChild(child: ChildProcess, ended: Promise<void>): Promise<void> {
-  // By message, since Windows has no signal that a process can answer.
-  if (child.connected) child.send({ stop: true });
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopGraceMs);
-  await ended;
-  clearTimeout(timer);
 }
 
 function isChildMessage(message: unknown): message is ChildMessage {

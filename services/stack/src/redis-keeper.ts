@@ -19,7 +19,7 @@ export async function keepSnapshots({
   url,
   file,
   note,
-  pauseMs = 60_000,
+  pauseMs = 5_000,
 }: KeeperOptions): Promise<() => Promise<void>> {
   const client = await connectForSnapshots(url);
   await loadSnapshot(client, file, { note });

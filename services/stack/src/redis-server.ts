@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import type { ManagedProcess } from './kept-process';
 
 export type RedisKind = 'redis-server' | 'valkey-server' | 'js-redis-server';
 
@@ -7,6 +8,8 @@ export type RedisKind = 'redis-server' | 'valkey-server' | 'js-redis-server';
 export interface RunningRedis {
   readonly url: string;
   readonly kind: RedisKind;
+  /** Kept running until it is stopped, on the same port and data. */
+  readonly program: ManagedProcess;
   stop(): Promise<void>;
 }
 

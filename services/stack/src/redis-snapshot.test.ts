@@ -119,8 +119,7 @@ test('what is there is kept also while it runs, and a file that cannot be writte
   const keepIn = (path: string) =>
     keepSnapshots({ url: redis.url, file: path, note: (line) => notes.push(line), pauseMs: 20 });
   const stop = await keepIn(file);
-  for (let turn = 0; turn < 200 && !existsSync(file); turn += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  while (!existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(readFileSync(file, 'utf8')).toContain('2 tyres');
   await stop();
   expect(notes).toEqual([]);

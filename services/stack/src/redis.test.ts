@@ -1,11 +1,14 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from 'redis';
 import { startRedis } from './redis';
 import { findRedisServer } from './redis-server';
 import { root } from './root';
+import { findListeningSockets } from './testing/listening-sockets';
 
 const newClient = (url: string) => createClient({ url });
 
@@ -67,7 +70,58 @@ describe.each(kinds)('$kind with a data folder', ({ kind, path }) => {
     });
     await second.stop();
   });
+
+  test('asks for its password, and listens on loopback alone', async () => {
+    const redis = await start();
+    try {
+      const { port } = new URL(redis.url);
+      const stranger = connect(Number(port), '127.0.0.1');
+      stranger.write('*1\r\n$4\r\nPING\r\n');
+      const [answer]: unknown[] = await once(stranger, 'data');
+      expect(String(answer)).toMatch(/^-NOAUTH /);
+      stranger.destroy();
+      const sockets = findListeningSockets(redis.program.pid() ?? 0);
+      expect(sockets.map((socket) => [socket.port, socket.isLoopback])).toEqual([[Number(port), true]]);
+    } finally {
+      await redis.stop();
+    }
+  });
+
+  test('is started again on the same port when it was killed, and says so', async () => {
+    const notes: string[] = [];
+    const redis = await startRedis({
+      dataFolder,
+      ...(path === undefined ? {} : { path }),
+      note: (line) => notes.push(line),
+    });
+    const client = newClient(redis.url);
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.set('basket', '2 tyres');
+      await untilKept(kind, dataFolder);
+      const back = new Promise((resolve) => client.once('ready', resolve));
+      const first = redis.program.pid();
+      redis.program.kill();
+      await back;
+      expect(await client.get('basket')).toBe('2 tyres');
+      expect(redis.program.restarts()).toBe(1);
+      expect(redis.program.pid()).not.toBe(first);
+      expect(notes).toEqual(['! redis ended (SIGKILL); starting it again.']);
+    } finally {
+      client.destroy();
+      await redis.stop();
+    }
+  }, 30_000);
 });
+
+/** The one in JavaScript writes its keys every few seconds, and loses what came after; the others write each command. */
+async function untilKept(kind: string, dataFolder: string): Promise<void> {
+  if (kind !== 'js-redis-server') return;
+  const file = join(dataFolder, 'snapshot.json');
+  while (!existsSync(file) || !readFileSync(file, 'utf8').includes('2 tyres'))
+    await new Promise((resolve) => setTimeout(resolve, 50));
+}
 
 test('the one in JavaScript keeps its data and ends also when its launcher dies', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tyres-test-redis-'));

@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProgramFailed, startGuardedProcess } from './guarded-process';
+import { keepRunning } from './kept-process';
 import { freePort } from './ports';
 import { startRedisInJavaScript } from './redis-in-javascript';
 import { findRedisServer, type RedisKind, type RunningRedis } from './redis-server';
@@ -17,47 +19,44 @@ export interface RedisOptions {
 
 const portAttempts = 3;
 
-/** Starts redis-server or valkey-server of the PATH on a free port of 127.0.0.1, else js-redis-server. @throws one clear line */
+/**
+ * Starts redis-server or valkey-server of the PATH on a free port of 127.0.0.1, else js-redis-server; each with a password
+ * of its own, which its address holds. @throws one clear line
+ */
 export async function startRedis(options: RedisOptions = {}): Promise<RunningRedis> {
   const found = findRedisServer(options.path ?? process.env['PATH'] ?? '');
-  return found
-    ? startProgram(found.kind, found.program, options.dataFolder)
-    : startRedisInJavaScript(options);
+  return found ? startProgram(found.kind, found.program, options) : startRedisInJavaScript(options);
 }
 
 async function startProgram(
   kind: RedisKind,
   program: string,
-  dataFolder: string | undefined,
+  { dataFolder, note = () => undefined }: RedisOptions,
 ): Promise<RunningRedis> {
   const folder = dataFolder ?? mkdtempSync(join(tmpdir(), 'tyres-redis-'));
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const password = randomBytes(18).toString('base64url');
   for (let attempt = 1; ; attempt += 1) {
     const port = await freePort();
-    try {
-      const server = await startGuardedProcess({
+    const settings = writeSettings(folder, { port, password, isKept: dataFolder !== undefined });
+    const launch = () =>
+      startGuardedProcess({
         program,
-        args: [
-          '--port',
-          String(port),
-          '--bind',
-          '127.0.0.1',
-          '--dir',
-          folder,
-          '--save',
-          '',
-          '--appendonly',
-          dataFolder ? 'yes' : 'no',
-        ],
+        args: [settings],
         cwd: folder,
         readyWhen: /Ready to accept connections/i,
         stopSignal: 'TERM',
       });
+    try {
+      const running = launch();
+      await running.ready;
+      const managed = keepRunning({ name: 'redis', launch, running, onNote: note });
       return {
-        url: `redis://127.0.0.1:${port}`,
+        url: `redis://:${password}@127.0.0.1:${port}`,
         kind,
+        program: managed,
         async stop() {
-          await server.stop();
+          await managed.stop();
           if (!dataFolder) rmSync(folder, { recursive: true, force: true });
         },
       };
@@ -69,4 +68,22 @@ async function startProgram(
       throw error;
     }
   }
+}
+
+/** In a file that only its owner reads: every user of the machine sees a program's arguments. */
+function writeSettings(
+  folder: string,
+  { port, password, isKept }: { port: number; password: string; isKept: boolean },
+): string {
+  const file = join(folder, 'redis.conf');
+  const lines = [
+    `port ${port}`,
+    'bind 127.0.0.1',
+    `requirepass ${password}`,
+    `dir ${JSON.stringify(folder)}`,
+    'save ""',
+    `appendonly ${isKept ? 'yes' : 'no'}`,
+  ];
+  writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 });
+  return file;
 }

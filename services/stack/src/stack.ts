@@ -1,7 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importDemoData } from './demo/import-demo-data';
-import { startManagedProcess, type ManagedProcess } from './managed-process';
+import type { ManagedProcess } from './kept-process';
+import { startManagedProcess } from './managed-process';
 import {
   addressOf,
   environmentOf,
@@ -38,6 +39,7 @@ export interface StackOptions {
 export interface Stack {
   readonly addresses: Addresses;
   readonly secrets: Secrets;
+  /** A service, `edge`, `sandbox`, `registry`; `postgres` and `redis` when the stack runs them. */
   readonly program: (name: string) => ManagedProcess;
   readonly logFolder: string;
   stop(): Promise<void>;
@@ -50,6 +52,7 @@ async function chooseAddresses(options: StackOptions, database: string, redis: s
   return {
     site: `http://localhost:${options.port || (await freePort())}`,
     console: `http://127.0.0.1:${options.consolePort || (await freePort())}`,
+    metrics: await local(),
     database,
     redis,
     smtp: `smtp://127.0.0.1:${await freePort()}`,
@@ -76,7 +79,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       Promise.all([
         options.databaseUrl
           ? external(options.databaseUrl)
-          : startPostgres({ dataFolder: join(dataFolder, 'postgres') }),
+          : startPostgres({ dataFolder: join(dataFolder, 'postgres'), note: progress.note }),
         options.redisUrl
           ? external(options.redisUrl)
           : startRedis({ dataFolder: join(dataFolder, 'redis'), note: progress.note }),
@@ -89,6 +92,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const addresses = await chooseAddresses(options, database.url, redis.url);
 
     const programs = new Map<string, ManagedProcess>();
+    if (database.program) programs.set('postgres', database.program);
+    if (redis.program) programs.set('redis', redis.program);
     const launch = async (name: string): Promise<void> => {
       const managed = startManagedProcess({
         name,
@@ -128,11 +133,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 /** Where everything is, for `tyres dev` and dry runs on this machine; answers how to take the note away. */
 async function noteAddresses(dataFolder: string, addresses: Addresses): Promise<Undo> {
   const file = join(dataFolder, 'addresses.json');
-  const { site, console, registry, sandbox, services } = addresses;
-  await writeFile(file, `${JSON.stringify({ site, console, registry, sandbox, services }, null, 2)}\n`);
+  const { site, console, metrics, registry, sandbox, services } = addresses;
+  const noted = { site, console, metrics, registry, sandbox, services };
+  await writeFile(file, `${JSON.stringify(noted, null, 2)}\n`);
   return () => rm(file, { force: true });
 }
 
-async function external(url: string): Promise<{ url: string; stop(): Promise<void> }> {
-  return { url, stop: async () => undefined };
+/** A server that others run, and that others start again. */
+async function external(url: string): Promise<{ url: string; program: undefined; stop(): Promise<void> }> {
+  return { url, program: undefined, stop: async () => undefined };
 }

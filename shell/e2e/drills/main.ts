@@ -1,12 +1,12 @@
 // `npm run drill -- <name> [--short]`: runs a drill on a stack of its own and prints its figures; without a name it lists them.
 // `npm test` runs `--short --report <file>`: every drill in its short form, one after another on one stack.
 import { readdirSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createProgress } from '@tyres/stack/progress';
 import { startStack } from '@tyres/stack/stack';
+import { makeThrowawayFolder } from '@tyres/stack/testing/throwaway-folder';
 import type { Drill, DrillResult } from './drill';
 import { restock } from './restock';
 
@@ -40,7 +40,7 @@ function print(name: string, { figures, failures }: DrillResult, seconds: number
 
 /** Runs drills on one stack. @returns how many passed and failed */
 async function run(drills: readonly string[]): Promise<{ passed: number; failed: number }> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'tyres-drill-'));
+  const dataFolder = makeThrowawayFolder('tyres-drill-');
   const progress = createProgress(process.stdout);
   const stack = await startStack({ dataFolder, port: 0, sandboxPort: 0, progress });
   const tally = { passed: 0, failed: 0 };

@@ -8,6 +8,8 @@ export interface ShopperOptions {
   readonly fittedOneIn?: number;
   /** A shopper's time between two requests; default 200 ms. */
   readonly pauseMs?: number;
+  /** Of 127.0.1.1 and on, as if they came from as many households; default 200. */
+  readonly addressCount?: number;
 }
 
 export interface ShopperFigures {
@@ -33,8 +35,6 @@ export interface Shoppers {
   stop(): Promise<ShopperFigures>;
 }
 
-/** Addresses of shoppers: 127.0.1.1 to 127.0.1.200, as if they came from as many households. */
-const addressCount = 200;
 let lastShopper = 0;
 
 /** Sends shoppers who buy tyres from number plate to confirmation, at a steady rate whatever the site does. */
@@ -43,6 +43,7 @@ export function startShoppers({
   perSecond,
   fittedOneIn = 10,
   pauseMs = 200,
+  addressCount = 200,
 }: ShopperOptions): Shoppers {
   const run = Date.now().toString(36);
   const failedRequests = new Map<string, number>();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { nextPageType, type NextPage } from '@tyres/kit/page-state';
+import { fragmentsHeader, nextPageType, type NextPage } from '@tyres/kit/page-state';
 import { expect, test } from '../src/shop';
 import {
   expectFallback,
@@ -215,11 +215,15 @@ test('a next page whose answer never comes leaves the page in use, and becomes a
   );
 });
 
-/** Answers navigations inside the document to a path; whole documents come as ever. */
+/**
+ * Answers navigations inside the document to a path. Whole documents come as ever, and so do single fragments, which a
+ * page asks for when the server was too busy to have their data in time.
+ */
 async function answerNextPages(page: Page, path: string, answer: Answer): Promise<void> {
-  await page.route(`**${path}`, (route) =>
-    route.request().headers()['accept']?.startsWith(nextPageType) ? answer(route) : route.continue(),
-  );
+  await page.route(`**${path}`, (route) => {
+    const { accept, [fragmentsHeader]: single } = route.request().headers();
+    return accept?.startsWith(nextPageType) && single === undefined ? answer(route) : route.continue();
+  });
 }
 
 /** Lets requests wait, until they are let go or, for ever, while later ones are answered. */

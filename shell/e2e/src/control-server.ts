@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { ManagedProcess } from '@tyres/stack/managed-process';
+import type { ManagedProcess } from '@tyres/stack/kept-process';
 import { programs } from '@tyres/stack/plan';
 import type { CuttableProxy } from './cuttable-proxy';
 

@@ -1,11 +1,10 @@
 import type { FullConfig } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { microFrontends } from '@tyres/stack/plan';
 import { createProgress } from '@tyres/stack/progress';
 import { startRedis } from '@tyres/stack/redis';
 import { startStack } from '@tyres/stack/stack';
+import { makeThrowawayFolder } from '@tyres/stack/testing/throwaway-folder';
 import { startControlServer } from './control-server';
 import { startCuttableProxy } from './cuttable-proxy';
 import type { StackSettings } from './stack-settings';
@@ -37,7 +36,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
 
 /** A stack on data of its own and free ports, with a control server through which a journey provokes faults. */
 async function startJourneyStack(): Promise<JourneyStack> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'tyres-e2e-'));
+  const dataFolder = makeThrowawayFolder('tyres-e2e-');
   const redis = await startRedis();
   const wayToRedis = await startCuttableProxy(Number(new URL(redis.url).port));
   const stack = await startStack({

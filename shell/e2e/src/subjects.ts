@@ -94,6 +94,17 @@ export async function expectServerHtml(page: Page, subject: Subject): Promise<vo
   await expect(fragmentOf(page, subject)).not.toHaveAttribute('data-live');
 }
 
+/** Presses 'Try again' for as long as it stands there: the first press may come before the fragment can be had. */
+export async function tryAgainUntilWhole(page: Page, subject: Subject): Promise<void> {
+  const heading = headingOf(page, subject);
+  await expect(async () => {
+    await expect(heading.or(tryAgain(page, subject))).toBeVisible();
+    if (!(await heading.isVisible())) await tryAgain(page, subject).click({ timeout: 1_000 });
+    await expect(heading).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expectWhole(page, subject);
+}
+
 /** What other teams have on the page is live, or stands as it should. */
 export async function expectOthersLive(page: Page, { name }: Subject): Promise<void> {
   const others = `[data-fragment]:not([data-fragment$="@${name}"], [data-hydrate="never"])`;
@@ -101,7 +112,7 @@ export async function expectOthersLive(page: Page, { name }: Subject): Promise<v
   await expect(async () => {
     await beginToUse(page);
     await expect(page.locator(`${others}:not([data-live])`)).toHaveCount(0, { timeout: 2_000 });
-  }).toPass({ timeout: 8_000 });
+  }).toPass({ timeout: 15_000 });
   await expect(page.locator('[data-fragment$="@mf-content"]').first()).toBeAttached();
 }
 

@@ -5,8 +5,11 @@ import { Agent } from 'undici';
 import { createAnswerForm } from './gateway/answer-form';
 import { gateway } from './gateway/gateway';
 import { createLiveContracts } from './gateway/live-contracts';
+import { guardForward } from './gateway/guard-forward';
 import { createForward } from './gateway/proxy';
 import { createRateLimits } from './gateway/rate-limits';
+import { originsOf } from './gateway/same-origin';
+import { createBodyReader } from './http/body-reader';
 import { createSessionCounter } from './health/count-sessions';
 import { startHealthReports } from './health/report-health';
 import { overrideRoute } from './override/override-route';
@@ -15,12 +18,14 @@ import { pages } from './pages/page-route';
 import { followReleases } from './release/follow-releases';
 import { createRegistryClient, type RegistryClient } from './release/registry-client';
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
+import { createBreakers } from './render/breakers';
 import { createWorkerPool } from './render/worker-pool';
 import { countFragments, countWorkerFailures } from './render/count-outcomes';
 import { createPageCalls } from './render/page-calls';
 import { createRememberedFragments } from './render/remembered-fragments';
 import { createServiceCalls } from './render/service-calls';
 import { createSharedAnswers } from './render/shared-answers';
+import { createStaleAnswers } from './render/stale-answers';
 import { workerScript } from './render/worker-script';
 import { createSessions } from './session/create-sessions';
 import { withSession } from './session/with-session';
@@ -59,9 +64,6 @@ export interface Edge {
   close(): Promise<void>;
 }
 
-const bodyLimitBytes = 2 * 1024 * 1024;
-const formLimitBytes = 512 * 1024;
-
 /** Puts the edge together. */
 export async function createEdge({
   settings,
@@ -71,6 +73,8 @@ export async function createEdge({
 }: EdgeDeps): Promise<Edge> {
   const { siteUrl, siteName, base, services, times } = settings;
   const siteOrigin = new URL(siteUrl).origin;
+  const siteOrigins = originsOf(siteUrl);
+  const readBody = createBodyReader();
   const siteAddress = `${siteOrigin}${base}`;
   const metrics = createMetrics();
   const dispatcher = new Agent({
@@ -92,7 +96,12 @@ export async function createEdge({
       metrics.sessions.inc({ release: String(release), subject, version, measure, what }),
   });
   const remembered = createRememberedFragments();
-  const calls = createServiceCalls({ services, log });
+  const breakers = createBreakers(services, log);
+  const serviceCalls = createServiceCalls({ services, log, breakers });
+  const calls = createStaleAnswers({
+    calls: serviceCalls,
+    onStale: ({ service, name }) => metrics.staleAnswers.inc({ service, endpoint: name }),
+  });
   const shared = createSharedAnswers({ calls, limitMs: times.loadMs });
   const workers = createWorkerPool({
     script: await workerScript(settings.dataFolder),
@@ -125,20 +134,22 @@ export async function createEdge({
     site: { name: siteName, address: siteAddress, base },
     workers,
     remembered,
-    callsFor: (caller) => createPageCalls({ calls, shared, caller, limitMs: times.loadMs }),
+    callsFor: (caller, waits) => createPageCalls({ calls, shared, caller, ...waits }),
     loadMs: times.loadMs,
     patienceMs: times.patienceMs,
     graceMs: times.graceMs,
     onResult: countFragments({ metrics, sessions, log }),
   });
-  const forward = createForward({ services, dispatcher, deadlineMs: times.callMs, bodyLimitBytes });
+  const forward = guardForward(
+    createForward({ services, dispatcher, deadlineMs: times.callMs, formDeadlineMs: times.formMs }),
+    breakers,
+  );
   const answerForm = createAnswerForm({
     forward,
     composer,
-    siteOrigin,
+    siteOrigins,
     base,
     chooseSet,
-    limitBytes: formLimitBytes,
   });
   let isDraining = false;
 
@@ -147,9 +158,6 @@ export async function createEdge({
   app.use(withRequest({ log, metrics, base }));
   app.use(
     health({
-      metrics,
-      publicHost: new URL(siteUrl).host,
-      metricsForAll: settings.metricsForAll,
       isReady: () => !isDraining && store.state() !== undefined,
     }),
   );
@@ -166,8 +174,8 @@ export async function createEdge({
   app.use(catchErrors(siteName));
   app.use(artefacts(store));
   app.use(fixedFiles(siteAddress));
-  app.use(reports({ metrics, store, chooseSet, sessions, sessionOf }));
-  app.use(overrideRoute({ overrides, store, siteName, siteOrigin, base }));
+  app.use(reports({ readBody, metrics, store, chooseSet, sessions, sessionOf }));
+  app.use(overrideRoute({ overrides, store, siteName, siteOrigins, base }));
   app.use(consoleRedirect(settings.consoleUrl));
   app.use(withSession({ signer, cookie }));
   app.use(
@@ -175,7 +183,8 @@ export async function createEdge({
       contracts,
       forward,
       answerForm,
-      siteOrigin,
+      readBody,
+      siteOrigins,
       base,
       countCall: createRateLimits({ ...(redis ? { redis } : {}), scale: settings.rateLimitScale, log }),
     }),
@@ -219,7 +228,7 @@ export async function createEdge({
       await registryAgent.destroy();
       await store.close();
       workers.close();
-      await calls.close();
+      await serviceCalls.close();
       await dispatcher.destroy();
     },
   };

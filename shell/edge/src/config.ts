@@ -7,16 +7,19 @@ export interface EdgeConfig {
   readonly settings: EdgeSettings;
   readonly host: string;
   readonly port: number;
+  /** Where `/metrics` is, apart from the site. */
+  readonly metrics: { readonly host: string; readonly port: number };
   readonly redisUrl: string | undefined;
   /** Between saying 'not ready' and taking no more connections: balancers notice, and clients in use are told to leave theirs. */
   readonly drainMs: number;
 }
 
 const address = string().matches(/^https?:\/\/[^/?#]+\/?$/);
+const port = number().integer().min(0).max(65_535);
 const megabytes = number().integer().min(32);
 
 const environment = object({
-  PORT: number().integer().min(0).max(65_535).default(8080),
+  PORT: port.default(8080),
   HOST: string().default('127.0.0.1'),
   SITE_URL: address.required(),
   SITE_NAME: string().default('Kerbside Tyres'),
@@ -38,7 +41,8 @@ const environment = object({
   PICTURE_ORIGINS: string().default(''),
   COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
   TRUST_PROXY: boolean().default(false),
-  METRICS_FOR_ALL: boolean().default(false),
+  METRICS_PORT: port.default(9464),
+  METRICS_HOST: string().default('127.0.0.1'),
   RATE_LIMIT_SCALE: number().positive().default(1),
   WORKER_MEMORY_MB: megabytes.default(192),
   DRAIN_MS: number().integer().min(0).default(1_000),
@@ -52,6 +56,7 @@ export function readEdgeConfig(variables?: Readonly<Record<string, string | unde
   return {
     host: env.HOST,
     port: env.PORT,
+    metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },
     redisUrl: env.REDIS_URL,
     drainMs: env.DRAIN_MS,
     settings: {
@@ -70,7 +75,6 @@ export function readEdgeConfig(variables?: Readonly<Record<string, string | unde
       paymentOrigins: origins(env.PAYMENT_ORIGINS ?? env.SANDBOX_URL ?? ''),
       pictureOrigins: origins(env.PICTURE_ORIGINS),
       trustProxy: env.TRUST_PROXY,
-      metricsForAll: env.METRICS_FOR_ALL,
       rateLimitScale: env.RATE_LIMIT_SCALE,
       logLevel: env.LOG_LEVEL,
       workerMemoryMegabytes: env.WORKER_MEMORY_MB,

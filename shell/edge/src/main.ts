@@ -1,9 +1,12 @@
 import { createLog } from '@tyres/service-kit/log';
+import { createUncaughtCounter } from '@tyres/service-kit/metrics';
 import { createRedis } from '@tyres/service-kit/redis';
+import { stopProcessWhenAsked } from '@tyres/service-kit/stop-process';
 import { collectDefaultMetrics } from 'prom-client';
 import { createEdge } from './app';
 import { readEdgeConfig } from './config';
 import { serve } from './serve';
+import { serveMetrics } from './web/metrics-server';
 
 const config = readEdgeConfig();
 const { settings } = config;
@@ -14,14 +17,23 @@ const edge = await createEdge({
   log,
   ...(redis ? { redis } : {}),
 });
-collectDefaultMetrics({ register: edge.metrics.registry });
-const served = await serve({ edge, host: config.host, port: config.port, drainMs: config.drainMs, log });
+const { registry } = edge.metrics;
+collectDefaultMetrics({ register: registry });
+const served = await serve({
+  edge,
+  host: config.host,
+  port: config.port,
+  drainMs: config.drainMs,
+  log,
+  isBehindProxy: settings.trustProxy,
+});
+const metrics = await serveMetrics({ registry, ...config.metrics, log });
+stopProcessWhenAsked({
+  log,
+  countUncaught: createUncaughtCounter(registry),
+  stop: async () => {
+    await served.stop();
+    await metrics.stop();
+  },
+});
 await edge.start();
-
-const stop = (): void => {
-  void served.stop().then(() => process.exit(0));
-};
-process.on('SIGTERM', stop);
-process.on('SIGINT', stop);
-// Started by the stack, it ends with it.
-process.on('disconnect', stop);

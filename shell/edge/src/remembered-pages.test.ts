@@ -1,9 +1,9 @@
 import { fakeRegistry, type FakeRegistry } from './testing/fake-registry';
 import { fakeServer, sendJson, type FakeServer } from './testing/fake-server';
 import { buildFixture, type FixtureVersion } from './testing/fixture-release';
-import { cookiesOf, outcomes, startTestEdge, type TestEdge } from './testing/start-edge';
+import { cookiesOf, outcomes, pageState, startTestEdge, until, type TestEdge } from './testing/start-edge';
 
-const names = ['clock', 'day', 'late', 'dates', 'dice', 'lists', 'writes', 'swallows'];
+const names = ['clock', 'day', 'late', 'dates', 'dice', 'lists', 'writes', 'swallows', 'stale', 'home'];
 
 /** Each output tells how many were made before it: one that is shown again shows the same number. */
 const counting: FixtureVersion = {
@@ -23,6 +23,8 @@ const counting: FixtureVersion = {
       dice: one(async () => ({ held: 'dice ' + (Math.random() < 2) })),
       lists: one(async ({ call }) => ({ held: (await call(spec('lists', { sharedForSeconds: 30 }), {})).held })),
       writes: one(async ({ call }) => ({ held: (await call(spec('write', { writes: true }), {})).held })),
+      stale: one(async ({ call, staleSince }) => ({ held: (await call(spec('lists', { staleForSeconds: 600 }), {})).held + (staleSince() ? ' as of ' + staleSince() : ', fresh') })),
+      home: one(async ({ call }) => ({ held: await call(spec('known'), {}, { patienceMs: 100 }).then(() => 'known', () => 'not known yet') })),
       swallows: one(async ({ call }) => ({ held: await call(spec('gone'), {}).then(() => 'here', () => 'gone') })),
     };`,
   fragments: {
@@ -46,6 +48,8 @@ let edge: TestEdge;
 const asked: { path: string; session: string | undefined }[] = [];
 const held = new Map<string, string>();
 let isDown = false;
+/** Sends the answers that wait. */
+const answerKnown: (() => void)[] = [];
 
 beforeAll(async () => {
   registry = await fakeRegistry();
@@ -55,6 +59,7 @@ beforeAll(async () => {
     if (request.url === '/contract') return sendJson(response, { endpoints: [] });
     asked.push({ path: request.url, session });
     if (isDown) return void response.destroy();
+    if (request.url === '/known') return void answerKnown.push(() => sendJson(response, {}));
     if (request.url === '/slow') return void setTimeout(() => sendJson(response, {}), 30);
     if (request.url === '/gone')
       return sendJson(response, { status: 404, code: 'gone', message: 'Gone' }, 404);
@@ -156,4 +161,36 @@ test('a document is the same zipped, and says how long it is', async () => {
   expect(zipped.headers.get('vary')).toMatch(/accept-encoding/i);
   expect(plain.headers.get('content-encoding')).toBeNull();
   expect(withoutNonces(zipped.text)).toBe(withoutNonces(plain.text));
+});
+
+test('a page is made from the last good answers while there are none, says so, and is fresh at once when there are', async () => {
+  const one = await visitor();
+  expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
+  isDown = true;
+  const stale = await edge.get('/stale', { cookie: one.cookie });
+  expect(stale.status).toBe(200);
+  expect(stale.text).toMatch(/nothing for nobody as of \d{4}-\d\d-\d\dT/);
+  expect((await edge.get('/metrics')).text).toContain(
+    'edge_stale_answers_total{service="checkout",endpoint="lists"}',
+  );
+  isDown = false;
+  expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
+});
+
+test('a page that makes sense without an answer does not wait for it; the browser asks for it once more', async () => {
+  const one = await visitor();
+  const html = await visit('/home', one);
+  expect(html).toContain('not known yet');
+  expect(pageState(html).fragments[0]).toMatchObject({ outcome: 'rendered', isPartial: true });
+  const asking = edge.get('/home', {
+    cookie: one.cookie,
+    accept: 'application/vnd.tyres.page+json',
+    'x-release': '1',
+    'x-fragments': 'home@mf-one',
+  });
+  await until(() => answerKnown.length >= 2);
+  for (const answer of answerKnown) answer();
+  const { fragments } = JSON.parse((await asking).text);
+  expect(fragments[0]).toMatchObject({ data: { held: 'known' } });
+  expect(fragments[0]).not.toHaveProperty('isPartial');
 });

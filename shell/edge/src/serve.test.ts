@@ -8,8 +8,13 @@ import type { EdgeState } from './web/edge-context';
 test('a stop lets what is in flight finish and fails no request', async () => {
   const app = new Koa<EdgeState>();
   const order: string[] = [];
+  const arrived: (() => void)[] = [];
   app.use(async (ctx) => {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // The first is answered when the second is there: during the drain.
+    await new Promise<void>((resolve) => {
+      arrived.push(resolve);
+      if (arrived.length === 2) for (const answer of arrived) answer();
+    });
     order.push('answered');
     ctx.body = 'done';
   });
@@ -18,14 +23,14 @@ test('a stop lets what is in flight finish and fails no request', async () => {
     edge,
     host: '127.0.0.1',
     port: 0,
-    drainMs: 50,
+    drainMs: 500,
     log: pino({ level: 'silent' }),
   });
   const url = `http://127.0.0.1:${served.port}/`;
   const inFlight = fetch(url);
   const idle = connect(served.port, '127.0.0.1');
   await once(idle, 'connect');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  while (arrived.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   const stopped = served.stop();
   const whileDraining = fetch(url);
   const answers = await Promise.all([inFlight, whileDraining]);

@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import { watchConnections } from '@tyres/service-kit/connections';
+import { createHttpServer } from '@tyres/service-kit/http-server';
 import type { Logger } from 'pino';
 import type { Edge } from './app';
 
@@ -9,6 +8,8 @@ export interface ServeOptions {
   readonly port: number;
   readonly drainMs: number;
   readonly log: Logger;
+  /** True when all connections come from a proxy: how many an address may have is then the proxy's to limit. */
+  readonly isBehindProxy?: boolean;
 }
 
 /** A listening edge. */
@@ -18,40 +19,44 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-const keepAliveMs = 65_000;
+/** A browser opens six at most, a carrier's gateway thousands of browsers' over time, not all at once. */
+const connectionsPerAddress = 1_024;
+const connectionsInTotal = 8_192;
+const maxHeaderBytes = 16 * 1024;
+/** Headers have 5 s, then the body has 5 s. */
+const requestMs = 11_000;
+const stalledMs = 30_000;
 
 /** Listens. Stopping answers what is in flight and what arrives while balancers learn that it is not ready. */
-export async function serve({ edge, host, port, drainMs, log }: ServeOptions): Promise<Served> {
-  const server = createServer();
-  const connections = watchConnections(server, edge.app.callback());
-  let isStopping = false;
-  // Longer than a balancer's, or it sends a request just as the connection closes.
-  server.keepAliveTimeout = keepAliveMs;
-  server.headersTimeout = keepAliveMs + 1_000;
-  server.requestTimeout = 30_000;
-  const listening = await listen(server, host, port);
+export async function serve({
+  edge,
+  host,
+  port,
+  drainMs,
+  log,
+  isBehindProxy = false,
+}: ServeOptions): Promise<Served> {
+  const server = createHttpServer(edge.app.callback(), {
+    requestMs,
+    maxHeaderBytes,
+    stalledMs,
+    connections: {
+      total: connectionsInTotal,
+      ...(isBehindProxy ? {} : { perAddress: connectionsPerAddress }),
+    },
+  });
+  const listening = await server.listen(port, host);
   log.info({ host, port: listening }, 'The edge listens.');
+  let stopping: Promise<void> | undefined;
 
-  async function stop(): Promise<void> {
-    if (isStopping) return;
-    isStopping = true;
+  async function finish(): Promise<void> {
     edge.drain();
-    connections.turnAway();
+    server.turnAway();
     log.info('The edge is being stopped.');
     await new Promise((resolve) => setTimeout(resolve, drainMs));
-    await connections.finish();
+    await server.finish();
     await edge.close();
     log.info('The edge has stopped.');
   }
-  return { port: listening, stop };
-}
-
-function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : port);
-    });
-  });
+  return { port: listening, stop: () => (stopping ??= finish()) };
 }

@@ -23,7 +23,6 @@ export interface EdgeSettings {
   /** Shared with the registry, which signs override links; absent: no link is good. */
   readonly overrideSecret?: string | undefined;
   readonly trustProxy: boolean;
-  readonly metricsForAll: boolean;
   readonly rateLimitScale: number;
   readonly logLevel: string;
   readonly times: EdgeTimes;
@@ -31,9 +30,9 @@ export interface EdgeSettings {
 }
 
 export interface EdgeTimes {
-  /** For a fragment's `load` with all its calls. */
+  /** For a fragment's `load` with all its calls. With `patienceMs` under 3 s: no page takes longer, whatever hangs. */
   readonly loadMs: number;
-  /** For a worker that has to be replaced while a page waits. */
+  /** For rendering, and for a worker that has to be replaced while a page waits. */
   readonly patienceMs: number;
   /** For fragments later than the main one. */
   readonly graceMs: number;
@@ -41,7 +40,10 @@ export interface EdgeTimes {
   readonly workerStartMs: number;
   readonly workerIdleMs: number;
   readonly quarantineMs: number;
+  /** For a call of a browser, from connection to the end of its body. */
   readonly callMs: number;
+  /** For a plain form post; what is left of `callMs` is for the page that shows the form again. */
+  readonly formMs: number;
   readonly registryPollMs: number;
   readonly registryRetryMs: number;
   readonly contractPollMs: number;
@@ -50,14 +52,15 @@ export interface EdgeTimes {
 }
 
 export const defaultTimes: EdgeTimes = {
-  loadMs: 3_000,
-  patienceMs: 2_500,
+  loadMs: 2_400,
+  patienceMs: 400,
   graceMs: 120,
   hangMs: 1_000,
   workerStartMs: 10_000,
   workerIdleMs: 10 * 60_000,
   quarantineMs: 30_000,
-  callMs: 10_000,
+  callMs: 2_800,
+  formMs: 2_200,
   registryPollMs: 15_000,
   registryRetryMs: 500,
   contractPollMs: 5_000,

@@ -1,4 +1,4 @@
-import { formatDay, ordinal } from './formats';
+import { formatDay, formatTime, ordinal } from './formats';
 
 test('a day is that of London, in words', () => {
   expect(formatDay(new Date('2026-06-03T12:00:00Z'))).toBe('Wednesday 3rd June 2026');
@@ -18,4 +18,9 @@ test.each([
   [31, '31st'],
 ])('%d is %s', (day, words) => {
   expect(ordinal(day)).toBe(words);
+});
+
+test('a time of day is that of London', () => {
+  expect(formatTime(new Date('2026-06-01T13:05:00Z'))).toBe('14:05');
+  expect(formatTime(new Date('2026-01-01T14:05:00Z'))).toBe('14:05');
 });

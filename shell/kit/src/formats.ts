@@ -20,3 +20,14 @@ export function ordinal(day: number): string {
   const ending = teens ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[day % 10] ?? 'th');
   return `${day}${ending}`;
 }
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** A moment's time of day in London: '14:05'. */
+export function formatTime(date: Date): string {
+  return clock.format(date);
+}

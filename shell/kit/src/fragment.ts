@@ -43,6 +43,11 @@ export interface LoadContext {
   /** Ends when the deadline passes. */
   readonly signal: AbortSignal;
   readonly now: Date;
+  /**
+   * Time of the oldest answer so far that is not fresh: the last good one of a service that gives none (ISO 8601, UTC); null
+   * when all are fresh. What is shown of such data says so, and offers nothing to buy. Absent on edges that know no such answers.
+   */
+  readonly staleSince?: () => string | null;
 }
 
 /** Loads a fragment's data: JSON values only, since they travel with the page. May throw `redirectTo` or `notFound`. */

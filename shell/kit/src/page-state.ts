@@ -20,6 +20,8 @@ export interface PlacedFragment {
    * for it; and for server HTML that never becomes live, which nobody needs the data of.
    */
   readonly data?: unknown;
+  /** The data lack an answer that was not there in time: the browser asks for them once more. */
+  readonly isPartial?: boolean;
   /** Only in a `NextPage`, of a fragment that never becomes live: it stands as it is, without any code. */
   readonly html?: string;
   /** The styles of that HTML, which no code brings. */

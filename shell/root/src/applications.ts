@@ -93,6 +93,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
       customProps: { host: application.host },
       app: async () => lifecycles,
     });
+    refreshPartial(placed, application);
   };
 
   const loadLifecycles = async (
@@ -137,6 +138,11 @@ export function createApplications(options: ApplicationsOptions): Applications {
     await options.late.bring(id);
     const fragment = find(id);
     if (fragment && standing.get(id) === application) show(fragment, application);
+  };
+
+  /** What was made without an answer that was late is made whole when that is there. */
+  const refreshPartial = (fragment: PlacedFragment, application: Application): void => {
+    if (fragment.isPartial) refresh(fragment.id, application).catch(() => undefined);
   };
 
   const isOutdated = (id: string): boolean => {
@@ -241,6 +247,7 @@ export function createApplications(options: ApplicationsOptions): Applications {
         const fragment = find(id);
         if (!fragment || kept?.has(id)) continue;
         show(fragment, application);
+        refreshPartial(fragment, application);
         if (fragment.outcome === 'client' && lacksContent(fragment))
           refresh(id, application).catch(() => undefined);
       }

@@ -49,7 +49,8 @@ export function createLateContent({ site, fetchFragments, onRedirect }: LateCont
       page,
       fragments: site.placement.fragments.map((fragment) => {
         const fresh = brought.get(fragment.id);
-        return fresh && fresh.outcome !== 'fallback' && lacksContent(fragment) ? fresh : fragment;
+        const isWanted = lacksContent(fragment) || fragment.isPartial;
+        return fresh && fresh.outcome !== 'fallback' && isWanted ? fresh : fragment;
       }),
     };
   };

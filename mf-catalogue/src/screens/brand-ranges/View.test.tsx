@@ -15,6 +15,7 @@ function show(changes: Partial<BrandRangesData> = {}) {
     brandSlug: 'michelin',
     ranges: [range],
     banner: null,
+    staleSince: null,
     ...changes,
   };
   return renderInShell(<View data={data} page={testPage()} />);

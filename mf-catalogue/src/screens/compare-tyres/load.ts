@@ -1,4 +1,5 @@
 import { findTyres } from '@tyres/catalogue-contract/endpoints';
+import { mostStockCodeCharacters } from '@tyres/catalogue-contract/limits';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { codesInBasket } from '../../lib/codes-in-basket';
@@ -14,7 +15,7 @@ export interface CompareData {
   readonly inBasket: readonly string[];
 }
 
-const stockCodePattern = /^[^\p{Cc}]{1,40}$/u;
+const stockCodePattern = new RegExp(`^[^\\p{Cc}]{1,${mostStockCodeCharacters}}$`, 'u');
 
 /** The tyres named in the address, three at most, as they are sold now; a code that nobody sells is left out. */
 export const load: Load<CompareData> = async ({ page, call, signal }) => {

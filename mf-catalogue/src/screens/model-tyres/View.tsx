@@ -1,11 +1,15 @@
 import type { ViewProps } from '@tyres/kit/fragment';
+import { StaleNotice } from '../../components/StaleNotice';
 import { TyreOffers } from '../../components/TyreOffers';
 import { sizeSlug, tyreSizePath } from '../../lib/addresses';
 import type { ModelTyresData } from './load';
 import styles from './View.module.css';
 
 /** The sizes that a model commonly takes, and what drivers of it buy. */
-export function View({ data: { name, sizes, tyres, inBasket }, page }: ViewProps<ModelTyresData>) {
+export function View({
+  data: { name, sizes, tyres, inBasket, staleSince },
+  page,
+}: ViewProps<ModelTyresData>) {
   return (
     <div className={styles.rest}>
       {sizes.length > 0 && (
@@ -27,7 +31,8 @@ export function View({ data: { name, sizes, tyres, inBasket }, page }: ViewProps
       )}
       <section aria-labelledby="popular-tyres" className={styles.section}>
         <h2 id="popular-tyres">{`Most popular ${name} Tyres`}</h2>
-        <TyreOffers tyres={tyres} inBasket={inBasket} page={page} />
+        <StaleNotice since={staleSince} />
+        <TyreOffers tyres={tyres} inBasket={inBasket} page={page} isStale={staleSince !== null} />
       </section>
     </div>
   );

@@ -10,15 +10,23 @@ export interface ModelTyresData {
   readonly sizes: readonly string[];
   readonly tyres: readonly CardTyre[];
   readonly inBasket: readonly string[];
+  /** When prices and stock were checked, where they are the last known ones; ISO 8601, UTC. */
+  readonly staleSince: string | null;
 }
 
 /** What drivers of the model buy. */
-export const load: Load<ModelTyresData> = async ({ page, call, signal }) => {
+export const load: Load<ModelTyresData> = async ({ page, call, signal, staleSince }) => {
   const manufacturer_slug = slugOf(page, 'manufacturer_slug');
   const range_slug = slugOf(page, 'range_slug');
   const [{ model, tyre_sizes, tyres }, inBasket] = await Promise.all([
     findPage(page, call(getModelPage, { manufacturer_slug, range_slug }, { signal })),
     codesInBasket({ call, signal }),
   ]);
-  return { name: model.name, sizes: tyre_sizes, tyres: tyres.map(toCardTyre), inBasket };
+  return {
+    name: model.name,
+    sizes: tyre_sizes,
+    tyres: tyres.map(toCardTyre),
+    inBasket,
+    staleSince: staleSince?.() ?? null,
+  };
 };

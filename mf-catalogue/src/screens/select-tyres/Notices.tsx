@@ -1,14 +1,21 @@
 import type { PageInfo } from '@tyres/kit/fragment';
+import { filterAddress, hasWrongFilter, readFilters, withoutFilters } from '../../lib/filter-address';
 import styles from './View.module.css';
 
-/** What the page has to say before its tyres: about a form that was refused, and an order that cannot be repeated. */
-export function Notices({ page: { form, query } }: { readonly page: PageInfo }) {
+/** What the page has to say before its tyres: about a form or a filter that was refused, and an order that cannot be repeated. */
+export function Notices({ page: { form, path, query } }: { readonly page: PageInfo }) {
   const isAtItsField = form?.action === '/ajax/earliest_fitting_postcode';
   return (
     <>
       {form && !isAtItsField && (
         <p role="alert" className={styles.refused}>
           {form.problem.message}
+        </p>
+      )}
+      {hasWrongFilter(query) && (
+        <p role="alert" className={styles.refused}>
+          {'That filter is not valid, so it was left out. '}
+          <a href={filterAddress(path, withoutFilters(readFilters(query)))}>Show all tyres</a>
         </p>
       )}
       {query['again']?.[0] === 'unavailable' && (

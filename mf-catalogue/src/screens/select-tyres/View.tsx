@@ -5,6 +5,7 @@ import { useShell } from '@tyres/kit/use-shell';
 import { Button } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { LoadingOverlay } from '@tyres/ui/LoadingOverlay';
+import { StaleNotice } from '../../components/StaleNotice';
 import { TyreCards } from '../../components/TyreCards';
 import { TyreGrid } from '../../components/TyreGrid';
 import { positionOf } from '../../lib/chosen-tyre';
@@ -54,6 +55,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
     payWithPaypal: data.payWithPaypal,
     vehicle: data.vehicle ?? undefined,
     fittingFrom: postcode && route === 0 ? data.today : undefined,
+    isStale: data.staleSince !== null,
   };
   const carded = useMemo(
     () => [...(ourChoice ? [ourChoice] : []), ...featured].map(({ tyre }) => tyre).concat(tyres),
@@ -64,6 +66,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
       <Heading id="results" tabIndex={-1} className={styles.heading}>
         {`We found ${total} Tyres for size: ${results.size}`}
       </Heading>
+      <StaleNotice since={data.staleSince} />
       <Notices page={page} />
       {!filtersOpen && status}
       <div className={styles.filters}>

@@ -30,10 +30,12 @@ export interface SelectTyresData extends Results {
   /** What is written about the size stands above, with the page's h1. */
   readonly isBelowSizeText: boolean;
   readonly payWithPaypal: boolean;
+  /** When prices and stock were checked, where they are the last known ones; ISO 8601, UTC. */
+  readonly staleSince: string | null;
 }
 
 /** The session's tyres under the address's filters; without a size, back to where one is chosen. */
-export const load: Load<SelectTyresData> = async ({ page, call, signal, now }) => {
+export const load: Load<SelectTyresData> = async ({ page, call, signal, now, staleSince }) => {
   const applied = readFilters(page.query);
   const [results, more, inBasket, known, content] = await Promise.all([
     call(applyFilters, applied, { signal }).catch(sendBackWithoutSize),
@@ -55,6 +57,7 @@ export const load: Load<SelectTyresData> = async ({ page, call, signal, now }) =
     ads: content?.ads ?? [],
     isBelowSizeText: Boolean(content?.size_content),
     payWithPaypal: content?.pay_with_paypal === 1,
+    staleSince: staleSince?.() ?? null,
   };
 };
 

@@ -25,6 +25,7 @@ export function resultsData(
     isBelowSizeText: false,
     ads: [],
     payWithPaypal: false,
+    staleSince: null,
     ...changes,
   };
 }

@@ -7,6 +7,7 @@ import { PayLater } from '../../components/PayLater';
 import { RichText } from '../../components/RichText';
 import { SingleBanner } from '../../components/SingleBanner';
 import { SizeButton } from '../../components/SizeButton';
+import { StaleNotice } from '../../components/StaleNotice';
 import { TyreOffers } from '../../components/TyreOffers';
 import { brandPath } from '../../lib/addresses';
 import { brandMark } from '../../lib/brand-mark';
@@ -49,6 +50,7 @@ export function View({ data, page }: ViewProps<RangeData>) {
           {payWithPaypal && tyres.length > 0 && <PayLater pence={cheapest} />}
         </div>
       </header>
+      <StaleNotice since={data.staleSince} />
       {banner && <SingleBanner banner={banner} />}
       <section aria-labelledby="range-route" className={styles.route}>
         <h2 id="range-route" className={styles.heading}>
@@ -88,6 +90,7 @@ export function View({ data, page }: ViewProps<RangeData>) {
           page={page}
           offer={{ route: choice.route, payWithPaypal }}
           isLoading={isLoading}
+          isStale={data.staleSince !== null}
         />
         {tyres.length < totalTyres && Object.keys(choice.filters).length === 0 && (
           <p

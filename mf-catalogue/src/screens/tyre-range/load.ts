@@ -19,10 +19,12 @@ export interface RangeData extends Pick<RangePage, 'brand' | 'range' | 'sizes' |
   /** Of the whole range, whatever is chosen. */
   readonly totalTyres: number;
   readonly inBasket: readonly string[];
+  /** When prices and stock were checked, where they are the last known ones; ISO 8601, UTC. */
+  readonly staleSince: string | null;
 }
 
 /** The range of the page's path. All its sizes are there to choose from, whichever is chosen in the address. */
-export const load: Load<RangeData> = async ({ page, call, signal }) => {
+export const load: Load<RangeData> = async ({ page, call, signal, staleSince }) => {
   const brand_slug = slugOf(page, 'brand_slug');
   const range_slug = slugOf(page, 'range_slug');
   const choice = readRangeChoice(page.query);
@@ -53,6 +55,7 @@ export const load: Load<RangeData> = async ({ page, call, signal }) => {
     tyres,
     totalTyres,
     inBasket,
+    staleSince: staleSince?.() ?? null,
   };
 };
 

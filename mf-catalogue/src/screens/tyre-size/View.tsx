@@ -2,6 +2,7 @@ import type { ViewProps } from '@tyres/kit/fragment';
 import { Price } from '@tyres/ui/Price';
 import { Hero } from '../../components/Hero';
 import { SizeButton } from '../../components/SizeButton';
+import { StaleNotice } from '../../components/StaleNotice';
 import { TyreOffers } from '../../components/TyreOffers';
 import type { TyreSizeData } from './load';
 import styles from './View.module.css';
@@ -15,6 +16,7 @@ export function View({ data, page }: ViewProps<TyreSizeData>) {
     crumbs,
     tyres,
     inBasket,
+    staleSince,
     from_price_pence: fromPence,
     total_tyres: total,
   } = data;
@@ -34,7 +36,8 @@ export function View({ data, page }: ViewProps<TyreSizeData>) {
       </Hero>
       <section aria-labelledby="popular-in-size" className={styles.section}>
         <h2 id="popular-in-size">{`Most popular tyres in ${size}`}</h2>
-        <TyreOffers tyres={tyres} inBasket={inBasket} page={page} />
+        <StaleNotice since={staleSince} />
+        <TyreOffers tyres={tyres} inBasket={inBasket} page={page} isStale={staleSince !== null} />
       </section>
     </div>
   );

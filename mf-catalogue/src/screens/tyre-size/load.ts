@@ -1,4 +1,5 @@
 import { getTyreSizePage } from '@tyres/catalogue-contract/endpoints';
+import { mostSizeCharacters } from '@tyres/catalogue-contract/limits';
 import type { TyreSizePage } from '@tyres/catalogue-contract/payloads';
 import { formatPence } from '@tyres/kit/formats';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
@@ -16,11 +17,13 @@ export interface TyreSizeData extends Pick<TyreSizePage, 'size' | 'from_price_pe
   readonly crumbs: readonly Crumb[];
   readonly tyres: readonly CardTyre[];
   readonly inBasket: readonly string[];
+  /** When prices and stock were checked, where they are the last known ones; ISO 8601, UTC. */
+  readonly staleSince: string | null;
 }
 
 /** The size of the page's path, with what editors wrote about it and what most people buy in it. */
-export const load: Load<TyreSizeData> = async ({ page, call, signal }) => {
-  const tyre_size = slugOf(page, 'tyre_size');
+export const load: Load<TyreSizeData> = async ({ page, call, signal, staleSince }) => {
+  const tyre_size = slugOf(page, 'tyre_size', mostSizeCharacters);
   const [{ size, size_content: written, from_price_pence, total_tyres, tyres }, inBasket] = await Promise.all(
     [findPage(page, call(getTyreSizePage, { tyre_size }, { signal })), codesInBasket({ call, signal })],
   );
@@ -37,6 +40,7 @@ export const load: Load<TyreSizeData> = async ({ page, call, signal }) => {
     crumbs: [home, { name: size, path }],
     tyres: tyres.map(toCardTyre),
     inBasket,
+    staleSince: staleSince?.() ?? null,
   };
 };
 

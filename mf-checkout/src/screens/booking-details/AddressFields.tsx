@@ -5,7 +5,6 @@ import { Field } from '@tyres/ui/Field';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Select } from '@tyres/ui/Select';
 import { useState, type ReactElement } from 'react';
-import { sorry } from '../../lib/use-basket-actions';
 import type { Fields } from './form-fields';
 import { TextField } from './TextField';
 import styles from './View.module.css';
@@ -43,7 +42,7 @@ export function AddressFields({ fields, postcode, addresses, isBilling }: Addres
       );
     } catch {
       console.error('There was an error!'); // X-LOG-POSTCODE
-      setMessage(sorry);
+      setMessage('We cannot look up addresses just now. Please enter yours yourself.');
     }
     if (!isBilling)
       await call(updateDeliveryCharges, { postcode: typed.trim() }).catch(() =>

@@ -1,6 +1,6 @@
 import { checkPaymentProcessed } from '@tyres/checkout-contract/endpoints';
-import { redirectTo, type HeadOf, type Load } from '@tyres/kit/fragment';
-import { orderReference } from '../../lib/order-reference';
+import { notFound, redirectTo, type HeadOf, type Load } from '@tyres/kit/fragment';
+import { orderReference, throwRefused } from '../../lib/order-reference';
 
 export interface OrderProcessingData {
   readonly reference: string;
@@ -9,8 +9,8 @@ export interface OrderProcessingData {
 /** Settled already? Then the page is not needed, which also serves visitors without script: reloading is their poll. */
 export const load: Load<OrderProcessingData> = async ({ page, call }) => {
   const reference = orderReference(page);
-  if (!reference) throw redirectTo('/basket');
-  const answer = await call(checkPaymentProcessed, { reference }).catch(() => undefined);
+  if (!reference) throw page.query['reference'] ? notFound() : redirectTo('/basket');
+  const answer = await call(checkPaymentProcessed, { reference }).catch(throwRefused);
   if (answer?.success === 1) throw redirectTo(`/order-success?reference=${encodeURIComponent(reference)}`);
   if (answer?.redirect) throw redirectTo(answer.redirect);
   return { reference };

@@ -1,6 +1,5 @@
 import { getOrder } from '@tyres/checkout-contract/endpoints';
 import type { Order } from '@tyres/checkout-contract/payloads';
-import { problemOf } from '@tyres/contract-kit/problem';
 import { notFound, redirectTo, type HeadOf, type Load } from '@tyres/kit/fragment';
 import { orderReference } from '../../lib/order-reference';
 
@@ -12,9 +11,7 @@ export interface OrderSuccessData {
 export const load: Load<OrderSuccessData> = async ({ page, call }) => {
   const reference = orderReference(page);
   if (!reference) throw notFound();
-  const order = await call(getOrder, { reference }).catch((error: unknown) => {
-    throw problemOf(error)?.status === 404 ? notFound() : error;
-  });
+  const order = await call(getOrder, { reference });
   if (order.status === 'awaiting_payment')
     throw redirectTo(`/order-processing?reference=${encodeURIComponent(reference)}`);
   return { order };

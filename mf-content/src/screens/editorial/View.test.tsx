@@ -8,6 +8,7 @@ const data = {
   description: 'What we agree on.',
   html: '<p>Short terms.</p><h2 id="prices">Prices</h2><p>All with VAT.</p>',
   updated_on: '2026-01-05',
+  staleSince: null,
 };
 
 test('has one h1, the text below it, and says when it was written', () => {
@@ -17,4 +18,11 @@ test('has one h1, the text below it, and says when it was written', () => {
   ]);
   expect(screen.getByRole('heading', { level: 2, name: 'Prices' }).id).toBe('prices');
   expect(screen.getByText('5 January 2026').getAttribute('datetime')).toBe('2026-01-05');
+});
+
+test('says so when it is the last known one', () => {
+  render(<View data={{ ...data, staleSince: '2026-06-01T12:55:00.000Z' }} page={page} />);
+  expect(screen.getByRole('status').textContent).toBe(
+    'This page was last checked at 13:55. It may have changed since.',
+  );
 });

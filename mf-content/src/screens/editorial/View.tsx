@@ -1,15 +1,21 @@
-import type { ContentPage } from '@tyres/content-contract/endpoints';
+import { formatTime } from '@tyres/kit/formats';
 import type { ViewProps } from '@tyres/kit/fragment';
 import type { ReactElement } from 'react';
+import type { EditorialData } from './load';
 import styles from './View.module.css';
 
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A page to read. */
-export function View({ data }: ViewProps<ContentPage>): ReactElement {
+export function View({ data }: ViewProps<EditorialData>): ReactElement {
   return (
     <article className={styles.page}>
       <h1 tabIndex={-1}>{data.heading}</h1>
+      {data.staleSince !== null && (
+        <p role="status" className={styles.stale}>
+          {`This page was last checked at ${formatTime(new Date(data.staleSince))}. It may have changed since.`}
+        </p>
+      )}
       {/* Sanitised by the service, when it was brought in and when it was served. */}
       <div className={styles.prose} dangerouslySetInnerHTML={{ __html: data.html }} />
       <p className={styles.updated}>

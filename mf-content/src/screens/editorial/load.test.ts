@@ -38,14 +38,11 @@ test.each(Object.values(release.pages).map(({ path }) => path))(
   },
 );
 
-test('a page that nobody has written is not found', async () => {
-  await expect(load(contextOf('/terms', refusing('page_not_found', 404)))).rejects.toMatchObject({
-    name: 'NotFound',
-  });
-});
-
-test('a service that is down is another matter', async () => {
-  await expect(load(contextOf('/terms', refusing('no_answer', 0)))).rejects.toMatchObject({
-    name: 'CallError',
+test.each([
+  ['a page that nobody has written', 'page_not_found', 404],
+  ['a service that is down', 'no_answer', 0],
+])('%s is for the edge to show: the load tells what the service said', async (_, code, status) => {
+  await expect(load(contextOf('/terms', refusing(code, status)))).rejects.toMatchObject({
+    problem: { code, status },
   });
 });

@@ -1,19 +1,19 @@
 import type { ContentPage } from '@tyres/content-contract/endpoints';
 import { getPage } from '@tyres/content-contract/endpoints';
-import { problemOf } from '@tyres/contract-kit/problem';
-import { notFound, type HeadOf, type Load } from '@tyres/kit/fragment';
+import type { HeadOf, Load } from '@tyres/kit/fragment';
+
+export interface EditorialData extends ContentPage {
+  /** When it was checked, where it is the last known one; ISO 8601, UTC. */
+  readonly staleSince: string | null;
+}
 
 /** The page whose slug is its path. A page that nobody has written is not found. */
-export const load: Load<ContentPage> = async ({ page, call, signal }) => {
-  try {
-    return await call(getPage, { slug: page.path.replaceAll('/', '') }, { signal });
-  } catch (error) {
-    if (problemOf(error)?.code === 'page_not_found') throw notFound();
-    throw error;
-  }
+export const load: Load<EditorialData> = async ({ page, call, signal, staleSince }) => {
+  const found = await call(getPage, { slug: page.path.replaceAll('/', '') }, { signal });
+  return { ...found, staleSince: staleSince?.() ?? null };
 };
 
-export const head: HeadOf<ContentPage> = ({ heading, description }) => ({
+export const head: HeadOf<EditorialData> = ({ heading, description }) => ({
   title: `${heading} | Kerbside Tyres`,
   description,
 });

@@ -1,6 +1,6 @@
 import { getBasket } from '@tyres/checkout-contract/endpoints';
 import type { Basket } from '@tyres/checkout-contract/payloads';
-import { problemOf } from '@tyres/contract-kit/problem';
+import { refusalOf } from '@tyres/contract-kit/problem';
 import { rechooseFitters, updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
@@ -81,9 +81,8 @@ async function search(filters: FitterFilters, page: PageInfo, { call, signal }: 
     const { sorted_fitters } = await call(rechooseFitters, toSearch(filters), { signal });
     return { kind: 'found', fitters: sorted_fitters };
   } catch (error) {
-    const problem = problemOf(error);
-    const isRefused = problem !== undefined && problem.status >= 400 && problem.status < 500;
-    return isRefused
+    const problem = refusalOf(error);
+    return problem
       ? { kind: 'refused', message: problem.fields?.['postcode'] ?? problem.message }
       : { kind: 'failed' };
   }

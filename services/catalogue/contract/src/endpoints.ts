@@ -27,6 +27,7 @@ export const applyFilters = /* #__PURE__ */ endpoint<ApplyFiltersInput, FilterRe
   path: '/ajax/apply_filters',
   audience: 'public',
   writes: false,
+  staleForSeconds: 600,
   takes: handedSearchSession,
 });
 
@@ -99,7 +100,13 @@ export const releaseStock = /* #__PURE__ */ endpoint<{ key: string }, { released
 
 const ajax = { service: 'catalogue', method: 'POST', audience: 'public', writes: false } as const;
 /** What stands on pages, the same for everybody; stock is looked at again when a tyre is put into a basket. */
-const page = { service: 'catalogue', method: 'GET', audience: 'internal', sharedForSeconds: 10 } as const;
+const page = {
+  service: 'catalogue',
+  method: 'GET',
+  audience: 'internal',
+  sharedForSeconds: 10,
+  staleForSeconds: 600,
+} as const;
 
 /** When each tyre can be fitted near the session's postcode; asked only when one is known (C-EARLIEST-FITTING). @throws no_postcode */
 export const getTyresEarliestFitting = /* #__PURE__ */ endpoint<
@@ -133,6 +140,8 @@ export const getTyreRangeTyres = /* #__PURE__ */ endpoint<RangeTyresInput, { tyr
   ...ajax,
   name: 'getTyreRangeTyres',
   path: '/get-tyre-range-tyres/{a}/{b}',
+  staleForSeconds: 600,
+  takes: handedSearchSession,
 });
 
 /** How many brands are sold, and which (C-BRAND-COUNT). */

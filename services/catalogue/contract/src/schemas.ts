@@ -1,8 +1,16 @@
 import { array, number, object, string, type InferType } from 'yup';
 import { sortOptions } from './filters';
+import {
+  mostFilterCharacters,
+  mostFilterValues,
+  mostSizeCharacters,
+  mostSizePartCharacters,
+  mostStockCodeCharacters,
+  mostStockLines,
+} from './limits';
 import { pictureKinds } from './pictures';
 
-const chosen = array(string().trim().lowercase().max(60).required()).max(60);
+const chosen = array(string().trim().lowercase().max(mostFilterCharacters).required()).max(mostFilterValues);
 
 const filterFields = {
   range: chosen,
@@ -22,12 +30,12 @@ const filterFields = {
 const route = string().oneOf(['yes'] as const);
 /** A part of an address. What is no slug is no page either, so it is not found rather than refused. */
 const slug = string().trim().lowercase().max(200).required();
-const tyreSize = string().trim().max(40).required();
-const stCode = string().trim().max(60).required();
+const tyreSize = string().trim().max(mostSizeCharacters).required();
+const stCode = string().trim().max(mostStockCodeCharacters).required();
 /** A choice of a size form; '' is no choice. */
 const part = string()
   .trim()
-  .max(4)
+  .max(mostSizePartCharacters)
   .transform((text: string) => text || undefined);
 const sizeParts = { width: part, profile: part, rim: part, speed: part };
 
@@ -45,18 +53,18 @@ export const getPictureInput = object({
     .required(),
 });
 export const getTyresInput = object({
-  st_codes: array(string().trim().max(60).required()).max(50).required(),
+  st_codes: array(stCode).max(50).required(),
 });
 export const holdStockInput = object({
   key: holdKey,
   lines: array(
     object({
-      st_code: string().trim().max(60).required(),
+      st_code: stCode,
       quantity: number().integer().min(1).max(5).required(),
     }).required(),
   )
     .min(1)
-    .max(20)
+    .max(mostStockLines)
     .required(),
   home_delivery: number()
     .oneOf([0, 1] as const)
@@ -84,8 +92,8 @@ export const findTyresInput = object({
 });
 export const updateTyresFormInput = object({
   ...sizeParts,
-  brand: string().trim().max(60),
-  range: string().trim().max(60),
+  brand: string().trim().max(mostFilterCharacters),
+  range: string().trim().max(mostFilterCharacters),
 });
 export const getSelectTyresContentInput = object({ tyre_size: tyreSize });
 export const getBrandPageInput = object({ brand_slug: slug });

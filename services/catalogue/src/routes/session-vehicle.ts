@@ -1,4 +1,5 @@
 import { getSearchSession } from '@tyres/search-contract/endpoints';
+import { readHandedSession } from '@tyres/search-contract/handed-session';
 import type { RouteContext } from '@tyres/service-kit/route';
 import { vehicleNeeds, type AxleNeeds } from '../domain/vehicle-fit';
 import type { Deps } from './deps';
@@ -9,8 +10,11 @@ import type { Deps } from './deps';
  */
 export async function sessionVehicle(
   { services }: Pick<Deps, 'services'>,
-  { sessionId, requestId, signal, log }: RouteContext,
+  context: RouteContext,
 ): Promise<readonly AxleNeeds[] | undefined> {
+  const handed = readHandedSession(context.headers);
+  if (handed) return vehicleNeeds(handed);
+  const { sessionId, requestId, signal, log } = context;
   try {
     return vehicleNeeds(await services.call(getSearchSession, {}, { sessionId, requestId, signal }));
   } catch {

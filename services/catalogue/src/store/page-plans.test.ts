@@ -20,7 +20,7 @@ beforeAll(async () => {
   await generateDemo(folder);
   for (const { kind, file } of await imports.filesIn(folder)) await imports.importFile(database, kind, file);
   await rm(folder, { recursive: true });
-  await database.query(sql`analyze`);
+  await database.query(sql`vacuum analyze`);
 });
 afterAll(() => database.close());
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await generateDemo(folder);
   for (const { kind, file } of await imports.filesIn(folder)) await imports.importFile(database, kind, file);
   await rm(folder, { recursive: true });
-  await database.query(sql`analyze`);
+  await database.query(sql`vacuum analyze`);
 }, 60_000);
 afterAll(() => database.close());
 
@@ -85,6 +85,6 @@ test.each([
 });
 
 test('negative control: without the index the same question reads all tyres', async () => {
-  const withoutIndex = sql`select st_code from tyres where section_width_mm + 0 = 205 and aspect_ratio_percent + 0 = 55`;
-  expect(await planOf(withoutIndex)).toContain('Seq Scan on tyres');
+  await database.query(sql`drop index tyres_by_size`);
+  expect(await planOf(shelfQuery(search))).toContain('Seq Scan on tyres');
 });

@@ -1,4 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup';
+import { orderReferencePattern } from './limits';
 import type { ProcessOrderInput } from './payloads';
 
 const stockCode = string().trim().max(40).required();
@@ -45,7 +46,7 @@ export const postcodeAddressesInput = object({
 
 const reference = string()
   .trim()
-  .matches(/^[0-9A-Z]{8,20}$/i, 'reference is not an order reference')
+  .matches(orderReferencePattern, 'reference is not an order reference')
   .required();
 export const checkPaymentProcessedInput = object({ reference });
 export const checkPaymentProcessedWithCheckoutInput = object({ reference, checkoutid: text.required() });

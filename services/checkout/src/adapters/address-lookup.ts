@@ -1,8 +1,9 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
-import { array, object, string } from 'yup';
+import { array, object, string, type InferType } from 'yup';
+import { addressesUnavailable } from '../errors';
 
 export interface AddressLookup {
-  /** The addresses at a postcode, each as one line of text; none for what is no postcode or has none. */
+  /** The addresses at a postcode, each as one line of text; none for what is no postcode or has none. @throws addresses_unavailable */
   find(postcode: string): Promise<string[]>;
 }
 
@@ -21,18 +22,22 @@ const answer = object({
 
 /** Ideal Postcodes' postcode lookup, version 1 (https://docs.ideal-postcodes.co.uk/docs/api/postcodes). */
 export function createAddressLookup({ url, apiKey, timeoutMs }: AddressLookupSettings): AddressLookup {
+  const ask = async (postcode: string): Promise<InferType<typeof answer>> => {
+    const response = await fetch(`${url}/v1/postcodes/${encodeURIComponent(postcode)}`, {
+      headers: { authorization: `api_key="${apiKey}"`, accept: 'application/json' },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 404) return { result: [] };
+    if (!response.ok) throw new Error(`address lookup answered ${response.status}`);
+    return answer.validate(await response.json());
+  };
   return {
     async find(text) {
       const postcode = parsePostcode(text);
       if (!postcode) return [];
-      const response = await fetch(`${url}/v1/postcodes/${encodeURIComponent(postcode)}`, {
-        headers: { authorization: `api_key="${apiKey}"`, accept: 'application/json' },
-        signal: AbortSignal.timeout(timeoutMs),
+      const { result } = await ask(postcode).catch((error: unknown) => {
+        throw addressesUnavailable(error);
       });
-      if (response.status === 404) return [];
-      if (!response.ok) throw new Error(`address lookup answered ${response.status}`);
-      const body: unknown = await response.json();
-      const { result } = await answer.validate(body);
       return result.map((address) =>
         [address.line_1, address.line_2, address.line_3, townOf(address.post_town)]
           .filter(Boolean)

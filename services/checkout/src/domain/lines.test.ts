@@ -1,5 +1,7 @@
+import { mostStockLines } from '@tyres/catalogue-contract/limits';
+import { holdStockInput } from '@tyres/catalogue-contract/schemas';
 import { sampleBasket, sampleLine, sampleService } from '../testing/samples';
-import { emptyBasket, isRefused } from './basket-state';
+import { emptyBasket, isRefused, tyreLines } from './basket-state';
 import { addService, addTyre, removeLine, setQuantity } from './lines';
 
 test.each([1, 2, 3, 4, 5])('%i tyres can be bought [V-QTY-RANGE]', (quantity) => {
@@ -28,6 +30,23 @@ test('stock under the least that is required is out of stock', () => {
 test('adding a tyre that is there sets its quantity, so that repeated adds never pass 5', () => {
   const twice = addTyre(sampleLine({ quantity: 3 }))(sampleBasket());
   expect(twice).toMatchObject({ lines: [{ quantity: 3 }] });
+});
+
+test('a basket takes as many different tyres as one order can hold, and then says so', () => {
+  const line = (index: number) => sampleLine({ stockCode: `TYRE${index}`, quantity: 1 });
+  const full = sampleBasket({ lines: Array.from({ length: mostStockLines }, (_, index) => line(index)) });
+  expect(addTyre(line(20))(full)).toEqual({
+    refused: 'One order can have 20 different tyres. Please remove one to add another.',
+  });
+  expect(addTyre({ ...line(3), quantity: 2 })(full)).toMatchObject({ lines: { 3: { quantity: 2 } } });
+  expect(isRefused(addService(sampleService())(full))).toBe(false);
+  const { lines } = holdStockInput.validateSync({
+    key: 'key',
+    lines: tyreLines(full).map(({ stockCode, quantity }) => ({ st_code: stockCode, quantity })),
+    home_delivery: 0,
+    expires_in_seconds: 60,
+  });
+  expect(lines).toHaveLength(mostStockLines);
 });
 
 test('one wheel alignment takes the place of the other', () => {

@@ -1,3 +1,4 @@
+import { mostStockLines } from '@tyres/catalogue-contract/limits';
 import type {
   BasketChange,
   BasketLine,
@@ -9,6 +10,7 @@ import type {
 } from './basket-state';
 import { countTyres, tyreLines } from './basket-state';
 
+const tooManyLines = `One order can have ${mostStockLines} different tyres. Please remove one to add another.`;
 export const quantityLimits = { min: 1, max: 5 } as const;
 
 /** One wheel alignment suffices: these codes exclude each other (T-EXTRA-ALIGNMENT). */
@@ -20,6 +22,7 @@ export function addTyre(tyre: TyreLine): BasketChange {
     const refused = refuseQuantity(tyre, tyre.quantity, basket.route);
     if (refused) return refused;
     const existing = tyreLines(basket).find((line) => line.stockCode === tyre.stockCode);
+    if (!existing && tyreLines(basket).length >= mostStockLines) return { refused: tooManyLines };
     if (!existing) return { ...basket, lines: [...basket.lines, tyre] };
     const position = tyre.position || existing.position;
     return replaceLine(basket, { ...tyre, position });

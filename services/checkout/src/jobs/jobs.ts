@@ -25,14 +25,15 @@ export type JobPayloads = { readonly [Name in JobName]: Payloads[Name]['__output
 export interface Jobs {
   /**
    * Notes a job in the transaction that causes it: it runs when that commits, and not at all when it does not. While a
-   * job with the same name and payload waits, there is no second.
+   * job with the same name and payload waits, there is no second. Answers whether it was added: `unlessPending` leaves one
+   * that waits or runs as it is.
    */
   add<Name extends JobName>(
     db: Queryable,
     name: Name,
     payload: JobPayloads[Name],
-    options?: { delaySeconds?: number },
-  ): Promise<void>;
+    options?: { delaySeconds?: number; unlessPending?: boolean },
+  ): Promise<boolean>;
 }
 
 /** The service's outbox; its tables stand in a schema of their own. */

@@ -117,9 +117,14 @@ test('with the unique index the same rivals share one order', async () => {
 
 test('control: without the lease rivals open a payment each', async () => {
   const { payments } = world.deps;
+  let opening = 0;
+  let letGo = (): void => undefined;
+  const bothAreOpening = new Promise<void>((resolve) => (letGo = resolve));
   const open = async (...args: Parameters<typeof payments.open>): Promise<string> => {
     await world.deps.db.query(sql`update orders set opening_until = null`);
-    await new Promise((done) => setTimeout(done, 300));
+    opening += 1;
+    if (opening === 2) letGo();
+    await bothAreOpening;
     return payments.open(...args);
   };
   const deps = { ...world.deps, payments: { ...payments, open } };

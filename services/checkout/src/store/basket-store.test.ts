@@ -84,7 +84,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     await expect(baskets.update(id, add('MINE'))).rejects.toMatchObject({
       problem: { code: 'basket_contended', status: 503 },
     });
-    expect(count).toBe(8);
+    expect(count).toBe(16);
   });
 
   test('tabs of one session that write together all get through, and other baskets know nothing of it', async () => {
@@ -96,6 +96,55 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(codesOf(basket)).toEqual(codes);
     expect(basket.revision).toBe(6);
     expect((await createBasketStore(redis).read(`${id}-other`)).lines).toEqual([]);
+  });
+
+  const hundred = Array.from({ length: 100 }, (_, index) => 1 + (index % 5));
+
+  test('100 edits of one basket at once are all made, one after another', async () => {
+    const baskets = createBasketStore(redis);
+    await baskets.update(id, add('A'));
+    const results = await Promise.all(
+      hundred.map((quantity) => baskets.update(id, setQuantity('A', quantity))),
+    );
+    expect(results.map(({ basket }) => basket.lines)).toMatchObject(
+      hundred.map((quantity) => [{ quantity }]),
+    );
+    // The first sets the quantity that is there already.
+    expect(await baskets.read(id)).toMatchObject({ revision: 100, lines: [{ quantity: 5 }] });
+  });
+
+  test('100 edits in two processes are all made', async () => {
+    const stores = [createBasketStore(redis), createBasketStore(rivalRedis)];
+    await stores[0]?.update(id, add('A'));
+    const results = await Promise.all(
+      hundred.map((quantity, index) => stores[index % 2]?.update(id, setQuantity('A', quantity))),
+    );
+    expect(results.every((result) => result?.refused === null)).toBe(true);
+  });
+
+  test('control: of 100 rivals that neither wait for each other nor pause most are refused', async () => {
+    await createBasketStore(redis).update(id, add('A'));
+    const results = await Promise.allSettled(
+      hundred.map((_, index) =>
+        createBasketStore(redis, { pause: async () => undefined }).update(id, add(`T${index}`)),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(50);
+  });
+
+  test('a refused edit among others leaves them alone, and one that throws ends in its error', async () => {
+    const baskets = createBasketStore(redis);
+    const made = await Promise.all([
+      baskets.update(id, add('A')),
+      baskets.update(id, setQuantity('A', 9)),
+      baskets.update(id, setQuantity('A', 3)),
+    ]);
+    expect(made.map(({ refused }) => refused)).toEqual([null, 'Please choose between 1 and 5 tyres.', null]);
+    const failing = baskets.update(id, () => {
+      throw new Error('a bug');
+    });
+    await expect(failing).rejects.toThrow('a bug');
+    expect(await baskets.update(id, setQuantity('A', 4))).toMatchObject({ refused: null });
   });
 
   test('a basket lives for 30 days after it was last written', async () => {

@@ -13,7 +13,8 @@ const basketKey = (id: string): string => `checkout:basket:{${id}}`;
 const basketLifetimeSeconds = 30 * 24 * 60 * 60;
 
 /** Losing this many times in a row means that something other than a second tab is writing. */
-const maxAttempts = 8;
+const maxAttempts = 16;
+const longestPauseMs = 64;
 
 /** Writes the basket only if its revision is still the one that the change was made from. */
 const writeIfUnchanged = `
@@ -42,11 +43,30 @@ export interface BasketRedis {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** Baskets in Redis. `hooks.beforeWrite` runs between reading and writing, for tests that put a rival there. */
+/** For tests: what runs between reading and writing, such as a rival, and how long who lost waits. */
+export interface BasketHooks {
+  readonly beforeWrite?: () => Promise<void>;
+  readonly pause?: (attempt: number) => Promise<unknown>;
+}
+
+/** A change that waits for the write of its basket that is under way. */
+interface Edit {
+  readonly change: BasketChange;
+  readonly resolve: (result: BasketUpdateResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Baskets in Redis. Changes that come while the same basket is being written wait, and are then written together: however
+ * many there are, a process is never its own rival. Who loses against another process reads again after a random pause.
+ */
 export function createBasketStore(
   redis: BasketRedis,
-  hooks: { beforeWrite?: () => Promise<void> } = {},
+  { beforeWrite, pause = randomPause }: BasketHooks = {},
 ): BasketStore {
+  /** By basket that is being written. */
+  const waiting = new Map<string, Edit[]>();
+
   const read = async (id: string): Promise<BasketState> =>
     parseBasket(await redis.hGet(basketKey(id), 'state'));
 
@@ -58,20 +78,62 @@ export function createBasketStore(
     return Number(written) === 1;
   };
 
-  const update = async (id: string, change: BasketChange): Promise<BasketUpdateResult> => {
-    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const basket = await read(id);
-      const result = change(basket);
-      if (isRefused(result)) return { basket, refused: result.refused };
-      if (result === basket) return { basket, refused: null };
-      const next = { ...result, revision: basket.revision + 1 };
-      await hooks.beforeWrite?.();
-      if (await write(id, basket.revision, next)) return { basket: next, refused: null };
+  /** Applies changes in turn to the newest basket and writes once. @throws basket_contended */
+  const updateAll = async (id: string, changes: readonly BasketChange[]): Promise<BasketUpdateResult[]> => {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const before = await read(id);
+      const results = applyInTurn(before, changes);
+      const { basket } = results.at(-1) ?? { basket: before };
+      if (basket.revision === before.revision) return results;
+      await beforeWrite?.();
+      if (await write(id, before.revision, basket)) return results;
+      await pause(attempt);
     }
     throw basketContended();
   };
 
+  const settle = async (id: string, edits: readonly Edit[]): Promise<void> => {
+    try {
+      const results = await updateAll(
+        id,
+        edits.map(({ change }) => change),
+      );
+      for (const [index, result] of results.entries()) edits[index]?.resolve(result);
+    } catch (error) {
+      for (const { reject } of edits) reject(error);
+    }
+    const next = waiting.get(id) ?? [];
+    if (next.length === 0) return void waiting.delete(id);
+    waiting.set(id, []);
+    return settle(id, next);
+  };
+
+  const update = (id: string, change: BasketChange): Promise<BasketUpdateResult> =>
+    new Promise((resolve, reject) => {
+      const edit = { change, resolve, reject };
+      const queue = waiting.get(id);
+      if (queue) return void queue.push(edit);
+      waiting.set(id, []);
+      void settle(id, [edit]);
+    });
+
   return { read, update };
+}
+
+/** What each change comes to, each made from the basket that the one before left. */
+function applyInTurn(from: BasketState, changes: readonly BasketChange[]): BasketUpdateResult[] {
+  let basket = from;
+  return changes.map((change) => {
+    const result = change(basket);
+    if (isRefused(result)) return { basket, refused: result.refused };
+    if (result !== basket) basket = { ...result, revision: basket.revision + 1 };
+    return { basket, refused: null };
+  });
+}
+
+function randomPause(attempt: number): Promise<unknown> {
+  const longestMs = Math.min(longestPauseMs, 2 ** attempt);
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * longestMs));
 }
 
 /**

@@ -91,6 +91,16 @@ export async function saveOpenedPayment(
   return rows.length === 1;
 }
 
+/** Orders whose money came, or goes back, and that have not moved on for so long. */
+export async function findUnfinishedOrders(
+  db: Queryable,
+  idleSeconds: number,
+): Promise<{ reference: string; status: 'authorised' | 'refunding' }[]> {
+  return db.query(sql`
+    select reference, status from orders
+    where status in ('authorised', 'refunding') and updated_at < now() - make_interval(secs => ${idleSeconds})`);
+}
+
 /** Gives the right to open the payment back. */
 export async function leaveOpening(db: Queryable, reference: string): Promise<void> {
   await db.query(sql`update orders set opening_until = null where reference = ${reference}`);

@@ -68,7 +68,7 @@ export async function createWorld(): Promise<World> {
     payment: undefined,
   };
   const jobs: Jobs = {
-    add: async (_db, name, payload) => void world.jobs.push({ name, payload }),
+    add: async (_db, name, payload) => world.jobs.push({ name, payload }) > 0,
   };
   const deps: Deps = {
     db,

@@ -17,4 +17,5 @@ export const getPage = /* #__PURE__ */ endpoint<{ slug: string }, ContentPage>({
   method: 'GET',
   path: '/internal/pages/{slug}',
   audience: 'internal',
+  staleForSeconds: 600,
 });

@@ -6,25 +6,31 @@ export interface BreakableProxy {
   /** Drops every connection and takes no new one. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Keeps every connection, and passes nothing on any more. */
+  /** Keeps every connection, takes new ones, and passes nothing on any more: what a process that was stopped looks like. */
   stall(): void;
+  /** Ends a stall: what came in meanwhile is passed on. */
+  resume(): void;
 }
 
 /** Listens on a free port and passes everything on to a server. */
 export async function breakableProxy(target: { host: string; port: number }): Promise<BreakableProxy> {
   const sockets = new Set<Socket>();
+  const pipes = new Map<Socket, Socket>();
+  let isStalled = false;
   const server = createServer((incoming) => {
     const outgoing = connect(target.port, target.host);
+    pipes.set(incoming, outgoing);
     for (const socket of [incoming, outgoing]) {
       sockets.add(socket);
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
+        pipes.delete(incoming);
         incoming.destroy();
         outgoing.destroy();
       });
     }
-    incoming.pipe(outgoing).pipe(incoming);
+    if (!isStalled) incoming.pipe(outgoing).pipe(incoming);
   });
   const listen = (port: number): Promise<void> =>
     new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -34,7 +40,12 @@ export async function breakableProxy(target: { host: string; port: number }): Pr
     port,
     mend: () => listen(port),
     stall() {
+      isStalled = true;
       for (const socket of sockets) socket.unpipe().pause();
+    },
+    resume() {
+      isStalled = false;
+      for (const [incoming, outgoing] of pipes) incoming.pipe(outgoing).pipe(incoming);
     },
     cut: () =>
       new Promise((resolve) => {

@@ -47,7 +47,7 @@ async function connect(server: string): Promise<Redis> {
   const url = new URL(server);
   url.pathname = `/${Number(process.env['JEST_WORKER_ID'] ?? 0) % logicalDatabases}`;
   // Slow machines run many tests at once.
-  const redis = await createRedis({ url: url.href, log: createSilentLog(), silenceLimitMs: 10_000 });
+  const redis = await createRedis({ url: url.href, log: createSilentLog(), commandTimeoutMs: 10_000 });
   return redis;
 }
 

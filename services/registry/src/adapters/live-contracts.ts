@@ -10,6 +10,7 @@ export interface LiveContractsOptions {
   readonly timeoutMs?: number;
   /** An answer is shared for so long. */
   readonly sharedMs?: number;
+  readonly nowMs?: () => number;
 }
 
 const defaultTimeoutMs = 2_000;
@@ -20,6 +21,7 @@ export function createLiveContracts({
   addresses,
   timeoutMs = defaultTimeoutMs,
   sharedMs = defaultSharedMs,
+  nowMs = Date.now,
 }: LiveContractsOptions): FindContracts {
   const shared = new Map<string, { readonly untilMs: number; readonly contract: Promise<LiveContract> }>();
 
@@ -28,9 +30,9 @@ export function createLiveContracts({
     if (address === undefined)
       return Promise.resolve({ silent: 'the registry has no address of (setting SERVICES)' });
     const known = shared.get(service);
-    if (known && Date.now() < known.untilMs) return known.contract;
+    if (known && nowMs() < known.untilMs) return known.contract;
     const contract = askContract(address, timeoutMs);
-    const entry = { untilMs: Date.now() + sharedMs, contract };
+    const entry = { untilMs: nowMs() + sharedMs, contract };
     shared.set(service, entry);
     void contract.then((answer) => {
       if ('silent' in answer && shared.get(service) === entry) shared.delete(service);

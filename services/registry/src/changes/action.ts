@@ -20,6 +20,7 @@ export interface ActionOptions<Input extends EndpointInput, Output, Checked> {
   readonly input: Schema<Checked>;
   readonly by: keyof typeof takers;
   readonly bodyLimitBytes?: number;
+  readonly bodyDeadlineMs?: number;
 }
 
 /** An endpoint for who has a token: the token is looked at first, and what was asked is kept for the audit log. @throws token_refused, token_expired, token_revoked, platform_only, admins_only, viewers_only_read, not_for_edges */

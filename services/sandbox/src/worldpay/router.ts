@@ -1,4 +1,5 @@
 import Router from '@koa/router';
+import { readBody } from '@tyres/service-kit/read-body';
 import { randomInt } from 'node:crypto';
 import type { Context } from 'koa';
 import { readWorldpaySettings, type WorldpaySettings } from './config';
@@ -13,7 +14,6 @@ import {
 } from './messages';
 import { createNotifier } from './notify';
 import { createPayments, type LastEvent, type Payment, type Payments } from './payments';
-import { readBody } from './read-body';
 import { returnUrl } from './return-url';
 
 export interface WorldpayRouterOptions {
@@ -22,6 +22,8 @@ export interface WorldpayRouterOptions {
   readonly settings?: WorldpaySettings;
   readonly payments?: Payments;
 }
+
+const bodyLimitBytes = 256 * 1024;
 
 /** How each button ends: the payment's event, if it changes, and where the shopper returns. */
 const endings: Readonly<Record<Outcome, { event: LastEvent | null; returnTo: string }>> = {
@@ -51,7 +53,7 @@ export function createWorldpayRouter({
   const router = new Router();
 
   router.post('/jsp/merchant/xml/paymentService.jsp', async (ctx) => {
-    const request = readRequest(await readBody(ctx));
+    const request = readRequest(await readText(ctx));
     ctx.type = 'text/xml; charset=utf-8';
     ctx.body = answerMerchant(ctx, request, payments, tell);
   });
@@ -65,7 +67,7 @@ export function createWorldpayRouter({
 
   router.post('/hosted/:orderCode', async (ctx) => {
     const payment = payments.find(ctx.params['orderCode'] ?? '');
-    const outcome = parseOutcome(new URLSearchParams(await readBody(ctx)).get('outcome'));
+    const outcome = parseOutcome(new URLSearchParams(await readText(ctx)).get('outcome'));
     if (!payment || !outcome) return notFound(ctx);
     const { event, returnTo } = endings[outcome];
     const moved = event && isPayable(payment) ? payments.move(payment.orderCode, event) : undefined;
@@ -81,7 +83,7 @@ export function createWorldpayRouter({
   });
 
   router.post('/payments/:orderCode/settle', async (ctx) => {
-    const isApproved = new URLSearchParams(await readBody(ctx)).get('outcome') === 'approve';
+    const isApproved = new URLSearchParams(await readText(ctx)).get('outcome') === 'approve';
     const payment = payments.find(ctx.params['orderCode'] ?? '');
     if (payment?.lastEvent !== 'SENT_FOR_AUTHORISATION') return notFound(ctx);
     const moved = payments.move(payment.orderCode, isApproved ? 'AUTHORISED' : 'REFUSED');
@@ -122,6 +124,10 @@ function answerMerchant(
 /** A refused card may be tried again; a payment that is made or settled may not. */
 function isPayable({ lastEvent }: Payment): boolean {
   return lastEvent === 'SHOPPER_REDIRECTED' || lastEvent === 'REFUSED' || lastEvent === 'ERROR';
+}
+
+async function readText(ctx: Context): Promise<string> {
+  return (await readBody(ctx, { limitBytes: bodyLimitBytes })).toString();
 }
 
 function parseOutcome(text: string | null): Outcome | undefined {

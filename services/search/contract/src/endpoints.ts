@@ -102,6 +102,7 @@ export const getSizeLists = /* #__PURE__ */ endpoint<object, SizeLists>({
   path: '/internal/size-lists',
   audience: 'internal',
   sharedForSeconds: 30,
+  staleForSeconds: 600,
 });
 
 export interface BuyAgainInput {

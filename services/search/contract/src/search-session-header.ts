@@ -5,4 +5,6 @@ export const handedSearchSession: HandedAnswer = {
   service: 'search',
   path: '/internal/search-session',
   header: 'x-handed-search-session',
+  // What results depend on.
+  fields: ['size', 'other_size', 'vehicle', 'tyre_position'],
 };

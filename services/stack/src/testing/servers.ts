@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startPostgres } from '../postgres';
 import { startRedis } from '../redis';
 import { startRedisInJavaScript } from '../redis-in-javascript';
 import { findRedisServer } from '../redis-server';
+import { makeThrowawayFolder } from './throwaway-folder';
 
 /** One PostgreSQL, and each Redis that this machine can run, for a whole run of tests. */
 export interface TestServers {
@@ -17,7 +17,7 @@ export interface TestServers {
 type Undo = () => Promise<void>;
 
 async function startThrowawayPostgres(undo: Undo[]): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'tyres-test-postgres-'));
+  const folder = makeThrowawayFolder('tyres-test-postgres-');
   undo.push(async () => rmSync(folder, { recursive: true, force: true }));
   const postgres = await startPostgres({ dataFolder: join(folder, 'data'), durable: false });
   undo.push(() => postgres.stop());

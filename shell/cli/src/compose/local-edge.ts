@@ -55,7 +55,6 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       paymentOrigins: services.sandboxUrl ? [new URL(services.sandboxUrl).origin] : [],
       pictureOrigins: [],
       trustProxy: false,
-      metricsForAll: false,
       rateLimitScale,
       logLevel: log.level,
       workerMemoryMegabytes: 192,

@@ -7,7 +7,9 @@ const formLimitBytes = 32 * 1024;
 
 /** What a sent form says. */
 export async function readForm(ctx: Context): Promise<FormValues | undefined> {
-  return orBadRequest(ctx, async () => readFormValues((await readBody(ctx.req, formLimitBytes)).toString()));
+  return orBadRequest(ctx, async () =>
+    readFormValues((await readBody(ctx, { limitBytes: formLimitBytes })).toString()),
+  );
 }
 
 /** What the link that led here says. */

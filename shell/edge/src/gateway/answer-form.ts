@@ -4,23 +4,39 @@ import type { PageComposer } from '../pages/page-composer';
 import { refererPath, sameSitePath, withoutBase } from '../pages/same-site-path';
 import { markAnswer, type ChooseSet } from '../session/choose-set';
 import type { EdgeContext } from '../web/edge-context';
-import { readBody, readForm, readProblem, type FormValues } from './plain-form';
+import { readForm, readProblem, type FormValues } from './plain-form';
 import { sendAnswer, sendProblem, type Forward, type UpstreamAnswer } from './proxy';
 import type { PublicEndpoint } from './public-endpoint';
 import { setServiceCookies } from './service-cookies';
-import { isOwnOrigin } from './same-origin';
 
 export interface FormOptions {
   readonly forward: Forward;
   readonly composer: Pick<PageComposer, 'document'>;
   readonly chooseSet: Pick<ChooseSet, 'ofSession' | 'keepAt'>;
-  readonly siteOrigin: string;
+  readonly siteOrigins: ReadonlySet<string>;
   readonly base: string;
-  readonly limitBytes: number;
 }
 
-/** Answers a form that a browser posted by itself, refused beforehand or not. */
-export type AnswerForm = (ctx: EdgeContext, endpoint: PublicEndpoint, refused?: Problem) => Promise<void>;
+interface RefusedPost {
+  readonly values: FormValues;
+  /** The page that the form was on. */
+  readonly from: string | undefined;
+  readonly problem: Problem;
+  /** How long the service had taken. */
+  readonly spentMs: number;
+}
+
+/** A form that a browser posted by itself. */
+export interface PostedForm {
+  readonly endpoint: PublicEndpoint;
+  readonly body: Buffer | undefined;
+  /** Why it must not be sent on. */
+  readonly refused: Problem | undefined;
+}
+
+export type AnswerForm = (ctx: EdgeContext, form: PostedForm) => Promise<void>;
+
+const noBody = Buffer.alloc(0);
 
 /**
  * Forms without script: what was done leads on to a page (303), what was refused shows the page that it came from
@@ -30,26 +46,23 @@ export function createAnswerForm({
   forward,
   composer,
   chooseSet,
-  siteOrigin,
+  siteOrigins,
   base,
-  limitBytes,
 }: FormOptions): AnswerForm {
-  return async function answerForm(ctx, endpoint, refused) {
-    const body = await readBody(ctx.req, limitBytes);
-    if (!body)
-      return sendProblem(ctx, {
-        status: 413,
-        code: 'body_too_large',
-        message: 'What was sent is too large.',
-      });
+  return async function answerForm(ctx, { endpoint, body = noBody, refused }) {
     const values = await readForm(body, ctx.get('content-type')).catch(() => undefined);
     if (!values)
       return sendProblem(ctx, { status: 400, code: 'invalid_body', message: 'The form could not be read.' });
-    const from = refererPath(ctx.get('referer'), (origin) => isOwnOrigin(origin, ctx.host, siteOrigin));
+    const from = refererPath(ctx.get('referer'), (origin) => siteOrigins.has(origin));
+    const sentMs = Date.now();
     const answer = refused ?? (await forward(ctx, endpoint, body));
-    if (isProblem(answer)) return showAgain(ctx, { values, from, problem: answer });
+    const spentMs = Date.now() - sentMs;
+    if (isProblem(answer)) return showAgain(ctx, { values, from, problem: answer, spentMs });
     if (answer.status >= 400)
-      return showAgain(ctx, { values, from, problem: readProblem(await text(answer.body), answer.status) });
+      return showAgain(ctx, {
+        ...{ values, from, spentMs },
+        problem: readProblem(await text(answer.body), answer.status),
+      });
     if (answer.status >= 300) return sendAnswer(ctx, answer, base);
     return leadOn(ctx, { endpoint, values, from, answer });
   };
@@ -74,10 +87,7 @@ export function createAnswerForm({
     ctx.body = '';
   }
 
-  async function showAgain(
-    ctx: EdgeContext,
-    { values, from, problem }: { values: FormValues; from: string | undefined; problem: Problem },
-  ): Promise<void> {
+  async function showAgain(ctx: EdgeContext, { values, from, problem, spentMs }: RefusedPost): Promise<void> {
     const url = from === undefined ? undefined : withoutBase(from, base);
     const set = url === undefined ? undefined : await chooseSet.ofSession(ctx);
     // A refusal is the visitor's to mend; a service that is down is not.
@@ -87,7 +97,7 @@ export function createAnswerForm({
     ctx.set('cache-control', 'no-store');
     if (!set || url === undefined) return sendProblem(ctx, problem);
     markAnswer(ctx, set);
-    const answer = await composer.document(ctx, { set, url, status, form });
+    const answer = await composer.document(ctx, { set, url, status, form, spentMs });
     if (answer === 'none') sendProblem(ctx, problem);
     else if (answer === 'page') chooseSet.keepAt(ctx, set, url.split('?', 1)[0] ?? '/');
   }

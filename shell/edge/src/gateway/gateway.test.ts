@@ -44,7 +44,7 @@ let registry: FakeRegistry;
 let search: FakeServer;
 let edge: TestEdge;
 let seen: { url: string; method: string; headers: NodeJS.Dict<string | string[]>; body: string }[];
-let next: { status: number; body: unknown; type?: string; location?: string } | 'hang' | 'drop';
+let next: { status: number; body: unknown; type?: string; location?: string } | 'hang' | 'half' | 'drop';
 
 beforeAll(async () => {
   registry = await fakeRegistry();
@@ -53,6 +53,7 @@ beforeAll(async () => {
     if (request.url === '/contract') return sendJson(response, contract);
     seen.push({ url: request.url, method: request.method ?? '', headers: request.headers, body });
     if (next === 'hang') return undefined;
+    if (next === 'half') return void response.writeHead(200, { 'content-length': '9' }).write('{');
     if (next === 'drop') return void response.destroy();
     response.writeHead(next.status, {
       'content-type': next.type ?? 'application/json',
@@ -103,7 +104,8 @@ describe('calls', () => {
     expect(seen[0]?.headers['x-session-id']).toBe(issued);
     expect(seen[0]?.headers['x-handed-search-session']).toBeUndefined();
     expect(seen[0]?.headers['x-known-digest']).toBeUndefined();
-    expect(seen[0]?.headers['x-deadline-ms']).toBe('500');
+    // A little less than the edge waits: the service says itself that it is out of time.
+    expect(seen[0]?.headers['x-deadline-ms']).toBe('300');
     expect(seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
     expect(seen[0]?.headers['x-client-address']).toBe('127.0.0.1');
     expect(seen[0]?.headers['cookie']).toBeUndefined();
@@ -328,5 +330,31 @@ describe('limits', () => {
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
     await alone.close();
+  });
+});
+
+describe('a service that hangs', () => {
+  const call = () => edge.get('/ajax/read/1', { ...ours, accept: 'application/json' });
+
+  test('costs a few callers the deadline; then they are told at once, until it answers again', async () => {
+    next = 'hang';
+    const late = await Promise.all(Array.from({ length: 5 }, call));
+    expect(late.map(({ status }) => status)).toEqual([504, 504, 504, 504, 504]);
+    expect(JSON.parse(late[0]?.text ?? '')).toMatchObject({
+      code: 'service_unavailable',
+      message: expect.stringContaining('try again'),
+    });
+    seen = [];
+    expect((await call()).status).toBe(503);
+    expect(seen).toEqual([]);
+    next = { status: 200, body: { ok: 1 } };
+    await until(async () => (await call()).status === 200);
+  });
+
+  test('in the middle of an answer does not hold its caller either', async () => {
+    next = 'half';
+    await expect(call()).rejects.toThrow();
+    next = { status: 200, body: { ok: 1 } };
+    expect((await call()).status).toBe(200);
   });
 });

@@ -1,3 +1,5 @@
+import type { BodyReader } from '../http/body-reader';
+import { clientAddress } from '../http/client-address';
 import type { EdgeMiddleware } from '../web/edge-context';
 import type { AnswerForm } from './answer-form';
 import type { LiveContracts } from './live-contracts';
@@ -12,9 +14,13 @@ export interface GatewayOptions {
   readonly forward: Forward;
   readonly answerForm: AnswerForm;
   readonly countCall: CountCall;
-  readonly siteOrigin: string;
+  readonly readBody: BodyReader;
+  readonly siteOrigins: ReadonlySet<string>;
   readonly base: string;
 }
+
+const callBytes = 2 * 1024 * 1024;
+const formBytes = 512 * 1024;
 
 const foreign: Problem = refusal(
   403,
@@ -24,7 +30,7 @@ const foreign: Problem = refusal(
 
 /** Sends calls to the services' public endpoints on to them; everything else is another's. */
 export function gateway(options: GatewayOptions): EdgeMiddleware {
-  const { contracts, forward, answerForm, countCall, siteOrigin, base } = options;
+  const { contracts, forward, answerForm, countCall, readBody, siteOrigins, base } = options;
   return async function callService(ctx, next) {
     const path = ctx.state.url.split('?', 1)[0] ?? '/';
     const endpoint = contracts.find(ctx.method, path)?.endpoint;
@@ -33,18 +39,19 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
 
     const isForm = endpoint.body !== 'raw' && isPlainFormPost(ctx);
     ctx.state.kind = isForm ? 'form' : 'call';
-    if (
-      endpoint.writes &&
-      endpoint.body !== 'raw' &&
-      !isFromOwnPages({ headers: ctx.req.headers, host: ctx.host }, siteOrigin)
-    ) {
+    if (endpoint.writes && endpoint.body !== 'raw' && !isFromOwnPages(ctx.req.headers, siteOrigins)) {
       return sendProblem(ctx, foreign);
     }
-    const waitSeconds = await countCall(endpoint, { sessionId: ctx.state.sessionId, address: ctx.ip });
+    const waitSeconds = await countCall(endpoint, {
+      sessionId: ctx.state.sessionId,
+      address: clientAddress(ctx),
+    });
     const refused = waitSeconds === undefined ? undefined : tooMany;
     if (waitSeconds !== undefined) ctx.set('retry-after', String(waitSeconds));
-    if (isForm) return answerForm(ctx, endpoint, refused);
-    const answer = refused ?? (await forward(ctx, endpoint));
+    // Whole, before a connection to the service is used: a slow client must not hold one.
+    const body = endpoint.method === 'GET' ? undefined : await readBody(ctx, isForm ? formBytes : callBytes);
+    if (isForm) return answerForm(ctx, { endpoint, body, refused });
+    const answer = refused ?? (await forward(ctx, endpoint, body));
     return isProblem(answer) ? sendProblem(ctx, answer) : sendAnswer(ctx, answer, base);
 
     function refuseMethod(isKnown: boolean): void {

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 import type { EdgeContext } from '../web/edge-context';
 
@@ -13,19 +12,6 @@ export function isPlainFormPost(ctx: EdgeContext): boolean {
     Boolean(ctx.is('application/x-www-form-urlencoded', 'multipart/form-data')) &&
     ctx.get('accept').includes('text/html')
   );
-}
-
-/** A request's whole body; undefined when it is larger than that. */
-export async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of request) {
-    const piece = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
-    bytes += piece.length;
-    if (bytes > limitBytes) return undefined;
-    chunks.push(piece);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Never shown again, wherever they were typed: they would travel back in the page and stay in its history. */

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
 import { knownDigestHeader } from '@tyres/contract-kit/answer-digest';
-import { problemType, refusal, type Problem } from '@tyres/contract-kit/problem';
+import { problemType, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
+import { clientAddress } from '../http/client-address';
 import type { EdgeContext } from '../web/edge-context';
 import type { PublicEndpoint } from './public-endpoint';
 import { serviceCookies, setServiceCookies } from './service-cookies';
@@ -13,8 +13,10 @@ import { logOf } from '../web/with-request';
 export interface ProxyOptions {
   readonly services: Readonly<Record<string, string>>;
   readonly dispatcher: Dispatcher;
+  /** For connection, headers and body together, and for a second try. */
   readonly deadlineMs: number;
-  readonly bodyLimitBytes: number;
+  /** The same for plain form posts: the page that is shown after one has to be made in what is left. */
+  readonly formDeadlineMs: number;
 }
 
 /** A service's answer on its way through. */
@@ -24,6 +26,7 @@ export interface UpstreamAnswer {
   readonly body: Readable;
 }
 
+/** Sends a request on; its body has been read before. */
 export type Forward = (
   ctx: EdgeContext,
   endpoint: PublicEndpoint,
@@ -69,16 +72,17 @@ const neverReturned = new Set([
   'x-powered-by',
   'x-request-id',
 ]);
+const marginMs = 200;
 const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
 
 /** Sends a request on to its service, with the session's identity in place of whatever the client claimed. */
-export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes }: ProxyOptions): Forward {
+export function createForward(options: ProxyOptions): Forward {
+  const { services, dispatcher } = options;
   return async function forward(ctx, endpoint, body) {
-    const declaredBytes = Number(ctx.get('content-length') || 0);
-    if (declaredBytes > bodyLimitBytes) return tooLarge;
     const { origin, pathname } = new URL(services[endpoint.service] ?? '');
     // As it came: read as an address anew, `..` and `\\` in it would lead to what is not public.
     const path = `${pathname.replace(/\/$/, '')}${ctx.state.url}`;
+    const deadlineMs = ctx.state.kind === 'form' ? options.formDeadlineMs : options.deadlineMs;
     let isLate = false;
     const deadline = startDeadline(deadlineMs, () => {
       isLate = true;
@@ -93,9 +97,11 @@ export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes
         path,
         method: endpoint.method,
         headers: headersFor(ctx, endpoint, deadlineMs),
-        body: body ?? (endpoint.method === 'GET' ? null : limitBytes(ctx.req, bodyLimitBytes)),
+        body: body ?? null,
         signal: deadline.signal,
       });
+      // The service, or the visitor, may go at any time; whoever reads this stream sees that it ended.
+      answer.body.on('error', (error) => logOf(ctx.state).debug({ err: error }, 'An answer broke off.'));
       return { status: answer.statusCode, headers: answer.headers, body: answer.body };
     };
     try {
@@ -105,13 +111,12 @@ export function createForward({ services, dispatcher, deadlineMs, bodyLimitBytes
         return send();
       });
     } catch (error) {
-      if (error instanceof TooLarge) return tooLarge;
       const isTimeUp = (isLate && !ctx.res.closed) || nameOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
       logOf(ctx.state).warn(
         { service: endpoint.service, endpoint: endpoint.name, reason: isTimeUp ? 'timeout' : nameOf(error) },
         'A service gave no answer.',
       );
-      return { status: isTimeUp ? 504 : 503, code: 'service_unavailable', message: unavailable };
+      return noAnswer(isTimeUp ? 504 : 503);
     }
   };
 }
@@ -143,7 +148,10 @@ export function sendProblem(ctx: EdgeContext, problem: Problem): void {
   ctx.set('cache-control', 'no-store');
 }
 
-const tooLarge: Problem = refusal(413, 'body_too_large', 'What was sent is too large.').problem;
+/** Stands for the answer of a service that gave none. */
+export function noAnswer(status: 503 | 504): Problem {
+  return { status, code: 'service_unavailable', message: unavailable };
+}
 
 function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: number): Record<string, string> {
   const kept = Object.entries(ctx.req.headers).flatMap(([name, value]) =>
@@ -156,26 +164,12 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     ...Object.fromEntries(kept),
     ...(cookies ? { cookie: cookies } : {}),
     'x-request-id': ctx.state.requestId,
-    'x-deadline-ms': String(deadlineMs),
-    'x-client-address': ctx.ip,
+    // A service answers that it is out of time before its caller gives up.
+    'x-deadline-ms': String(Math.max(0, deadlineMs - marginMs)),
+    'x-client-address': clientAddress(ctx),
     // Calls between servers, such as a payment's notification, come with no visitor.
     ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
   };
-}
-
-class TooLarge extends Error {}
-
-function limitBytes(body: Readable, limitBytes: number): Readable {
-  let seenBytes = 0;
-  const limited = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      seenBytes += chunk.length;
-      if (seenBytes > limitBytes) done(new TooLarge());
-      else done(null, chunk);
-    },
-  });
-  body.once('error', (error) => limited.destroy(error));
-  return body.pipe(limited);
 }
 
 function inSite(location: string, base: string): string {

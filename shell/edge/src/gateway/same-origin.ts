@@ -1,27 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What of a request tells where it comes from. */
-export interface RequestOrigin {
-  readonly headers: IncomingHttpHeaders;
-  /** The `Host` that the request was sent to. */
-  readonly host: string;
+/** The names of this machine, under which a site on it is reached alike. */
+const localNames = ['localhost', '127.0.0.1'];
+
+/** The origins under which a site is reached: its public one; for a site on this machine, under each of its names. */
+export function originsOf(siteUrl: string): ReadonlySet<string> {
+  const { origin, protocol, hostname, port } = new URL(siteUrl);
+  const local = localNames.map((name) => `${protocol}//${name}${port && `:${port}`}`);
+  return new Set(localNames.includes(hostname) ? local : [origin]);
 }
 
 /**
  * Whether a request that changes something comes from our own pages. A foreign page cannot send `X-Requested-With`
  * without being allowed to, nor can it make up `Origin` or `Sec-Fetch-Site`; a form of ours always has one of these.
+ * The `Host` header decides nothing: whoever makes a name point here chooses it.
  */
-export function isFromOwnPages({ headers, host }: RequestOrigin, siteOrigin: string): boolean {
+export function isFromOwnPages(headers: IncomingHttpHeaders, siteOrigins: ReadonlySet<string>): boolean {
   const { origin } = headers;
   const site = headers['sec-fetch-site'];
-  const isOwn = origin !== undefined && isOwnOrigin(origin, host, siteOrigin);
-  if (origin !== undefined && !isOwn) return false;
+  if (origin !== undefined && !siteOrigins.has(origin)) return false;
   if (site !== undefined && site !== 'same-origin') return false;
-  return isOwn || site === 'same-origin' || headers['x-requested-with'] !== undefined;
-}
-
-/** Whether an origin is this site's, under its public name or the one that was asked. */
-export function isOwnOrigin(origin: string, host: string, siteOrigin: string): boolean {
-  if (origin === siteOrigin) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  return origin !== undefined || site === 'same-origin' || headers['x-requested-with'] !== undefined;
 }

@@ -68,7 +68,7 @@ test('sessions are counted once, by what the server and the browser saw, and rep
   });
   const counts = registry.reports.flatMap(({ report }) => report.counts);
   expect(counts.find(({ measure }) => measure === 'lcp')?.version).toBe(folderOf(shell.built));
-  expect((await edge.get('/metrics')).text).toContain(
+  expect(await edge.metrics()).toContain(
     `edge_health_sessions_total{release="1",subject="one@mf-one",version="${version}",measure="browser",what="failed"} 1`,
   );
 });
@@ -100,11 +100,11 @@ test('what is counted while the registry is away arrives once it is back', async
 
 test('what was counted of a release is forgotten in the metrics once nobody gets it', async () => {
   await visit();
-  expect((await edge.get('/metrics')).text).toContain('edge_health_sessions_total{release="1"');
+  expect(await edge.metrics()).toContain('edge_health_sessions_total{release="1"');
   registry.release(3, [
     buildFixture({ name: 'mf-one', version: '2.0.0', bundle: 'exports.fragments = {};' }),
     shell,
   ]);
   await until(() => edge.edge.store.state()?.stable.number === 3);
-  await until(async () => !(await edge.get('/metrics')).text.includes(version));
+  await until(async () => !(await edge.metrics()).includes(version));
 });

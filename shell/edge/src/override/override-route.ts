@@ -9,7 +9,7 @@ export interface OverrideRouteOptions {
   readonly overrides: Overrides;
   readonly store: Pick<ReleaseStore, 'state' | 'byNumber'>;
   readonly siteName: string;
-  readonly siteOrigin: string;
+  readonly siteOrigins: ReadonlySet<string>;
   readonly base: string;
 }
 
@@ -18,7 +18,7 @@ const leave = '/platform/override/leave';
 
 /** Opens override links, which put one browser on a release, and takes it off again. */
 export function overrideRoute(options: OverrideRouteOptions): EdgeMiddleware {
-  const { overrides, store, siteName, siteOrigin, base } = options;
+  const { overrides, store, siteName, siteOrigins, base } = options;
   return async function answerOverride(ctx, next) {
     const path = ctx.state.url.split('?', 1)[0] ?? '/';
     if (path !== open && path !== leave) return next();
@@ -53,7 +53,7 @@ export function overrideRoute(options: OverrideRouteOptions): EdgeMiddleware {
   }
 
   function leaveRelease(ctx: EdgeContext): void {
-    if (!isFromOwnPages({ headers: ctx.req.headers, host: ctx.host }, siteOrigin))
+    if (!isFromOwnPages(ctx.req.headers, siteOrigins))
       return refuse(ctx, 403, 'This can only be done from the pages of this site.');
     ctx.append('Set-Cookie', overrides.clear());
     goHome(ctx);

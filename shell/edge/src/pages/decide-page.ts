@@ -1,11 +1,15 @@
+import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head } from '@tyres/kit/fragment';
+import { inTime } from '../in-time';
 import type { PageVisit, StartedPage } from './start-page';
 
 /** What a request for a page comes to. */
 export type PageDecision =
   | { readonly kind: 'page'; readonly head: Head | undefined; readonly isWhole: boolean }
   | { readonly kind: 'redirect'; readonly location: string }
-  | { readonly kind: 'not_found' };
+  | { readonly kind: 'not_found' }
+  /** A service refused what the page's main fragment asked for. */
+  | { readonly kind: 'refused'; readonly problem: Problem };
 
 /**
  * Waits for what decides the status: the fragment that gives the head, and for a grace after it the rest of the page's
@@ -20,21 +24,20 @@ export async function decidePage(
   const headId = own.find((id) => id === plan.headId);
   const head = headId === undefined ? undefined : await started.wait(headId);
   const others = Promise.all(own.filter((id) => id !== headId).map((id) => started.wait(id)));
-  await within(others, graceMs);
+  await inTime(others, graceMs);
   for (const id of headId === undefined ? own : [headId, ...own]) {
     const result = started.results.get(id);
     if (result?.outcome === 'redirect') return { kind: 'redirect', location: result.location };
     if (result?.outcome === 'not_found') return { kind: 'not_found' };
   }
+  if (head?.outcome === 'refused') {
+    const { problem } = head;
+    return isMissing(problem) ? { kind: 'not_found' } : { kind: 'refused', problem };
+  }
   const isWhole = head === undefined || head.outcome !== 'fallback';
   return { kind: 'page', head: head && 'head' in head ? head.head : undefined, isWhole };
 }
 
-/** Waits for something, but no longer than that. */
-export function within(work: Promise<unknown>, ms: number): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+function isMissing({ status }: Problem): boolean {
+  return status === 404 || status === 410;
 }

@@ -95,7 +95,7 @@ function documentStart(options: DocumentOptions): Piece[] {
   const { plan, page, head, headHtml, site, nonce, started, override } = options;
   const isLacking = (id: string): boolean => {
     const outcome = started.results.get(id)?.outcome;
-    return outcome === 'fallback' || outcome === 'redirect' || outcome === 'not_found';
+    return outcome !== undefined && outcome !== 'rendered' && outcome !== 'client';
   };
   const isWhole = !plan.placed.some(({ id }) => isLacking(id));
   return [

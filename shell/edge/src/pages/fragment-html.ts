@@ -1,7 +1,9 @@
+import type { Problem } from '@tyres/contract-kit/problem';
 import type { FragmentOutcome } from '@tyres/kit/page-state';
+import type { Hydration } from '@tyres/registry-contract/release';
 import type { PreparedFragment } from '../release/site-release';
 import type { FragmentResult } from '../render/protocol';
-import { escapeHtml } from './escape';
+import { escapeHtml, toInlineJson } from './escape';
 import { packText, type PackedText } from './packed-text';
 import { fallbackText } from './page-plan';
 
@@ -10,6 +12,8 @@ export interface ShownFragment {
   readonly html: PackedText;
   readonly stateJson: PackedText;
 }
+
+type RefusedResult = Extract<FragmentResult, { readonly outcome: 'refused' }>;
 
 const shownWhole = new WeakMap<
   FragmentResult,
@@ -42,6 +46,7 @@ function writeFragment(
   result: FragmentResult | undefined,
   address: string,
 ): ShownFragment {
+  if (result?.outcome === 'refused') return writeRefusal(fragment, result);
   const outcome = outcomeOf(result);
   const { id, built } = fragment;
   // Nobody asks for the data of HTML that stays as it is.
@@ -50,11 +55,44 @@ function writeFragment(
     !isPlain && result && 'dataJson' in result && result.dataJson !== undefined
       ? `,"data":${result.dataJson}`
       : '';
-  const attributes = `id="fragment:${id}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${built.hydrate ?? 'now'}"`;
+  const late = result && 'isPartial' in result && !isPlain ? ',"isPartial":true' : '';
   return {
-    html: packText(`<div ${attributes}>${innerHtml(fragment, result, address)}</div>`),
-    stateJson: packText(`${fragment.stateStart},"outcome":"${outcome}"${data}}`),
+    html: packText(
+      element(id, { outcome, hydrate: built.hydrate ?? 'now', inner: innerHtml(fragment, result, address) }),
+    ),
+    stateJson: packText(`${fragment.stateStart},"outcome":"${outcome}"${data}${late}}`),
   };
+}
+
+interface Inside {
+  readonly outcome: FragmentOutcome;
+  readonly hydrate: Hydration;
+  readonly inner: string;
+}
+
+function element(id: string, { outcome, hydrate, inner }: Inside): string {
+  return `<div id="fragment:${id}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${hydrate}">${inner}</div>`;
+}
+
+/** A refused fragment is plain HTML that never becomes live: to load it again would end the same way. */
+function writeRefusal(fragment: PreparedFragment, { problem }: RefusedResult): ShownFragment {
+  const inner = refusalHtml(fragment, problem);
+  return {
+    html: packText(element(fragment.id, { outcome: 'rendered', hydrate: 'never', inner })),
+    stateJson: packText(refusedState(fragment)),
+  };
+}
+
+/** The service's words, where the fragment speaks at all when it cannot be shown. */
+export function refusalHtml({ built }: Pick<PreparedFragment, 'built'>, { message }: Problem): string {
+  if (fallbackText(built) === '') return '';
+  return `<div role="alert" data-refused=""><p>${escapeHtml(message)}</p></div>`;
+}
+
+/** The refused fragment's part of the page state; `content` goes along to a tab that has none of it yet. */
+export function refusedState({ stateStart }: Pick<PreparedFragment, 'stateStart'>, content = {}): string {
+  const state: object = JSON.parse(`${stateStart}}`);
+  return toInlineJson({ ...state, hydrate: 'never', outcome: 'rendered', ...content });
 }
 
 function innerHtml(fragment: PreparedFragment, result: FragmentResult | undefined, address: string): string {

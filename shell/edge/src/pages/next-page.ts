@@ -1,7 +1,7 @@
 import type { PreparedFragment, PreparedPage } from '../release/site-release';
+import { inTime } from '../in-time';
 import type { FragmentResult } from '../render/protocol';
-import { within } from './decide-page';
-import { showFragment } from './fragment-html';
+import { refusalHtml, refusedState, showFragment } from './fragment-html';
 import type { PageVisit, StartedPage } from './start-page';
 
 /**
@@ -24,7 +24,7 @@ export async function nextPageFragments(
   started: StartedPage,
   { waitMs, areAll }: { readonly waitMs: number; readonly areAll: boolean },
 ): Promise<string> {
-  await within(Promise.all(fragments.map(({ id }) => started.wait(id))), waitMs);
+  await inTime(Promise.all(fragments.map(({ id }) => started.wait(id))), waitMs);
   const made = new Set(fragments);
   const sent = areAll ? plan.placed : fragments;
   const states = sent.map((fragment) =>
@@ -36,6 +36,8 @@ export async function nextPageFragments(
 }
 
 function stateJson(fragment: PreparedFragment, result: FragmentResult | undefined): string {
+  if (result?.outcome === 'refused')
+    return refusedState(fragment, { html: refusalHtml(fragment, result.problem), styles: [] });
   if (result?.outcome !== 'rendered') return showFragment(fragment, result, '').stateJson.text;
   return `${fragment.stateStart},"outcome":"rendered","html":${JSON.stringify(result.html)},"styles":${fragment.stylesJson}}`;
 }

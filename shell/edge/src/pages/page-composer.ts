@@ -3,8 +3,9 @@ import { fragmentsHeader, nextPageType } from '@tyres/kit/page-state';
 import type { PreparedPage } from '../release/site-release';
 import type { ChosenSet } from '../session/choose-set';
 import type { EdgeContext } from '../web/edge-context';
-import { decidePage } from './decide-page';
-import { writeDocument } from './document';
+import { sendProblem } from '../gateway/proxy';
+import { decidePage, type PageDecision } from './decide-page';
+import { writeDocument, type DocumentOptions } from './document';
 import { toInlineJson } from './escape';
 import { createHeadHtml, plainHead, type SiteFacts } from './head-html';
 import { nextPageFragments, workOfNextPage } from './next-page';
@@ -25,6 +26,8 @@ export interface PageRequest {
   /** Overrides the page's own status. */
   readonly status?: number;
   readonly form?: RefusedForm;
+  /** What is gone already of the time for a page. */
+  readonly spentMs?: number;
   /** Stands in where the set has no page. */
   readonly otherwise?: PreparedPage;
 }
@@ -56,14 +59,14 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
   function visitOf(
     ctx: EdgeContext,
-    { set, url, form, otherwise }: PageRequest,
-    workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders'>,
+    { set, url, form, spentMs, otherwise }: PageRequest,
+    workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders' | 'isPatient'>,
   ): PageVisit | undefined {
     const found = set.release.match(url.split('?', 1)[0] ?? '/');
     const plan = found?.value ?? otherwise;
     if (!plan) return undefined;
     const page = pageInfo(plan.name, url, { params: found?.params ?? {}, ...(form ? { form } : {}) });
-    return { ...whoAsks(ctx), ...workOf(plan), ...set, plan, page };
+    return { ...whoAsks(ctx), ...workOf(plan), ...set, plan, page, spentMs };
   }
 
   async function document(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer> {
@@ -74,10 +77,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     if (decision.kind === 'redirect') redirect(ctx, site, decision.location);
     else if (decision.kind === 'not_found') await notFound(ctx, request.set);
     else {
-      const head = decision.head ?? plainHead(site);
-      ctx.status = request.status ?? (decision.isWhole ? 200 : 503);
+      const look = lookOf(decision, site);
+      ctx.status = request.status ?? statusOf(decision);
       const { nonce } = ctx.state;
-      await sendPieces(ctx, writeDocument({ ...visit, site, head, headHtml, started, nonce, graceMs }));
+      await sendPieces(ctx, writeDocument({ ...visit, ...look, site, headHtml, started, nonce, graceMs }));
     }
     return decision.kind === 'page' ? 'page' : 'elsewhere';
   }
@@ -111,12 +114,20 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const asked = askedFragments(ctx);
     // An address that leads nowhere has no page to go to, but one that stands, whose late fragments are asked for.
     const otherwise = asked ? { otherwise: request.set.release.notFound } : {};
-    const visit = visitOf(ctx, { ...request, ...otherwise }, (plan) => workOfNextPage(plan, asked));
+    const visit = visitOf(ctx, { ...request, ...otherwise }, (plan) => ({
+      ...workOfNextPage(plan, asked),
+      isPatient: asked !== undefined,
+    }));
     if (!visit) return 'none';
     const waitMs = asked ? longestMs : graceMs;
     const started = startPage(visit, options);
     const decision = await decidePage(visit, started, waitMs);
     if (decision.kind === 'not_found') return 'none';
+    // The tab then asks for the document, which says why in words.
+    if (decision.kind === 'refused' && !asked) {
+      sendProblem(ctx, { ...decision.problem, status: statusOf(decision) });
+      return 'elsewhere';
+    }
     const { release, page } = visit;
     const start = `{"release":${release.number},"page":${toInlineJson(page)}`;
     ctx.status = 200;
@@ -126,11 +137,27 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       return 'elsewhere';
     }
     const fragments = await nextPageFragments(visit, started, { waitMs, areAll: !asked });
-    ctx.body = `${start},"head":${toInlineJson(decision.head ?? plainHead(site))},"fragments":${fragments}}`;
+    ctx.body = `${start},"head":${toInlineJson(lookOf(decision, site).head)},"fragments":${fragments}}`;
     return 'page';
   }
 
   return { document, notFound, nextPage };
+}
+
+type Shown = Extract<PageDecision, { readonly kind: 'page' | 'refused' }>;
+
+const refusedHtml = '<h1>This page cannot be shown</h1>';
+
+/** What a page shows beside its fragments: of a refused one they say why, under a heading of ours. */
+function lookOf(decision: Shown, site: SiteFacts): Pick<DocumentOptions, 'head' | 'main'> {
+  if (decision.kind === 'page') return { head: decision.head ?? plainHead(site) };
+  return { head: { title: `This page cannot be shown | ${site.name}`, noIndex: true }, main: refusedHtml };
+}
+
+/** A refusal is the visitor's to mend (400), or to wait for (429); a main fragment that failed is ours (503). */
+function statusOf(decision: Shown): number {
+  if (decision.kind === 'page') return decision.isWhole ? 200 : 503;
+  return decision.problem.status === 429 ? 429 : 400;
 }
 
 function wholePage({ placed }: PreparedPage): Pick<PageVisit, 'fragments' | 'renders'> {

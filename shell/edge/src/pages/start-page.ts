@@ -19,6 +19,10 @@ export interface PageVisit extends ChosenSet {
   readonly fragments: readonly PreparedFragment[];
   /** False for what the browser will render itself, of which it only wants the data. */
   readonly renders: (fragment: PreparedFragment) => boolean;
+  /** A browser waits for what a page was shown without: calls have all the time that there is. */
+  readonly isPatient?: boolean;
+  /** What is gone already of the time for a page. */
+  readonly spentMs?: number | undefined;
 }
 
 /** The fragments of one page as they come out. */
@@ -33,7 +37,10 @@ export interface PageWork {
   readonly workers: Pick<WorkerPool, 'of'>;
   readonly remembered: RememberedFragments;
   /** Makes the calls of one page. */
-  readonly callsFor: (caller: Caller) => PageCalls;
+  readonly callsFor: (
+    caller: Caller,
+    waits: { readonly limitMs: number; readonly isPatient: boolean },
+  ) => PageCalls;
   /** For `load`, with everything that it calls. */
   readonly loadMs: number;
   /** Beyond that, for a worker that had to be replaced in between. */
@@ -41,17 +48,21 @@ export interface PageWork {
   readonly onResult: (visit: PageVisit, id: string, result: FragmentResult) => void;
 }
 
+/** However late it is. */
+const leastLoadMs = 200;
+
 /**
  * Sets all fragments of a page going at once. What is remembered is shown again, where its calls still get the same
  * answers; the rest is asked of the micro-frontends' workers.
  */
 export function startPage(visit: PageVisit, work: PageWork): StartedPage {
-  const { workers, remembered, loadMs, patienceMs, onResult } = work;
-  const { page, sessionId, requestId } = visit;
+  const { workers, remembered, patienceMs, onResult } = work;
+  const { page, sessionId, requestId, isPatient = false, spentMs = 0 } = visit;
+  const loadMs = Math.max(leastLoadMs, work.loadMs - spentMs);
   const results = new Map<string, FragmentResult>();
   const waiting = new Map<string, Deferred>();
   for (const { id } of visit.fragments) waiting.set(id, deferred());
-  const calls = work.callsFor({ sessionId, requestId });
+  const calls = work.callsFor({ sessionId, requestId }, { limitMs: loadMs, isPatient });
   // What a form was refused for belongs to nobody else, and is shown once.
   const pageKey = page.form ? undefined : JSON.stringify(page);
 

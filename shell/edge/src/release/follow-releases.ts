@@ -25,7 +25,10 @@ export function followReleases({ registry, store, log, pollMs, retryMs }: Follow
       if (!signal.aborted)
         log.warn({ err }, 'The registry does not tell the live state; the last one stays.');
     });
-    if (store.state() || signal.aborted) return;
+    if (!store.state() && !signal.aborted) await restore();
+  }
+
+  async function restore(): Promise<void> {
     await store
       .restore()
       .catch((err: unknown) => log.error({ err }, 'Nothing on this machine can be served.'));
@@ -52,7 +55,8 @@ export function followReleases({ registry, store, log, pollMs, retryMs }: Follow
   }
 
   const poll = setInterval(() => void refresh(), pollMs);
-  void refresh().then(watch);
+  // At once: an edge that was restarted serves from its own disk while it asks the registry.
+  void Promise.all([restore(), refresh()]).then(watch);
   return () => {
     clearInterval(poll);
     stopping.abort();

@@ -2,6 +2,7 @@ import { pageStateVersion } from '@tyres/kit/page-state';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { folderOf, type ReleaseSet } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
+import { inTime } from '../in-time';
 import type { WorkerPool } from '../render/worker-pool';
 import { fetchVersion, type VersionFiles } from './artefact-files';
 import { createReadySets } from './ready-sets';
@@ -49,6 +50,8 @@ export interface ReleaseStoreOptions {
 }
 
 const notAgainForMs = 5_000;
+/** For the registry, where a visitor waits: what it answers later is there for the next one. */
+const visitorWaitMs = 2_500;
 
 /** Keeps release sets by number. A swap is one assignment: requests that hold the old set finish on it. */
 export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
@@ -131,9 +134,8 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     }
     serveMore();
     if (served?.isWhole && served.live.revision === state.revision) return;
-    const numbers = [state.stable, ...(state.canary ? [state.canary.release] : [])];
     // Each is served as soon as it is ready: one that is broken holds nothing up.
-    await Promise.all(numbers.map((number) => tryToPrepare(number).then(serveMore)));
+    await Promise.all(numbersOf(state).map((number) => tryToPrepare(number).then(serveMore)));
     serve();
   }
 
@@ -169,14 +171,15 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   return {
     state: () => served,
     servedRevision: () => servedRevision,
-    byNumber: sets.find,
+    byNumber: (number) => inTime(sets.find(number), visitorWaitMs),
     ready: sets.ready,
     async version(name, folder) {
       const live = [served?.stable, served?.canary].map((set) => set?.versions.get(name));
       const known = live.find((version) => version && folderOf(version.built) === folder);
       const key = keyOf(name, folder);
       if (known || notAgain.has(key)) return known;
-      const found = await versions.get(key, () => findVersion(name, folder)).catch(() => undefined);
+      const finding = versions.get(key, () => findVersion(name, folder)).catch(() => undefined);
+      const found = await inTime(finding, visitorWaitMs);
       if (!found) notAgain.add(key);
       return found;
     },
@@ -189,13 +192,18 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     async restore() {
       const kept = served ? undefined : await disk.readState();
       if (!kept) return;
-      await tryToPrepare(kept.stable);
-      // Whatever the registry says by now, this is what there was before.
+      await Promise.all(numbersOf(kept).map(tryToPrepare));
       restored = sets.ready(kept.stable);
-      await takeOver(heard ?? kept);
+      if (!heard) await takeOver(kept);
+      // The registry may have told of a newer state meanwhile: until its sets are ready, these are served.
+      if (!served) serve();
     },
     close: disk.close,
   };
+}
+
+function numbersOf({ stable, canary }: LiveState): number[] {
+  return [stable, ...(canary ? [canary.release] : [])];
 }
 
 function keyOf(name: string, folder: string): string {

@@ -1,4 +1,4 @@
-import { CallError, toWire, type Call, type Endpoint } from '@tyres/contract-kit/endpoint';
+import { CallError, toWire, type Call, type CallOptions, type Endpoint } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { ServiceAnswer, ServiceRequest, Trace } from './protocol';
 
@@ -12,9 +12,16 @@ export interface FragmentCallsOptions {
 /** The calls of one fragment's `load`, and what they were. */
 export interface FragmentCalls {
   readonly call: Call;
-  /** The calls in waves; undefined when they alone do not decide the result: one wrote, or was not answered. */
+  /** Time of the oldest answer that is not fresh (ISO 8601, UTC); null when all are. */
+  staleSince(): string | null;
+  /** Whether an answer was not there in time, and is to be asked for once more. */
+  isPartial(): boolean;
+  /** The calls in waves; undefined when they alone do not decide the result: one wrote, was not answered, or is stale. */
   waves(): Trace['waves'] | undefined;
 }
+
+/** The code of the problem that stands for an answer on its way. */
+const notYet = 'not_yet';
 
 const givenUp: Problem = {
   status: 0,
@@ -31,6 +38,8 @@ export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOp
   let unanswered = 0;
   let isAnsweredSince = true;
   let isDecided = true;
+  let isPartial = false;
+  let staleSince = Infinity;
 
   function note(request: ServiceRequest): void {
     if (isAnsweredSince) waves.push([]);
@@ -39,25 +48,44 @@ export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOp
     if (request.writes) isDecided = false;
   }
 
+  function noteAge({ staleSince: since }: ServiceAnswer & { kind: 'answered' }): void {
+    if (since === undefined) return;
+    isDecided = false;
+    staleSince = Math.min(staleSince, since);
+  }
+
   async function call<Input extends object, Output>(
     endpoint: Endpoint<Input, Output>,
     input: Input,
-    options: { signal?: AbortSignal } = {},
+    options: CallOptions = {},
   ): Promise<Output> {
-    const { service, name, writes, sharedForSeconds = 0, takes = null } = endpoint;
-    const request = { service, name, writes, sharedForSeconds, takes, ...toWire(endpoint, input) };
-    const { signal = loadSignal } = options;
+    const { service, name, writes, sharedForSeconds = 0, staleForSeconds = 0, takes = null } = endpoint;
+    const { signal = loadSignal, patienceMs } = options;
+    const request = {
+      ...{ service, name, writes, sharedForSeconds, staleForSeconds, takes },
+      ...toWire(endpoint, input),
+      ...(patienceMs === undefined ? {} : { patienceMs }),
+    };
     note(request);
     unanswered += 1;
     const answer = await untilAborted(ask(request), signal);
     unanswered -= 1;
     isAnsweredSince = true;
-    if (answer.kind === 'answered') return outputOf(answer);
+    if (answer.kind === 'answered') {
+      noteAge(answer);
+      return outputOf(answer);
+    }
     isDecided = false;
+    if (answer.problem.code === notYet) isPartial = true;
     throw new CallError(answer.problem);
   }
 
-  return { call, waves: () => (isDecided && unanswered === 0 ? waves : undefined) };
+  return {
+    call,
+    staleSince: () => (staleSince === Infinity ? null : new Date(staleSince).toISOString()),
+    isPartial: () => isPartial,
+    waves: () => (isDecided && unanswered === 0 ? waves : undefined),
+  };
 }
 
 function untilAborted(answer: Promise<ServiceAnswer>, signal: AbortSignal): Promise<ServiceAnswer> {

@@ -12,6 +12,8 @@ export interface GivenAnswer {
   readonly isJson: boolean;
   /** SHA-256: nobody makes up another answer that has it. */
   readonly digest: string;
+  /** When it was given or confirmed, where it stands in for an answer that did not come (milliseconds since 1970). */
+  readonly staleSince?: number;
 }
 
 const sorry: Problem = {
@@ -22,6 +24,14 @@ const sorry: Problem = {
 
 /** Stands for the answer of a service that gives none. */
 export const unavailable: KnownAnswer = { kind: 'refused', problem: sorry };
+
+/** Stands for an answer that is on its way, when a page waits for it no longer. */
+export const notYet: KnownAnswer = { kind: 'refused', problem: { ...sorry, code: 'not_yet' } };
+
+/** Whether a service gave no answer: not in time, not at all, or that it failed. */
+export function isNoAnswer(answer: KnownAnswer): boolean {
+  return answer.kind === 'refused' && (answer.problem.status === 0 || answer.problem.status >= 500);
+}
 
 /** Reads what came over the wire; `before` is the answer that the service was told to be known. */
 export function readAnswer(raw: RawAnswer, before?: GivenAnswer): KnownAnswer {
@@ -37,7 +47,13 @@ export function readAnswer(raw: RawAnswer, before?: GivenAnswer): KnownAnswer {
 /** The answer in the form in which it travels to a worker. */
 export function forWorker(answer: KnownAnswer): ServiceAnswer {
   if (answer.kind === 'refused') return answer;
-  return { kind: 'answered', text: answer.body.toString(), isJson: answer.isJson };
+  const { body, isJson, staleSince } = answer;
+  return {
+    kind: 'answered',
+    text: body.toString(),
+    isJson,
+    ...(staleSince === undefined ? {} : { staleSince }),
+  };
 }
 
 function answered(body: Buffer, { isJson, digest }: { isJson: boolean; digest?: string }): GivenAnswer {
@@ -52,5 +68,7 @@ function problemOf(status: number, text: string): Problem {
   } catch {
     // Not JSON: whatever answered, it was not one of our services.
   }
-  return { status, code: 'bad_answer', message: sorry.message };
+  // Node answers that by itself, before any service sees the request.
+  if (status === 431) return { status: 414, code: 'address_too_long', message: 'That address is too long.' };
+  return { ...sorry, status: status < 500 ? 502 : status, code: 'bad_answer' };
 }

@@ -126,3 +126,68 @@ describe('an answer that another call needs', () => {
     expect(await headersOf(session)).toEqual({ asked: ['one /session', 'one /results'], handed: undefined });
   });
 });
+
+describe('a call whose last good answer may be shown to others', () => {
+  const results: ServiceRequest = {
+    ...read,
+    service: 'catalogue',
+    url: '/results',
+    staleForSeconds: 600,
+    takes: { service: 'search', path: '/session', header: 'x-handed-search-session', fields: ['size'] },
+  };
+  const askedWith = async (session: KnownAnswer) => {
+    const callers: Caller[] = [];
+    const start: ServiceCalls['start'] = ({ url }, caller) => {
+      if (url === '/results') callers.push(caller);
+      return {
+        answer: Promise.resolve(url === '/session' ? session : answerOf(url)),
+        cancel: () => undefined,
+      };
+    };
+    const shared = createSharedAnswers({ calls: { start }, limitMs: 1_000 });
+    const caller = { sessionId: 'one', requestId: 'r' };
+    await createPageCalls({ calls: { start }, shared, caller, limitMs: 1_000 }).call(results);
+    return callers[0];
+  };
+
+  test('is made in nobody’s name, with those fields alone that it depends on', async () => {
+    const caller = await askedWith(answerOf('{"size":"R16","postcode":"M1 1AE"}'));
+    expect(caller).not.toHaveProperty('sessionId');
+    expect(readHandedHeader(caller?.headers?.['x-handed-search-session'])).toEqual({ size: 'R16' });
+  });
+
+  test('is made in the name of its session where it lacks what it needs, and so is never shown to others', async () => {
+    expect(await askedWith(unavailable)).toEqual({ sessionId: 'one', requestId: 'r' });
+  });
+});
+
+test('a page waits no longer for an answer than it says, a browser that asks for it afterwards does', async () => {
+  jest.useFakeTimers();
+  try {
+    let give = (_answer: KnownAnswer): void => undefined;
+    const answer = new Promise<KnownAnswer>((resolve) => (give = resolve));
+    const { calls } = noting(() => answer);
+    const shared = createSharedAnswers({ calls, limitMs: 2_400 });
+    const pageOf = (isPatient: boolean) =>
+      createPageCalls({
+        calls,
+        shared,
+        caller: { sessionId: 'one', requestId: 'r' },
+        limitMs: 2_400,
+        isPatient,
+      });
+    const hasty = pageOf(false);
+    const first = hasty.call({ ...read, patienceMs: 300 });
+    const patient = pageOf(true).call({ ...read, patienceMs: 300 });
+    await jest.advanceTimersByTimeAsync(300);
+    expect(await first).toMatchObject({ kind: 'refused', problem: { code: 'not_yet' } });
+    // Another fragment of the page does not wait once more.
+    const again = hasty.call({ ...read, patienceMs: 300 });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await again).toBe(await first);
+    give(answerOf('R16'));
+    expect(await patient).toMatchObject({ kind: 'answered' });
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -33,16 +33,26 @@ export interface FragmentTask {
 
 /** How a fragment came out. Data is JSON ready to be inlined, so that nobody parses it on the way. */
 export type FragmentResult =
-  | { readonly outcome: 'rendered'; readonly html: string; readonly dataJson: string; readonly head?: Head }
+  | {
+      readonly outcome: 'rendered';
+      readonly html: string;
+      readonly dataJson: string;
+      readonly head?: Head;
+      /** Made without an answer that was not there in time: the browser asks for the data once more. */
+      readonly isPartial?: true;
+    }
   | {
       readonly outcome: 'client';
+      readonly isPartial?: true;
       readonly dataJson?: string;
       readonly head?: Head;
       readonly failure?: Failure;
     }
   | { readonly outcome: 'fallback'; readonly failure: Failure }
   | { readonly outcome: 'redirect'; readonly location: string }
-  | { readonly outcome: 'not_found' };
+  | { readonly outcome: 'not_found' }
+  /** A service refused what `load` asked: a state of the page, which says nothing of the version's health. */
+  | { readonly outcome: 'refused'; readonly problem: Problem };
 
 /** Why a fragment did not come out whole. */
 export interface Failure {
@@ -58,6 +68,10 @@ export interface ServiceRequest {
   readonly writes: boolean;
   /** For so long its answer is the same for everybody; 0 where it is the session's. */
   readonly sharedForSeconds: number;
+  /** How old its last good answer may be to stand in when there is none; absent: never. */
+  readonly staleForSeconds?: number;
+  /** How long a page waits for it. */
+  readonly patienceMs?: number;
   /** An answer that it needs, and takes along where the page has it. */
   readonly takes: HandedAnswer | null;
   readonly method: string;
@@ -69,7 +83,13 @@ export interface ServiceRequest {
 
 /** What a service answered, not parsed yet; or that it refused, or (status 0) gave no answer. */
 export type ServiceAnswer =
-  | { readonly kind: 'answered'; readonly text: string; readonly isJson: boolean }
+  | {
+      readonly kind: 'answered';
+      readonly text: string;
+      readonly isJson: boolean;
+      /** Milliseconds since 1970, when the answer is not fresh but the last good one. */
+      readonly staleSince?: number;
+    }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 /** How a fragment came to its result. */

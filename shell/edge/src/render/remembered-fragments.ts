@@ -120,11 +120,11 @@ function whileTheyCome(answers: readonly Promise<KnownAnswer>[]): Promise<void> 
   });
 }
 
-/** Undefined when one was refused or is not there: what comes of that is for `load` to say, each time. */
+/** Undefined when one was refused, is not there or is stale: what comes of that is for `load` to say, each time. */
 function digestsOf(answers: readonly (KnownAnswer | undefined)[]): string | undefined {
   const digests: string[] = [];
   for (const answer of answers) {
-    if (answer?.kind !== 'answered') return undefined;
+    if (answer?.kind !== 'answered' || answer.staleSince !== undefined) return undefined;
     digests.push(answer.digest);
   }
   return digests.join(' ');

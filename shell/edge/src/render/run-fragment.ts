@@ -1,6 +1,7 @@
-import type { Call } from '@tyres/contract-kit/endpoint';
+import { refusalOf } from '@tyres/contract-kit/problem';
 import type { Head, HeadOf, Load, PageInfo } from '@tyres/kit/fragment';
 import { toInlineJson } from '../pages/escape';
+import type { FragmentCalls } from './fragment-calls';
 import { NotedMoment, type ImpureNotes } from './note-impure';
 import type { Failure, FragmentResult } from './protocol';
 
@@ -13,7 +14,7 @@ export interface ServerFragment {
 
 export interface FragmentRun {
   readonly page: PageInfo;
-  readonly call: Call;
+  readonly calls: Pick<FragmentCalls, 'call' | 'staleSince' | 'isPartial'>;
   readonly signal: AbortSignal;
   readonly nowMs: number;
   readonly render: boolean;
@@ -31,13 +32,15 @@ export async function runFragment(fragment: ServerFragment, run: FragmentRun): P
     if (isNamed(error, 'Redirect') && 'location' in error)
       return { outcome: 'redirect', location: String(error.location) };
     if (isNamed(error, 'NotFound')) return { outcome: 'not_found' };
+    const problem = refusalOf(error);
+    if (problem) return { outcome: 'refused', problem };
     return { outcome: 'fallback', failure: failure('load', error) };
   }
 }
 
 async function loadInTime(
   { load }: ServerFragment,
-  { page, call, signal, nowMs, notes, onPhase }: FragmentRun,
+  { page, calls, signal, nowMs, notes, onPhase }: FragmentRun,
 ): Promise<unknown> {
   if (!load) return null;
   const deadline = new Promise<never>((_, reject) => {
@@ -47,7 +50,13 @@ async function loadInTime(
   deadline.catch(() => undefined);
   onPhase('load');
   try {
-    const loading = load({ page, call, signal, now: new NotedMoment(nowMs, notes) });
+    const loading = load({
+      page,
+      call: calls.call,
+      staleSince: calls.staleSince,
+      signal,
+      now: new NotedMoment(nowMs, notes),
+    });
     onPhase('idle');
     return (await Promise.race([loading, deadline])) ?? null;
   } finally {
@@ -60,10 +69,10 @@ function renderLoaded(
   run: FragmentRun,
   data: unknown,
 ): FragmentResult {
-  let known: { dataJson: string; head?: Head } = { dataJson: 'null' };
+  let known: { dataJson: string; head?: Head; isPartial?: true } = { dataJson: 'null' };
   try {
     run.onPhase('render');
-    known = { dataJson: toInlineJson(data) };
+    known = { dataJson: toInlineJson(data), ...(run.calls.isPartial() ? { isPartial: true } : {}) };
     const head = headOf?.(data, run.page);
     if (head) known = { ...known, head };
     if (!run.render) return { outcome: 'client', ...known };

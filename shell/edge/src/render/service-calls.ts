@@ -1,13 +1,13 @@
 import { knownDigestHeader, noDigest } from '@tyres/contract-kit/answer-digest';
-import type { Problem } from '@tyres/contract-kit/problem';
 import type { Logger } from 'pino';
 import { Pool } from 'undici';
 import { createAnswerMemory } from './answer-memory';
-import { createBreaker, type Breaker } from './breaker';
+import type { Breaker } from './breaker';
+import { createBreakers, type Breakers } from './breakers';
 import { createExchange, type Exchange, type RawAnswer } from './exchange';
-import { readAnswer, unavailable, type KnownAnswer } from './known-answer';
+import { isNoAnswer, readAnswer, unavailable, type KnownAnswer } from './known-answer';
 import type { ServiceRequest } from './protocol';
-import { keyOfRequest } from './request-key';
+import { keyOfCall } from './request-key';
 
 /** In whose name a call is made. */
 export interface Caller {
@@ -33,36 +33,42 @@ export interface ServiceCalls {
 export interface ServiceCallsOptions {
   readonly services: Readonly<Record<string, string>>;
   readonly log: Logger;
+  readonly breakers?: Breakers;
 }
 
 const connections = 64;
-const breaker = { failures: 5, openMs: 2_000 };
+/** A service that fails sooner costs nobody time, and a call that was given up sooner says nothing of it. */
+const slowMs = 1_000;
+/** A service answers that it is out of time before its caller gives up. */
+const marginMs = 150;
 
 interface Line {
   readonly pool: Pool;
-  readonly breaker: Breaker;
+  readonly breaker: Breaker | undefined;
 }
 
 /**
  * Keeps a pool of connections and a breaker for each service. What a session was answered before is not sent again: its
  * digest goes with the call, and a service whose answer is still that one says so.
  */
-export function createServiceCalls({ services, log }: ServiceCallsOptions): ServiceCalls {
+export function createServiceCalls({
+  services,
+  log,
+  breakers = createBreakers(services, log),
+}: ServiceCallsOptions): ServiceCalls {
   const answers = createAnswerMemory();
   const lines = new Map(
     Object.entries(services).map(([service, url]): [string, Line] => {
       // Every call has a time of its own.
       const pool = new Pool(url, { connections, connectTimeout: 1_000, headersTimeout: 0, bodyTimeout: 0 });
-      const onChange = (isOpen: boolean): void =>
-        log.warn({ service, isOpen }, 'The breaker before a service has changed.');
-      return [service, { pool, breaker: createBreaker({ ...breaker, onChange }) }];
+      return [service, { pool, breaker: breakers.get(service) }];
     }),
   );
 
   function start(request: ServiceRequest, caller: Caller, leftMs: number): StartedCall {
     const line = lines.get(request.service);
     if (!line) log.error({ service: request.service }, 'No address of a service is set.');
-    if (!line || !line.breaker.mayCall())
+    if (!line || line.breaker?.mayCall() === false)
       return { answer: Promise.resolve(unavailable), cancel: () => undefined };
     return startOn(line, request, { caller, leftMs });
   }
@@ -72,7 +78,8 @@ export function createServiceCalls({ services, log }: ServiceCallsOptions): Serv
     request: ServiceRequest,
     { caller, leftMs }: { readonly caller: Caller; readonly leftMs: number },
   ): StartedCall {
-    const key = request.writes ? undefined : `${caller.sessionId ?? ''} ${keyOfRequest(request)}`;
+    const key = request.writes ? undefined : keyOfCall(request, caller);
+    const startedMs = Date.now();
     const before = key === undefined ? undefined : answers.find(key);
     const headers = {
       ...headersOf(request, caller, leftMs),
@@ -87,8 +94,10 @@ export function createServiceCalls({ services, log }: ServiceCallsOptions): Serv
       // A kept connection may be closed by its other end just as it is used; reading again does no harm.
       if (isLost(raw) && !request.writes && !isCancelled) raw = await again().answer;
       const answer = readAnswer(raw, before);
-      const isWell = answer.kind === 'answered' || isRefusal(answer.problem);
-      line.breaker.note(isWell);
+      const isWell = !isNoAnswer(answer);
+      const isSlow = Date.now() - startedMs >= slowMs;
+      if (isWell || (raw.kind === 'whole' && !isSlow)) line.breaker?.note(true);
+      else if (raw.kind === 'broken' || isSlow) line.breaker?.note(false);
       const isNew = raw.kind === 'whole' && raw.digest !== '' && answer !== before;
       if (key !== undefined && isNew && answer.kind === 'answered') answers.keep(key, answer);
       if (!isWell)
@@ -123,17 +132,12 @@ function headersOf({ contentType }: ServiceRequest, caller: Caller, leftMs: numb
   return {
     accept: 'application/json',
     'x-requested-with': 'XMLHttpRequest',
-    'x-deadline-ms': String(leftMs),
+    'x-deadline-ms': String(Math.max(0, leftMs - marginMs)),
     'x-request-id': caller.requestId,
     ...(caller.sessionId === undefined ? {} : { 'x-session-id': caller.sessionId }),
     ...(contentType === undefined ? {} : { 'content-type': contentType }),
     ...caller.headers,
   };
-}
-
-/** It says that the service is well. */
-function isRefusal({ status }: Problem): boolean {
-  return status > 0 && status < 500;
 }
 
 function isLost(answer: RawAnswer): boolean {

@@ -24,7 +24,7 @@ const mostAnswers = 1_000;
 /**
  * Keeps such answers for as long as their endpoint's contract allows; whoever asks meanwhile waits for the same call.
  * What makes it right: the calls are made in nobody's name, so a service cannot put anything of a session into them. A
- * refusal is not kept: the next page asks again.
+ * refusal is not kept, nor a stale answer: the next page asks again.
  */
 export function createSharedAnswers({
   calls,
@@ -49,8 +49,9 @@ export function createSharedAnswers({
       if (known.size >= mostAnswers) known.clear();
       const shared = { answer, untilMs: nowMs() + request.sharedForSeconds * 1_000 };
       known.set(key, shared);
-      void answer.then(({ kind }) => {
-        if (kind === 'refused' && known.get(key) === shared) known.delete(key);
+      void answer.then((given) => {
+        const isFresh = given.kind === 'answered' && given.staleSince === undefined;
+        if (!isFresh && known.get(key) === shared) known.delete(key);
       });
       return answer;
     },

@@ -98,7 +98,7 @@ async function runTask(
   };
   const { page, nowMs } = work;
   const result = await withNotes(notes, () =>
-    runFragment(fragment, { page, call: calls.call, signal, nowMs, render, notes, onPhase }),
+    runFragment(fragment, { page, calls, signal, nowMs, render, notes, onPhase }),
   );
   const trace = traceOf(result, calls, notes);
   return { result, ...(trace ? { trace } : {}) };

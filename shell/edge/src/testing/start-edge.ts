@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createHttpServer } from '@tyres/service-kit/http-server';
 import { pino } from 'pino';
 import { createEdge, type Edge, type EdgeDeps } from '../app';
 import { defaultTimes, type EdgeSettings } from '../settings';
@@ -9,6 +9,7 @@ import { defaultTimes, type EdgeSettings } from '../settings';
 export interface TestEdge {
   readonly edge: Edge;
   readonly url: string;
+  readonly port: number;
   readonly dataFolder: string;
   get(
     path: string,
@@ -19,6 +20,8 @@ export interface TestEdge {
     body: string,
     headers?: Record<string, string>,
   ): Promise<{ status: number; text: string; headers: Headers }>;
+  /** In Prometheus's format, as `/metrics` has them on its own port. */
+  metrics(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -52,7 +55,6 @@ export async function startTestEdge({
       paymentOrigins: ['https://pay.test'],
       pictureOrigins: [],
       trustProxy: false,
-      metricsForAll: false,
       rateLimitScale: 1,
       logLevel: 'silent',
       workerMemoryMegabytes: 64,
@@ -67,13 +69,8 @@ export async function startTestEdge({
       },
     },
   });
-  const server = createServer(edge.app.callback());
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
+  const server = createHttpServer(edge.app.callback(), { requestMs: 11_000, maxHeaderBytes: 16 * 1024 });
+  const port = await server.listen(0, '127.0.0.1');
   const url = `http://127.0.0.1:${port}`;
   await edge.start();
   if (!startEmpty) await until(() => edge.store.state() !== undefined);
@@ -85,7 +82,9 @@ export async function startTestEdge({
   return {
     edge,
     url,
+    port,
     dataFolder,
+    metrics: () => edge.metrics.registry.metrics(),
     get: (path, headers = {}) => send(path, { headers: { accept: 'text/html', ...headers } }),
     post: (path, body, headers = {}) =>
       send(path, {
@@ -95,8 +94,8 @@ export async function startTestEdge({
       }),
     async close() {
       await edge.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      server.server.closeAllConnections();
+      await new Promise((resolve) => server.server.close(resolve));
       if (!settings.dataFolder) await rm(dataFolder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,3 +1,4 @@
+import { Refusal, type Problem } from '@tyres/contract-kit/problem';
 import type { EdgeMiddleware } from './edge-context';
 import { sendProblem } from '../gateway/proxy';
 import { escapeHtml } from '../pages/escape';
@@ -5,16 +6,23 @@ import { sameSitePath } from '../pages/same-site-path';
 import type { EdgeContext } from './edge-context';
 import { logOf } from './with-request';
 
-/** The last resort: what nobody expected becomes a bare 500 and a log line with the request's id. */
+/** The last resort: a refusal is answered as it is, what nobody expected becomes a bare 500 and a log line with the request's id. */
 export function catchErrors(siteName: string): EdgeMiddleware {
   return async function catchError(ctx, next) {
     try {
       await next();
     } catch (error) {
+      if (error instanceof Refusal) return sendRefusal(ctx, siteName, error.problem);
       logOf(ctx.state).error({ err: error, path: ctx.path }, 'A request failed.');
       sendFailure(ctx, siteName, 500);
     }
   };
+}
+
+function sendRefusal(ctx: EdgeContext, siteName: string, problem: Problem): void {
+  if (!ctx.get('accept').includes('text/html')) return sendProblem(ctx, problem);
+  const { status, message } = problem;
+  sendPlainPage(ctx, { siteName, status, message, link: { href: '/', text: 'Go to the home page' } });
 }
 
 /** Answers in the form that was asked for, without anything that could fail itself. */

@@ -6,6 +6,7 @@ export interface EdgeMetrics {
   readonly registry: Registry;
   readonly requests: Histogram<'kind' | 'status'>;
   readonly fragments: Counter<'fragment' | 'version' | 'outcome' | 'failure'>;
+  readonly staleAnswers: Counter<'service' | 'endpoint'>;
   readonly workerFailures: Counter<'micro_frontend' | 'version' | 'failure'>;
   readonly reports: Counter<'kind' | 'fragment'>;
   readonly sessions: Counter<'release' | 'subject' | 'version' | 'measure' | 'what'>;
@@ -34,6 +35,12 @@ export function createMetrics(): EdgeMetrics {
       help: 'Fragments by how they came out.',
       registers,
       labelNames: ['fragment', 'version', 'outcome', 'failure'] as const,
+    }),
+    staleAnswers: new Counter({
+      name: 'edge_stale_answers_total',
+      help: 'Last good answers that were used because a service gave none.',
+      registers,
+      labelNames: ['service', 'endpoint'] as const,
     }),
     workerFailures: new Counter({
       name: 'edge_worker_failures_total',

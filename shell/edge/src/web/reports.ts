@@ -1,6 +1,6 @@
-import { readBody } from '../gateway/plain-form';
 import type { SessionCounter } from '../health/count-sessions';
 import { readBeaconEvent } from '../health/read-beacon';
+import type { BodyReader } from '../http/body-reader';
 import type { ReleaseStore } from '../release/release-store';
 import type { SiteRelease } from '../release/site-release';
 import type { ChooseSet } from '../session/choose-set';
@@ -9,6 +9,7 @@ import type { EdgeMetrics } from './metrics';
 import { logOf } from './with-request';
 
 export interface ReportsOptions {
+  readonly readBody: BodyReader;
   readonly metrics: EdgeMetrics;
   readonly store: Pick<ReleaseStore, 'state' | 'ready'>;
   readonly chooseSet: Pick<ChooseSet, 'hasGiven'>;
@@ -31,7 +32,14 @@ const clientKinds = new Set(['load', 'mount', 'render', 'hydrate', 'listener', '
  * logged is bounded in number and length, and says nothing about the person: of an address only where it is, not what it
  * asks. For a release's health a session speaks only of what it was given.
  */
-export function reports({ metrics, store, chooseSet, sessions, sessionOf }: ReportsOptions): EdgeMiddleware {
+export function reports({
+  readBody,
+  metrics,
+  store,
+  chooseSet,
+  sessions,
+  sessionOf,
+}: ReportsOptions): EdgeMiddleware {
   let minute = 0;
   let lines = 0;
   const mayLog = (): boolean => {
@@ -44,8 +52,8 @@ export function reports({ metrics, store, chooseSet, sessions, sessionOf }: Repo
   return async function takeReports(ctx, next) {
     if (ctx.state.url !== '/platform/reports' || ctx.method !== 'POST') return next();
     ctx.state.kind = 'platform';
+    const body = parse((await readBody(ctx, limitBytes)).toString('utf8'));
     ctx.status = 204;
-    const body = parse((await readBody(ctx.req, limitBytes))?.toString('utf8') ?? '');
     const release = releaseOf(body) ?? store.state()?.stable;
     for (const report of readReports(body)) {
       const kind = String(report['kind']);

@@ -24,7 +24,9 @@ export function withRequest({ log, metrics, base }: WithRequestOptions): EdgeMid
     const startedNs = process.hrtime.bigint();
     ctx.res.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedNs) / 1e9;
-      metrics.requests.observe({ kind: state.kind, status: ctx.res.statusCode }, seconds);
+      // 499 as nginx has it: the visitor left before the answer was out.
+      const status = ctx.res.writableFinished ? ctx.res.statusCode : 499;
+      metrics.requests.observe({ kind: state.kind, status }, seconds);
       // Path only: queries carry what people typed.
       if (!log.isLevelEnabled('debug')) return;
       logOf(state).debug(
@@ -32,7 +34,7 @@ export function withRequest({ log, metrics, base }: WithRequestOptions): EdgeMid
           method: ctx.method,
           path: ctx.path,
           kind: state.kind,
-          status: ctx.res.statusCode,
+          status,
           ms: Math.round(seconds * 1000),
         },
         'Answered.',

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { hashFolders } from '@tyres/stack/folder-hash';
 
 const run = promisify(execFile);
 const root = join(__dirname, '../..');
@@ -22,36 +23,47 @@ const folders = {
 /** Folders of what the tests serve, by name. */
 export type BuiltFolders = Readonly<Record<keyof typeof folders, string>>;
 
+/** What the builds are made of. */
+const sources = [
+  '.',
+  '../build',
+  '../kit',
+  '../ui',
+  '../../services/contract-kit',
+  '../../services/registry/contract',
+];
+
 /**
- * Builds the root and the fixtures with the preset's own command, as a team would, and answers copies of their own:
- * other test files build too, one after the other.
+ * Builds the root and the fixtures with the preset's own command, as a team would; the first test file does, the others
+ * find them there for as long as their sources are the same.
  */
 export async function buildFixtures(): Promise<BuiltFolders> {
   await mkdir(join(lock, '..'), { recursive: true });
   await takeLock();
   try {
-    await copyAgain();
-    await Promise.all([folders.shell, folders['mf-one']].map(build));
-    await Promise.all([folders['mf-two'], folders['mf-one-again']].map(build));
-    const copies = await mkdtemp(join(tmpdir(), 'root-fixtures-'));
-    const copy = async (name: string, folder: string) => {
-      await cp(join(folder, 'dist'), join(copies, name), { recursive: true });
-      return join(copies, name);
-    };
+    const hash = await hashFolders(sources.map((folder) => join(root, folder)));
+    const builds = join(root, 'fixtures/dist', hash);
+    if (!existsSync(builds)) await buildInto(builds);
     return {
-      shell: await copy('shell', folders.shell),
-      'mf-one': await copy('mf-one', folders['mf-one']),
-      'mf-two': await copy('mf-two', folders['mf-two']),
-      'mf-one-again': await copy('mf-one-again', folders['mf-one-again']),
+      shell: join(builds, 'shell'),
+      'mf-one': join(builds, 'mf-one'),
+      'mf-two': join(builds, 'mf-two'),
+      'mf-one-again': join(builds, 'mf-one-again'),
     };
   } finally {
     await rm(lock, { recursive: true, force: true });
   }
 }
 
-/** Takes the copies away. */
-export async function removeFixtures(built: BuiltFolders): Promise<void> {
-  await rm(join(built.shell, '..'), { recursive: true, force: true });
+async function buildInto(builds: string): Promise<void> {
+  await copyAgain();
+  await Promise.all([folders.shell, folders['mf-one']].map(build));
+  await Promise.all([folders['mf-two'], folders['mf-one-again']].map(build));
+  const draft = await mkdtemp(`${builds}-`);
+  for (const [name, folder] of Object.entries(folders))
+    await cp(join(folder, 'dist'), join(draft, name), { recursive: true });
+  // All of it at once: whoever finds the folder finds it whole.
+  await rename(draft, builds);
 }
 
 async function copyAgain(): Promise<void> {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
-import { buildFixtures, removeFixtures, type BuiltFolders } from './build-fixtures';
+import { buildFixtures, type BuiltFolders } from './build-fixtures';
 import { eventually } from './eventually';
 import { startFixtureSite, type FixtureSite } from './fixture-site';
 import { isMatch, readEvents, type SentEvent } from './sent-events';
@@ -33,7 +33,7 @@ export interface FixtureTab {
 const startsWithinMs = 4_500;
 
 /**
- * Builds the fixtures once and opens a tab before each test; call it at the top of a test file. With `skipsTime` the
+ * Has the fixtures built and opens a tab before each test; call it at the top of a test file. With `skipsTime` the
  * tab's clock is ours, so that `hear` need not wait for the first question.
  */
 export function fixtureTab({ skipsTime = false } = {}): () => FixtureTab {
@@ -52,7 +52,6 @@ export function fixtureTab({ skipsTime = false } = {}): () => FixtureTab {
 
   afterAll(async () => {
     await browser?.close();
-    if (built) await removeFixtures(built);
   });
 
   beforeEach(async () => {
@@ -96,10 +95,17 @@ async function createTab(site: FixtureSite, page: Page): Promise<FixtureTab> {
       await page.goto(`${site.url}${path}`, { waitUntil: 'domcontentloaded' });
     },
     async live(id) {
-      // What can wait becomes live when the page is used.
-      await page.mouse.move(1, 1);
-      await page.mouse.move(2, 2);
-      await page.locator(`[data-fragment="${id}"][data-live]`).waitFor();
+      const fragment = page.locator(`[data-fragment="${id}"][data-live]`);
+      // What can wait becomes live when the page is used; a mouse that moves before the root listens is not seen.
+      await eventually(
+        async () => {
+          await page.mouse.move(1, 1);
+          await page.mouse.move(2, 2);
+          return fragment.count();
+        },
+        (count) => count > 0,
+      );
+      await fragment.waitFor();
     },
     hide: () =>
       page.evaluate(() => {

@@ -23,6 +23,8 @@ export interface HarmOptions {
 }
 
 const answerWithinMs = 5_000;
+/** On a machine so busy that the sample took long, the spoilt requests may take this many times as long. */
+const timesTheSample = 50;
 const longestProblem = 4_000;
 
 /**
@@ -31,12 +33,14 @@ const longestProblem = 4_000;
  */
 export async function findHarm(options: HarmOptions): Promise<string[]> {
   const { endpoint, sample, schema, printState, restore, isRefusal } = options;
-  const send = sender(options);
   await restore?.();
-  const taken = await send(requestOf({ endpoint, sample }));
+  const startedMs = Date.now();
+  const taken = await sender(options, answerWithinMs)(requestOf({ endpoint, sample }));
   if (taken === 'none' || taken.status >= 400)
     return [`the sample is not taken: ${taken === 'none' ? 'no answer' : `${taken.status} ${taken.body}`}`];
 
+  const limitMs = Math.max(answerWithinMs, timesTheSample * (Date.now() - startedMs));
+  const send = sender(options, limitMs);
   await restore?.();
   const before = await printState?.();
   const harm: string[] = [];
@@ -53,14 +57,18 @@ export async function findHarm(options: HarmOptions): Promise<string[]> {
     }
   }
   if (!hasChanged && before === (await printState?.())) return harm;
-  return [...harm, ...(await findChanges(options, harmless))];
+  return [...harm, ...(await findChanges(options, harmless, limitMs))];
 }
 
 /** Sends what may change nothing once more, all between two prints of the state; half by half where these differ. */
-async function findChanges(options: HarmOptions, requests: readonly BadRequest[]): Promise<string[]> {
+async function findChanges(
+  options: HarmOptions,
+  requests: readonly BadRequest[],
+  limitMs: number,
+): Promise<string[]> {
   const { printState, restore } = options;
   if (!printState || requests.length === 0) return [];
-  const send = sender(options);
+  const send = sender(options, limitMs);
   await restore?.();
   const before = await printState();
   for (const { request } of requests) await send(request);
@@ -69,15 +77,15 @@ async function findChanges(options: HarmOptions, requests: readonly BadRequest[]
   const [only, ...more] = requests;
   if (only && more.length === 0) return [`${only.label}: not to change anything, and yet something changed`];
   const middle = Math.ceil(requests.length / 2);
-  const first = await findChanges(options, requests.slice(0, middle));
-  return first.length > 0 ? first : findChanges(options, requests.slice(middle));
+  const first = await findChanges(options, requests.slice(0, middle), limitMs);
+  return first.length > 0 ? first : findChanges(options, requests.slice(middle), limitMs);
 }
 
-function sender({ app, sessionId, headers }: HarmOptions) {
+function sender({ app, sessionId, headers }: HarmOptions, limitMs: number) {
   return async (request: TestRequest): Promise<TestAnswer<string> | 'none'> => {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'none'>((resolve) => {
-      timer = setTimeout(() => resolve('none'), answerWithinMs);
+      timer = setTimeout(() => resolve('none'), limitMs);
     });
     const sent = { ...request, headers: { 'x-session-id': sessionId, ...request.headers, ...headers } };
     const answer = await Promise.race([app.request(sent).catch(() => 'none' as const), late]);

@@ -1,0 +1,12 @@
+import { formatTime } from '@tyres/kit/formats';
+import styles from './StaleNotice.module.css';
+
+/** Says of prices that are the last known ones from when they are; nothing where they are fresh. */
+export function StaleNotice({ since }: { readonly since: string | null }) {
+  if (since === null) return null;
+  return (
+    <p role="status" className={styles.notice}>
+      {`Prices and stock were last checked at ${formatTime(new Date(since))}. You can't order just now.`}
+    </p>
+  );
+}

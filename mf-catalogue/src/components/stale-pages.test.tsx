@@ -1,0 +1,72 @@
+import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
+import { renderInShell, testPage } from '@tyres/kit/testing';
+import { standInForDialogs } from '@tyres/ui/testing';
+import { screen } from '@testing-library/react';
+import { toCardTyre } from '../lib/card-tyre';
+import { testLoad } from '../lib/test-load';
+import * as brandRanges from '../screens/brand-ranges/load';
+import { View as BrandRanges } from '../screens/brand-ranges/View';
+import * as modelTyres from '../screens/model-tyres/load';
+import { View as ModelTyres } from '../screens/model-tyres/View';
+import { resultsData } from '../screens/select-tyres/testing';
+import { View as SelectTyres } from '../screens/select-tyres/View';
+import * as tyreRange from '../screens/tyre-range/load';
+import { View as TyreRange } from '../screens/tyre-range/View';
+import * as tyreSize from '../screens/tyre-size/load';
+import { View as TyreSize } from '../screens/tyre-size/View';
+import { TyreOffers } from './TyreOffers';
+
+const page = testPage({ path: '/michelin/primacy-5', url: '/michelin/primacy-5' });
+const fiveToThree = '2026-06-01T12:55:00.000Z';
+const said = "Prices and stock were last checked at 13:55. You can't order just now.";
+const params = {
+  brand_slug: 'michelin',
+  range_slug: 'primacy-5',
+  manufacturer_slug: 'ford',
+  tyre_size: '205-55-16',
+};
+
+/** What a page's `load` is given while its answers are as old as that. */
+const context = (staleSince: string | null) => ({
+  ...testLoad('/michelin/primacy-5', { params }).context,
+  staleSince: () => staleSince,
+});
+const pages = {
+  'the results': async (since: string | null) => (
+    <SelectTyres data={resultsData({}, { staleSince: since })} page={page} />
+  ),
+  'a range': async (since: string | null) => (
+    <TyreRange data={await tyreRange.load(context(since))} page={page} />
+  ),
+  'a size': async (since: string | null) => (
+    <TyreSize data={await tyreSize.load(context(since))} page={page} />
+  ),
+  'a model': async (since: string | null) => (
+    <ModelTyres data={await modelTyres.load(context(since))} page={page} />
+  ),
+  'a brand': async (since: string | null) => (
+    <BrandRanges data={await brandRanges.load(context(since))} page={page} />
+  ),
+};
+
+beforeAll(standInForDialogs);
+
+test.each(Object.entries(pages))(
+  'the page of %s says from when its prices are, and sells nothing, while they are the last known ones',
+  async (_, show) => {
+    renderInShell(await show(fiveToThree), fake);
+    expect(screen.getByText(said)).toBeInTheDocument();
+    expect(screen.queryByText('Buy')).not.toBeInTheDocument();
+    expect(document.querySelector('form[action="/ajax/add_to_basket"]')).toBeNull();
+  },
+);
+
+test.each(Object.entries(pages))('the page of %s says nothing of the kind otherwise', async (_, show) => {
+  renderInShell(await show(null), fake);
+  expect(screen.queryByText(/last checked/)).not.toBeInTheDocument();
+});
+
+test('tyres with fresh prices can be bought', () => {
+  renderInShell(<TyreOffers tyres={fakeTyres.slice(0, 1).map(toCardTyre)} inBasket={[]} page={page} />);
+  expect(screen.getByText('Buy')).toBeInTheDocument();
+});

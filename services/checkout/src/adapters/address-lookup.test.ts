@@ -1,0 +1,47 @@
+import { createServer, type Server } from 'node:http';
+import { createAddressLookup, type AddressLookup } from './address-lookup';
+
+let server: Server;
+let answer: { status: number; body: string } | 'none';
+let addresses: AddressLookup;
+
+beforeAll(async () => {
+  server = createServer((_, response) => {
+    if (answer === 'none') response.destroy();
+    else response.writeHead(answer.status).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  addresses = createAddressLookup({ url: `http://127.0.0.1:${port}`, apiKey: 'key', timeoutMs: 2_000 });
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+test('addresses are lines of text with a town that does not shout', async () => {
+  const known = { line_1: '1 Wren Mews', line_2: '', post_town: 'NEWCASTLE UPON TYNE', postcode: 'NE1 1AA' };
+  answer = { status: 200, body: JSON.stringify({ result: [known] }) };
+  expect(await addresses.find('ne11aa')).toEqual(['1 Wren Mews, Newcastle upon Tyne']);
+});
+
+test('a postcode without addresses has none, and what is no postcode is not even asked for', async () => {
+  answer = { status: 404, body: '' };
+  expect(await addresses.find('NE1 1AA')).toEqual([]);
+  answer = 'none';
+  expect(await addresses.find('nowhere')).toEqual([]);
+});
+
+test.each([
+  ['no answer', 'none' as const],
+  ['an error', { status: 500, body: 'oops' }],
+  ['no JSON', { status: 200, body: '<html>' }],
+  ['another answer', { status: 200, body: '{"result":1}' }],
+])('%s is told as unavailable, with what the shopper can do', async (_, given) => {
+  answer = given;
+  await expect(addresses.find('NE1 1AA')).rejects.toMatchObject({
+    problem: {
+      status: 503,
+      code: 'addresses_unavailable',
+      message: 'We cannot look up addresses just now. Please enter yours yourself.',
+    },
+  });
+});

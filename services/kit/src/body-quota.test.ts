@@ -1,0 +1,52 @@
+import { createBodyQuota, type GivenUpFor } from './body-quota';
+
+const roomy = { bodies: 100, bytes: 1_000 };
+
+test('too many bytes of one address: its oldest body gives way, no body of another address does', () => {
+  const quota = createBodyQuota({ perAddress: { bodies: 10, bytes: 100 }, total: roomy });
+  const events: string[] = [];
+  const admit = (address: string, name: string) =>
+    quota.admit(address, (why: GivenUpFor) => events.push(`${name}: ${why}`));
+  const other = admit('b', 'other');
+  const first = admit('a', 'first');
+  const second = admit('a', 'second');
+  other.add(90);
+  first.add(60);
+  second.add(60);
+  expect(events).toEqual(['first: address']);
+});
+
+test('bytes count until they are released, also after the body has arrived', () => {
+  const quota = createBodyQuota({ perAddress: { bodies: 10, bytes: 100 }, total: roomy });
+  const events: string[] = [];
+  const waiting = quota.admit('a', () => events.push('waiting'));
+  waiting.add(80);
+  waiting.arrived();
+  const next = quota.admit('a', () => events.push('next'));
+  next.add(30);
+  expect(events).toEqual(['next']);
+  next.release();
+  waiting.release();
+  quota.admit('a', () => events.push('last')).add(90);
+  expect(events).toEqual(['next']);
+});
+
+test('many addresses together are bounded, too', () => {
+  const quota = createBodyQuota({ perAddress: roomy, total: { bodies: 3, bytes: 1_000 } });
+  const events: string[] = [];
+  for (const address of ['a', 'b', 'c', 'd'])
+    quota.admit(address, (why: GivenUpFor) => events.push(`${address}: ${why}`));
+  expect(events).toEqual(['a: total']);
+});
+
+test('a body that was released counts once, and its address is let in afresh', () => {
+  const quota = createBodyQuota({ perAddress: { bodies: 1, bytes: 100 }, total: roomy });
+  const events: string[] = [];
+  for (let index = 0; index < 5; index += 1) {
+    const body = quota.admit('a', () => events.push('given up'));
+    body.add(90);
+    body.release();
+    body.release();
+  }
+  expect(events).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import type { Server } from 'node:http';
+import { isIPv6, type Socket } from 'node:net';
+
+/** How many connections may be open at one time. */
+export interface ConnectionLimits {
+  /** Of one client address; absent behind a proxy, whose connections all come from its own address. */
+  readonly perAddress?: number | undefined;
+  readonly total: number;
+}
+
+interface Group {
+  open: number;
+  /** Have not sent a whole request's headers yet, oldest first. */
+  readonly fresh: Set<Socket>;
+  /** Kept open after an answer, the one that has been idle longest first. */
+  readonly idle: Set<Socket>;
+}
+
+const createGroup = (): Group => ({ open: 0, fresh: new Set(), idle: new Set() });
+
+/**
+ * Bounds a server's connections. When there is one too many, an older connection that waits for nothing is closed
+ * (first those that never sent a request, then idle ones), so that a flood of connections does not keep shoppers of the
+ * same address out. Only when every connection is being answered is the new one closed.
+ */
+export function limitConnections(server: Server, { perAddress = Infinity, total }: ConnectionLimits): void {
+  const all = createGroup();
+  const groups = new Map<string, Group>();
+  const groupOf = new WeakMap<Socket, Group>();
+
+  server.on('connection', (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? '');
+    const own = groups.get(address) ?? createGroup();
+    groups.set(address, own);
+    groupOf.set(socket, own);
+    for (const group of [own, all]) {
+      group.open += 1;
+      group.fresh.add(socket);
+    }
+    socket.once('close', () => {
+      for (const group of [own, all]) {
+        group.open -= 1;
+        forget(group, socket);
+      }
+      if (own.open === 0) groups.delete(address);
+    });
+    if (own.open > perAddress) closeOne(own, socket);
+    else if (all.open > total) closeOne(all, socket);
+  });
+
+  server.on('request', ({ socket }, response) => {
+    const both = [groupOf.get(socket) ?? all, all];
+    for (const group of both) forget(group, socket);
+    response.once('close', () => {
+      if (!socket.destroyed) for (const group of both) group.idle.add(socket);
+    });
+  });
+}
+
+function forget({ fresh, idle }: Group, socket: Socket): void {
+  fresh.delete(socket);
+  idle.delete(socket);
+}
+
+function closeOne(group: Group, newest: Socket): void {
+  (oldestOf(group.fresh, newest) ?? oldestOf(group.idle, newest) ?? newest).destroy();
+}
+
+function oldestOf(sockets: Set<Socket>, newest: Socket): Socket | undefined {
+  for (const socket of sockets) if (socket !== newest && !socket.destroyed) return socket;
+  return undefined;
+}
+
+/** The address that one client has: of IPv6 the /64, since a client has all of it. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (!isIPv6(plain)) return plain;
+  const [before = '', after] = plain.split('::');
+  const groups = before === '' ? [] : before.split(':');
+  const missing = after === undefined ? 0 : 8 - groups.length - after.split(':').filter(Boolean).length;
+  return [...groups, ...Array<string>(missing).fill('0'), ...(after ?? '').split(':')]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':');
+}

@@ -1,0 +1,19 @@
+/** Does work now and again, the first time at once; never twice at a time. */
+export function repeat(everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void>;
+  const turn = (): void => {
+    working = work().then(() => {
+      if (!isStopped) timer = setTimeout(turn, everyMs);
+    });
+  };
+  turn();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await working;
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { hasCode } from '../postgres-binaries';
+
+/** A TCP socket that takes connections. */
+export interface ListeningSocket {
+  readonly pid: number;
+  /** The start of its command line. */
+  readonly command: string;
+  readonly address: string;
+  readonly port: number;
+  readonly isLoopback: boolean;
+}
+
+const listenState = '0A';
+
+/**
+ * Every listening TCP socket of a process and of all that it started, from Linux's /proc. A process that left its parent
+ * is found by `alsoPids`. @throws on other systems, and where /proc is hidden: an empty list must not look like a safe one
+ */
+export function findListeningSockets(rootPid: number, alsoPids: readonly number[] = []): ListeningSocket[] {
+  const byInode = new Map([...readTable('tcp'), ...readTable('tcp6')]);
+  return withDescendants([rootPid, ...alsoPids]).flatMap((pid) =>
+    socketInodesOf(pid).flatMap((inode) => {
+      const found = byInode.get(inode);
+      return found ? [{ pid, command: commandOf(pid), ...found }] : [];
+    }),
+  );
+}
+
+function readTable(
+  name: 'tcp' | 'tcp6',
+): (readonly [string, Pick<ListeningSocket, 'address' | 'port' | 'isLoopback'>])[] {
+  const lines = readFileSync(`/proc/net/${name}`, 'utf8').trim().split('\n').slice(1);
+  return lines.flatMap((line) => {
+    const [, local = '', , state, , , , , , inode = ''] = line.trim().split(/\s+/);
+    if (state !== listenState) return [];
+    const [hex = '', port = ''] = local.split(':');
+    return [[inode, { address: hex, port: parseInt(port, 16), isLoopback: isLoopback(hex) }] as const];
+  });
+}
+
+/** The kernel writes each 32 bits in the machine's own order, little end first. */
+function isLoopback(hex: string): boolean {
+  const isVersion4 = hex.length === 8;
+  if (isVersion4) return hex.endsWith('7F');
+  const isMapped = hex.startsWith('0000000000000000FFFF0000');
+  return isMapped ? hex.endsWith('7F') : hex === '00000000000000000000000001000000';
+}
+
+function withDescendants(roots: readonly number[]): number[] {
+  const children = new Map<number, number[]>();
+  for (const pid of processIds()) {
+    const parent = parentOf(pid);
+    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), pid]);
+  }
+  const found = new Set<number>();
+  const visit = (pid: number): void => {
+    if (found.has(pid)) return;
+    found.add(pid);
+    children.get(pid)?.forEach(visit);
+  };
+  roots.forEach(visit);
+  return [...found];
+}
+
+function processIds(): number[] {
+  return readdirSync('/proc').map(Number).filter(Number.isInteger);
+}
+
+/** Undefined for a process that ended meanwhile. */
+function parentOf(pid: number): number | undefined {
+  const stat = readIfThere(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  // The name in brackets may hold spaces.
+  const parent = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+  return parent === undefined ? undefined : Number(parent);
+}
+
+function commandOf(pid: number): string {
+  const line = readIfThere(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '';
+  return line.replaceAll('\0', ' ').trim().slice(0, 120);
+}
+
+function socketInodesOf(pid: number): string[] {
+  const folder = `/proc/${pid}/fd`;
+  const descriptors = readIfThere(() => readdirSync(folder)) ?? [];
+  return descriptors.flatMap((descriptor) => {
+    const target = readIfThere(() => readlinkSync(`${folder}/${descriptor}`)) ?? '';
+    return /^socket:\[(\d+)\]$/.exec(target)?.slice(1) ?? [];
+  });
+}
+
+/** Processes come and go while they are looked at; one that may not be looked at is an error. */
+function readIfThere<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pathParameters, type EndpointSpec } from '@tyres/contract-kit/endpoint';
+import { badRequests } from '@tyres/service-kit/testing/bad-input/bad-requests';
+import { badSegments, badTexts, scriptMark } from '@tyres/service-kit/testing/bad-input/bad-texts';
+import { programs } from '@tyres/stack/plan';
+import type { Stack } from '@tyres/stack/stack';
+import { addressFields } from '../src/address-fields';
+import type { Drill } from './drill';
+import { createRawClient, type RawClient, type RawRequest } from './raw-client';
+
+interface Bad {
+  /** As in `GET /select-tyres brand: NUL`. */
+  readonly label: string;
+  readonly request: RawRequest;
+}
+
+/** In short form so many of a page's and of an endpoint's requests are sent. */
+const shortShare = { page: 12, endpoint: 6 };
+/** Requests on their way at once, each in a session and from an address of its own: limits are another drill's. */
+const clients = 8;
+const samples: Readonly<Record<string, string>> = {
+  brand_slug: 'michelin',
+  range_slug: 'primacy-5',
+  manufacturer_slug: 'audi',
+  tyre_size: '205-55-16',
+};
+
+/** Every page and public endpoint is sent bad input in each parameter and field. */
+export const drill: Drill = {
+  title: 'Bad input everywhere: no 5xx, no script shown again, no failure counted, no process ended.',
+  async run({ stack, isShort, note }) {
+    const before = await readLogs(stack);
+    const pages = Object.entries(addressFields).flatMap(([path, fields]) =>
+      sampleOf(badPages(path, fields), isShort ? shortShare.page : Infinity),
+    );
+    const calls = (await badCalls(stack)).flatMap((all) =>
+      sampleOf(all, isShort ? shortShare.endpoint : Infinity),
+    );
+    note(`${pages.length} requests for pages, ${calls.length} for endpoints`);
+    const { statuses, failures } = await sendAll(stack, [...pages, ...calls]);
+    const after = await readLogs(stack);
+    const counted = after.failedFragments - before.failedFragments;
+    const restarted = after.processes - before.processes;
+    return {
+      figures: {
+        'requests for pages': pages.length,
+        'requests for endpoints': calls.length,
+        ...Object.fromEntries([...statuses].sort().map(([status, count]) => [`answered ${status}`, count])),
+        'failures counted': counted,
+        'processes ended': restarted,
+      },
+      failures: [
+        ...failures,
+        ...(counted > 0 ? [`${counted} fragments were counted as failed; see edge.log.`] : []),
+        ...(restarted > 0 ? [`${restarted} processes were started again.`] : []),
+      ],
+    };
+  },
+};
+
+/** Each parameter and each field of a page with each text, and all fields at once. */
+function badPages(path: string, fields: readonly string[]): Bad[] {
+  // No browser sends a lone surrogate; and what is empty is another path.
+  const texts = Object.entries(badTexts).map(
+    ([label, text]) => [label, Buffer.from(text).toString()] as const,
+  );
+  const page = (label: string, params: Readonly<Record<string, string>>, query: string): Bad => {
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? samples[name] ?? name);
+    return {
+      label: `GET ${path} ${label}`,
+      request: { method: 'GET', url: query ? `${filled}?${query}` : filled },
+    };
+  };
+  const queryOf = (names: readonly string[], text: string): string =>
+    new URLSearchParams(names.map((name) => [name, text.slice(0, 8_000 / names.length)])).toString();
+  return [
+    ...pathParameters(path).flatMap((name) => [
+      ...Object.entries(badSegments).map(([label, segment]) =>
+        page(`${name}: ${label}`, { [name]: segment }, ''),
+      ),
+      ...texts.map(([label, text]) =>
+        page(`${name}: ${label}`, { [name]: encodeURIComponent(text).slice(0, 8_000) }, ''),
+      ),
+    ]),
+    ...[...fields, 'unknown'].flatMap((name) =>
+      texts.map(([label, text]) => page(`?${name}: ${label}`, {}, queryOf([name], text))),
+    ),
+    ...texts.map(([label, text]) => page(`all: ${label}`, {}, queryOf(fields, text))),
+  ];
+}
+
+/** The bad requests of each public endpoint that the services serve. */
+async function badCalls({ addresses }: Stack): Promise<Bad[][]> {
+  const contracts = await Promise.all(
+    Object.entries(addresses.services).map(async ([service, url]) => {
+      const { endpoints }: { endpoints: Required<EndpointSpec>[] } = await (
+        await fetch(`${url}/contract`)
+      ).json();
+      const schemas: object = await import(
+        fileURLToPath(new URL(`../../../services/${service}/contract/src/schemas.ts`, import.meta.url))
+      );
+      return endpoints.filter(({ audience }) => audience === 'public').map((one) => badCallsOf(one, schemas));
+    }),
+  );
+  return contracts.flat();
+}
+
+function badCallsOf(endpoint: Required<EndpointSpec>, schemas: object): Bad[] {
+  const schema: unknown = new Map<string, unknown>(Object.entries(schemas)).get(`${endpoint.name}Input`);
+  const isKnown = typeof schema === 'object' && schema !== null && 'fields' in schema;
+  const fields = isKnown && schema.fields ? Object.keys(schema.fields) : [];
+  const sample = Object.fromEntries(pathParameters(endpoint.path).map((name) => [name, '1']));
+  return badRequests({ endpoint, sample, fields }).map(({ label, request }) => ({
+    label: `${endpoint.method} ${endpoint.path} ${label}`,
+    request,
+  }));
+}
+
+/** So many of them, spread evenly. */
+function sampleOf<Item>(items: readonly Item[], most: number): readonly Item[] {
+  if (items.length <= most) return items;
+  return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).filter(
+    (item): item is Item => item !== undefined,
+  );
+}
+
+async function sendAll(stack: Stack, requests: readonly Bad[]) {
+  const statuses = new Map<string, number>();
+  const failures: string[] = [];
+  const queue = requests.values();
+  const count = (status: string): void => void statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  await Promise.all(
+    Array.from({ length: clients }, async (_, index) => {
+      const client = await shopperAt(stack, `127.0.2.${index + 1}`);
+      for (const { label, request } of queue) {
+        const answer = await client.send(request).catch((error: unknown) => String(error));
+        count(typeof answer === 'string' ? 'nothing' : String(answer.status));
+        const wrong = typeof answer === 'string' ? answer : wrongWith(answer);
+        if (wrong) failures.push(`${label}: ${wrong}`);
+      }
+      client.close();
+    }),
+  );
+  return { statuses, failures: failures.slice(0, 20) };
+}
+
+/** A client with a size and a basket, so that pages have something to show. */
+async function shopperAt({ addresses }: Stack, localAddress: string): Promise<RawClient> {
+  const client = createRawClient(addresses.site, localAddress);
+  const post = (url: string, form: Record<string, string>) =>
+    client.send({
+      method: 'POST',
+      url,
+      headers: { origin: addresses.site, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form).toString(),
+    });
+  await client.send({ method: 'GET', url: '/' });
+  await post('/enter-reg-submit', { reg_plate: 'AB12 CDE', reg_postcode: 'SW1A 1AA' });
+  const { text } = await client.send({ method: 'GET', url: '/confirm-size' });
+  await post('/enter-size-submit', {
+    size: /name="size"[^>]*value="([^"]+)"/.exec(text)?.[1] ?? '',
+    tyre_position: 'same',
+  });
+  const list = await client.send({ method: 'GET', url: '/select-tyres' });
+  const st_code = /name="st_code"[^>]*value="([^"]+)"/.exec(list.text)?.[1] ?? '';
+  await post('/ajax/add_to_basket', { st_code, quantity: '2', home_delivery: '0', return_to: '/basket' });
+  return client;
+}
+
+function wrongWith({ status, type, text }: { status: number; type: string; text: string }): string {
+  if (status >= 500) return `answered ${status}`;
+  return /html|svg|xml/.test(type) && text.includes(scriptMark) ? 'script is shown again' : '';
+}
+
+/** What the programs wrote: which processes there were, and how often a fragment counted as failed. */
+async function readLogs({ logFolder }: Stack): Promise<{ processes: number; failedFragments: number }> {
+  const logs = await Promise.all(
+    programs.map((name) => readFile(join(logFolder, `${name}.log`), 'utf8').catch(() => '')),
+  );
+  const pids = logs.map((log) => new Set([...log.matchAll(/"pid":(\d+)/g)].map(([, pid]) => pid)).size);
+  return {
+    processes: pids.reduce((sum, count) => sum + count, 0),
+    failedFragments: logs.join('').split('A fragment did not come out whole.').length - 1,
+  };
+}

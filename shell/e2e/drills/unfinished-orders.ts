@@ -1,0 +1,26 @@
+import { createDatabase } from '@tyres/service-kit/database';
+import { createSilentLog } from '@tyres/service-kit/log';
+import sql from 'sql-template-tag';
+
+export interface UnfinishedWork {
+  /** Orders whose money came and that are neither paid nor refunded. */
+  readonly orders: readonly string[];
+  /** E-mails and texts that were not sent. */
+  readonly messages: number;
+}
+
+/** Paid work of the checkout that is not done, straight from PostgreSQL. */
+export async function findUnfinishedWork(databaseUrl: string): Promise<UnfinishedWork> {
+  const database = createDatabase({ url: databaseUrl, schema: 'checkout', log: createSilentLog() });
+  try {
+    const orders = await database.query<{ reference: string }>(
+      sql`select reference from orders where status in ('authorised', 'refunding')`,
+    );
+    const messages = await database.query<{ reference: string }>(
+      sql`select reference from order_messages where sent_at is null`,
+    );
+    return { orders: orders.map(({ reference }) => reference), messages: messages.length };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,186 @@
+import { fakeBasket } from '@tyres/checkout-contract/fake';
+import { pathParameters, type Call } from '@tyres/contract-kit/endpoint';
+import { pageInfo } from '@tyres/edge/pages/page-info';
+import type { FragmentResult } from '@tyres/edge/render/protocol';
+import { runFragment } from '@tyres/edge/render/run-fragment';
+import type { PageInfo } from '@tyres/kit/fragment';
+import { regions, type PageDeclaration } from '@tyres/registry-contract/release';
+import { badTexts, foreignHost, scriptMark } from '@tyres/service-kit/testing/bad-input/bad-texts';
+import { addressFields } from './address-fields';
+import { callContracts, readSlices, type Slices } from './slices';
+
+type Page = Slices['pages'][number];
+type Values = Readonly<Record<string, readonly string[]>>;
+
+let slices: Slices;
+/** With a basket to be fitted, and with one to be delivered: some pages lead on from one of them. */
+const shops = [
+  callContracts(),
+  callContracts({ getBasket: () => ({ basket: { ...fakeBasket, home_delivery: 1 } }) }),
+];
+
+beforeAll(async () => {
+  slices = await readSlices();
+}, 120_000);
+
+/** The fragments of a page; those of every page are looked at on the first. */
+function fragmentsOf(page: Page): string[] {
+  const own = regions.flatMap((region) => page.fragments[region] ?? []);
+  const ids = own.map((reference) => (reference.includes('@') ? reference : `${reference}@${page.owner}`));
+  return page.path === '/' ? [...ids, ...slices.everyPage] : ids;
+}
+
+const samples: Readonly<Record<string, string>> = {
+  brand_slug: 'michelin',
+  range_slug: 'primacy-5',
+  manufacturer_slug: 'audi',
+  tyre_size: '205-55-16',
+};
+
+/** The page at its address with these values for its parameters and query. */
+function visit(page: Page, params: Readonly<Record<string, string>>, query: Values): PageInfo {
+  const known = { ...samples, ...params };
+  const path = page.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? name));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
+  );
+  const filled = Object.fromEntries(pathParameters(page.path).map((name) => [name, known[name] ?? name]));
+  return pageInfo(page.name, search.size > 0 ? `${path}?${search}` : path, { params: filled });
+}
+
+/** The same page, noting which query names are read of it. */
+function noting(page: PageInfo, names: Set<string>): PageInfo {
+  const query = new Proxy(page.query, {
+    get(values, name) {
+      if (typeof name === 'string' && name !== 'toJSON') names.add(name);
+      return Reflect.get(values, name);
+    },
+  });
+  return { ...page, query };
+}
+
+async function show(id: string, page: PageInfo, call: Call): Promise<FragmentResult> {
+  const fragment = slices.fragments.get(id);
+  if (!fragment) throw new Error(`${id} is in no release.`);
+  return runFragment(fragment, {
+    page,
+    calls: { call, staleSince: () => null, isPartial: () => false },
+    signal: new AbortController().signal,
+    nowMs: Date.parse('2026-11-02T10:00:00Z'),
+    render: true,
+    notes: { clock: 'unread', isUnsteady: false },
+    onPhase: () => undefined,
+  });
+}
+
+/** The first shop in which the page leads nowhere else by itself. */
+async function shopFor(page: Page): Promise<Call> {
+  for (const call of shops) {
+    const results = await Promise.all(fragmentsOf(page).map((id) => show(id, visit(page, {}, {}), call)));
+    if (!results.some(({ outcome }) => outcome === 'redirect')) return call;
+  }
+  return shops[0] ?? callContracts();
+}
+
+/** What is wrong with a fragment of a page, in a sentence each. */
+function complaints(result: FragmentResult): string[] {
+  if ('failure' in result && result.failure) return [`failed: ${result.failure.message.slice(0, 300)}`];
+  if (result.outcome === 'redirect') {
+    const { host } = new URL(result.location, 'http://shop.test');
+    return host === 'shop.test' ? [] : [`leads to ${result.location}`];
+  }
+  if (result.outcome !== 'rendered') return [];
+  const wrong = [];
+  if (result.html.includes(scriptMark)) wrong.push('shows script again');
+  if (result.dataJson.includes(scriptMark)) wrong.push('inlines script');
+  if (new RegExp(`(href|src|action)="(https?:)?[/\\\\]{2}${foreignHost}`).test(result.html))
+    wrong.push('leads elsewhere');
+  return wrong;
+}
+
+/** Of more fields than that each meets a part of the texts; all of them together meet each text. */
+const mostFields = 6;
+
+/** Spoils each parameter and each query field of a page, and tells which fields it reads. */
+async function spoil(page: Page, texts: readonly (readonly [label: string, values: readonly string[]])[]) {
+  const harm: string[] = [];
+  const read = new Set<string>();
+  const call = await shopFor(page);
+  const tryOut = async (label: string, info: PageInfo): Promise<void> => {
+    for (const id of fragmentsOf(page))
+      harm.push(
+        ...complaints(await show(id, noting(info, read), call)).map((text) => `${id}, ${label}: ${text}`),
+      );
+  };
+  await tryOut('as it is', visit(page, {}, {}));
+  for (const name of pathParameters(page.path))
+    for (const [label, [text = '']] of texts)
+      if (text !== '') await tryOut(`${name} ${label}`, visit(page, { [name]: text }, {}));
+  const turns = Math.ceil(read.size / mostFields);
+  for (const [field, name] of [...read].entries())
+    for (const [label, values] of texts.filter((_, index) => index % turns === field % turns))
+      await tryOut(`?${name} ${label}`, visit(page, {}, { [name]: values }));
+  for (const [label, values] of texts)
+    await tryOut(
+      `all ${label}`,
+      visit(page, {}, Object.fromEntries([...read].map((name) => [name, values]))),
+    );
+  return { harm, read: [...read].sort() };
+}
+
+/** As an address can hold it: what is no Unicode comes through as what encoders make of it. */
+const texts = [
+  ...Object.entries(badTexts).map(([label, text]) => [label, [Buffer.from(text).toString()]] as const),
+  ['a reference', ['ACDEFGHJKMNP']] as const,
+  ['61 characters', ['x'.repeat(61)]] as const,
+  ['31 emoji', ['🛞'.repeat(31)]] as const,
+  ['doubled', ['1', '2']] as const,
+  ['very many', Array.from({ length: 1_500 }, (_, index) => String(index))] as const,
+];
+
+const pages: readonly (readonly [path: string, fields: readonly string[]])[] = Object.entries(addressFields);
+
+test('each page is listed with the query fields that it reads', () => {
+  expect(pages.map(([path]) => path).sort()).toEqual(slices.pages.map(({ path }) => path).sort());
+});
+
+test.each(pages)(
+  '%s takes whatever its address says without a failure',
+  async (path, fields) => {
+    const page = slices.pages.find((one) => one.path === path);
+    if (!page) throw new Error(`There is no page ${path}.`);
+    const { harm, read } = await spoil(page, texts);
+    expect(harm).toEqual([]);
+    expect(read).toEqual([...fields].sort());
+  },
+  120_000,
+);
+
+const broken: PageDeclaration = { path: '/', fragments: {} };
+test('negative control: a load that stumbles over a value is found', async () => {
+  const before = slices;
+  slices = {
+    ...before,
+    everyPage: [],
+    fragments: new Map([
+      [
+        'one@mf-one',
+        {
+          load: async ({ page }) => decodeURIComponent(page.query['next']?.[0] ?? ''),
+          render: ({ data }) => `<a href="${String(data)}">Next</a>`,
+        },
+      ],
+    ]),
+  };
+  const page = { ...broken, name: 'one', owner: 'mf-one', fragments: { main: ['one'] } };
+  const { harm, read } = await spoil(page, texts);
+  slices = before;
+  expect(read).toEqual(['next']);
+  expect(harm).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('?next per cent: failed: URIError'),
+      expect.stringContaining('?next HTML: shows script again'),
+      expect.stringContaining('?next another site: leads elsewhere'),
+    ]),
+  );
+});

@@ -1,0 +1,36 @@
+import { isFromOwnPages, originsOf } from './same-origin';
+
+const flagged = { 'x-requested-with': 'XMLHttpRequest' };
+
+test.each([
+  ['http://shop.test', 'http://shop.test', true],
+  ['http://shop.test', 'https://shop.test', false],
+  ['https://shop.test', 'http://shop.test', false],
+  ['https://shop.test', 'https://shop.test:8443', false],
+  ['https://shop.test:443', 'https://shop.test', true],
+  ['https://shop.test', 'https://shop.test.evil.test', false],
+  ['http://localhost:8080', 'http://127.0.0.1:8080', true],
+  ['http://127.0.0.1:8080', 'http://localhost:8080', true],
+  ['http://localhost:8080', 'https://localhost:8080', false],
+  ['http://localhost:8080', 'http://localhost:8081', false],
+  ['http://shop.test', 'http://localhost', false],
+  ['http://shop.test', 'null', false],
+])('at %s a change sent from a page of %s is taken: %s', (siteUrl, origin, isOwn) => {
+  const origins = originsOf(siteUrl);
+  expect(isFromOwnPages({ origin }, origins)).toBe(isOwn);
+  expect(isFromOwnPages({ origin, ...flagged }, origins)).toBe(isOwn);
+  expect(isFromOwnPages({ origin, 'sec-fetch-site': 'same-origin' }, origins)).toBe(isOwn);
+});
+
+test('a name that somebody else made point here is not ours, whatever Host and Origin agree on', () => {
+  const rebound = { host: 'evil.test', origin: 'http://evil.test', 'sec-fetch-site': 'same-origin' };
+  expect(isFromOwnPages(rebound, originsOf('http://shop.test'))).toBe(false);
+});
+
+test('without an Origin, the browser or a header that foreign pages cannot send has to vouch', () => {
+  const origins = originsOf('http://shop.test');
+  expect(isFromOwnPages({}, origins)).toBe(false);
+  expect(isFromOwnPages(flagged, origins)).toBe(true);
+  expect(isFromOwnPages({ 'sec-fetch-site': 'same-origin' }, origins)).toBe(true);
+  expect(isFromOwnPages({ ...flagged, 'sec-fetch-site': 'same-site' }, origins)).toBe(false);
+});

@@ -1,0 +1,119 @@
+import { answerOf } from '../testing/known-answers';
+import { request } from '../testing/fragment-runs';
+import { unavailable, type KnownAnswer } from './known-answer';
+import type { Caller } from './service-calls';
+import { createStaleAnswers } from './stale-answers';
+
+const list = request('/brand-pages/michelin', { service: 'catalogue', staleForSeconds: 600 });
+const failed: KnownAnswer = {
+  kind: 'refused',
+  problem: { status: 503, code: 'internal_error', message: 'PostgreSQL is away.' },
+};
+const hanging = new Promise<KnownAnswer>(() => undefined);
+
+/** A catalogue that answers what the test says, and what was used for want of an answer. */
+function catalogue() {
+  const used: string[] = [];
+  const service: { answer: KnownAnswer | Promise<KnownAnswer>; nowMs: number } = {
+    answer: answerOf('Michelin'),
+    nowMs: Date.parse('2026-06-01T13:05:00Z'),
+  };
+  const calls = createStaleAnswers({
+    calls: {
+      start: () => ({ answer: Promise.resolve(service.answer), cancel: () => undefined }),
+    },
+    onStale: ({ name }) => used.push(name),
+    nowMs: () => service.nowMs,
+  });
+  const ask = (one = list, caller: Caller = { requestId: 'r' }) => calls.start(one, caller, 2_400).answer;
+  return { ask, service, used };
+}
+
+test.each([
+  ['no answer', unavailable],
+  ['a failure', failed],
+])('for want of an answer (%s) the last good one is used, with its time', async (_, given) => {
+  const { ask, service, used } = catalogue();
+  expect(await ask()).not.toHaveProperty('staleSince');
+  service.nowMs += 60_000;
+  service.answer = given;
+  expect(await ask()).toMatchObject({
+    kind: 'answered',
+    body: Buffer.from('Michelin'),
+    staleSince: Date.parse('2026-06-01T13:05:00Z'),
+  });
+  expect(used).toEqual(['read']);
+});
+
+test('a service that answers again is believed at once, and counts as checked then', async () => {
+  const { ask, service } = catalogue();
+  await ask();
+  service.answer = failed;
+  await ask();
+  service.nowMs += 60_000;
+  service.answer = answerOf('Michelin');
+  expect(await ask()).not.toHaveProperty('staleSince');
+  service.answer = failed;
+  expect(await ask()).toMatchObject({ staleSince: service.nowMs });
+});
+
+test('an answer that is older than its contract allows is not used', async () => {
+  const { ask, service, used } = catalogue();
+  await ask();
+  service.nowMs += 600_001;
+  service.answer = failed;
+  expect(await ask()).toBe(failed);
+  expect(used).toEqual([]);
+});
+
+test('a refusal is an answer: a brand that is gone is not shown', async () => {
+  const { ask, service } = catalogue();
+  await ask();
+  service.answer = { kind: 'refused', problem: { status: 404, code: 'brand_not_found', message: 'Gone.' } };
+  expect(await ask()).toBe(service.answer);
+});
+
+test.each([
+  ['made for a session', list, { sessionId: 'one', requestId: 'r' }],
+  ['that writes', { ...list, writes: true }, { requestId: 'r' }],
+  ['whose contract allows no old answer', request('/brand-pages/michelin'), { requestId: 'r' }],
+])('a call %s is never answered with an old answer', async (_, one, caller) => {
+  const { ask, service } = catalogue();
+  await ask(one, caller);
+  service.answer = failed;
+  expect(await ask(one, caller)).toBe(failed);
+});
+
+test('what was handed on with a call tells answers apart', async () => {
+  const { ask, service } = catalogue();
+  const size = (width: string): Caller => ({ requestId: 'r', headers: { 'x-handed-search-session': width } });
+  await ask(list, size('205'));
+  service.answer = failed;
+  expect(await ask(list, size('225'))).toBe(failed);
+  expect(await ask(list, size('205'))).toMatchObject({ kind: 'answered' });
+});
+
+test('a service that hangs is waited for a second, and then briefly, until it answers', async () => {
+  jest.useFakeTimers();
+  try {
+    const { ask, service } = catalogue();
+    await ask();
+    service.answer = hanging;
+    let given: KnownAnswer | undefined;
+    void ask().then((answer) => (given = answer));
+    await jest.advanceTimersByTimeAsync(999);
+    expect(given).toBeUndefined();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(given).toMatchObject({ kind: 'answered' });
+
+    service.answer = failed;
+    await ask();
+    service.answer = hanging;
+    given = undefined;
+    void ask().then((answer) => (given = answer));
+    await jest.advanceTimersByTimeAsync(150);
+    expect(given).toMatchObject({ kind: 'answered' });
+  } finally {
+    jest.useRealTimers();
+  }
+});
