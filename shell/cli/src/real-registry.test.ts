@@ -5,7 +5,12 @@ import { dirname, join } from 'node:path';
 import { killMicroFrontend } from '@tyres/registry-contract/endpoints';
 import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
 import { builtRelease, filesOf, shellRelease } from '@tyres/registry/testing/built-release';
-import { createTestRegistry, platform, tokenOf, type TestRegistry } from '@tyres/registry/testing/test-registry';
+import {
+  createTestRegistry,
+  platform,
+  tokenOf,
+  type TestRegistry,
+} from '@tyres/registry/testing/test-registry';
 import { runCli } from './run-cli';
 
 let registry: TestRegistry;
