@@ -4,12 +4,14 @@ import { ProblemBox } from './ProblemBox';
 
 export interface SignInPageProps {
   readonly action: string;
+  /** Of the page for who is signed in. */
+  readonly overview: string;
   /** Why the last try failed, or why the session is over. */
   readonly problem?: Problem | undefined;
 }
 
 /** Asks for the engineer's own token. */
-export function SignInPage({ action, problem }: SignInPageProps) {
+export function SignInPage({ action, overview, problem }: SignInPageProps) {
   return (
     <div className="narrow">
       <h1 className="title">Sign in</h1>
@@ -30,6 +32,12 @@ export function SignInPage({ action, problem }: SignInPageProps) {
           <button className="button button--action" type="submit">
             Sign in
           </button>
+          {/* Who comes by a link from elsewhere comes without the cookie; from here it goes along. */}
+          {!problem && (
+            <a className="button button--quiet" href={overview}>
+              I am signed in
+            </a>
+          )}
         </div>
       </form>
     </div>

@@ -26,7 +26,8 @@ export function addSignIn(router: Router, { sessions, cookie, log, send, now }: 
   const failures = createSignInFailures();
   const show = (ctx: Context, problem?: Problem, status = problem?.status): void => {
     if (status) ctx.status = status;
-    send(ctx, { title: 'Sign in', page: createElement(SignInPage, { action: paths.signIn, problem }) });
+    const page = createElement(SignInPage, { action: paths.signIn, overview: paths.overview, problem });
+    send(ctx, { title: 'Sign in', page });
   };
   const refuse = async (ctx: Context, problem: Problem): Promise<void> => {
     const isOver = await failures.count(ctx.ip);
