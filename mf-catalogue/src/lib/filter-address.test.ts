@@ -1,6 +1,8 @@
+import { applyFiltersInput } from '@tyres/catalogue-contract/schemas';
 import {
   addressFilters,
   filterAddress,
+  hasWrongFilter,
   onRoute,
   readFilters,
   toggled,
@@ -74,4 +76,23 @@ test('what a link says is read as what an address says', () => {
   expect(addressFilters('/select-tyres?brand=Avon&brand=michelin&page=2')).toEqual({
     brand: ['avon', 'michelin'],
   });
+});
+
+test.each([
+  ['60 characters', 'x'.repeat(60), true],
+  ['61 characters', 'x'.repeat(61), false],
+  ['30 emoji', '🛞'.repeat(30), true],
+  ['31 emoji', '🛞'.repeat(31), false],
+  ['NUL', 'avon\u0000', false],
+])('a filter of %s is taken as the service takes it', (_, value, isTaken) => {
+  const query = { brand: [value], fuel: ['a'] };
+  expect(hasWrongFilter(query)).toBe(!isTaken);
+  expect(readFilters(query)).toEqual(isTaken ? { brand: [value], fuel: ['a'] } : { fuel: ['a'] });
+  expect(applyFiltersInput.isValidSync({ brand: [value] })).toBe(isTaken || value.includes('\u0000'));
+});
+
+test('of very many values as many are taken as the service takes', () => {
+  const brand = Array.from({ length: 61 }, (_, index) => `brand-${index}`);
+  expect(readFilters({ brand }).brand).toEqual(brand.slice(0, 60));
+  expect(hasWrongFilter({ brand })).toBe(true);
 });

@@ -36,3 +36,8 @@ test('what the service does not know is not found; a service that is down is ano
   await expect(findPage(pageOf('SW1A1AA'), refused(404))).rejects.toThrow(NotFound);
   await expect(findPage(pageOf('acme'), refused(503))).rejects.toThrow(ErrorOfTheEdge);
 });
+
+test('a name that is longer than the service takes is not found', () => {
+  expect(slugOf(pageOf('a'.repeat(40)), 'brand_slug', 40)).toHaveLength(40);
+  expect(() => slugOf(pageOf('a'.repeat(41)), 'brand_slug', 40)).toThrow(NotFound);
+});

@@ -1,3 +1,4 @@
+import { callLimits } from '@tyres/checkout-contract/call-limits';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import type { Deps } from './deps';
 import { addToBasketRoute } from './routes/add-to-basket';
@@ -57,6 +58,7 @@ export function createApp(deps: Deps, checks: Checks) {
       regenerateBasketRoute(deps),
       worldpayNotificationRoute(deps),
     ],
+    limits: callLimits,
     checks,
   });
 }

@@ -2,17 +2,26 @@ import { createBodyQuota, type GivenUpFor } from './body-quota';
 
 const roomy = { bodies: 100, bytes: 1_000 };
 
-test('too many bytes of one address: its oldest body gives way, no body of another address does', () => {
+test('too many bytes of one address: its largest body gives way, no small one and none of another address', () => {
   const quota = createBodyQuota({ perAddress: { bodies: 10, bytes: 100 }, total: roomy });
   const events: string[] = [];
   const admit = (address: string, name: string) =>
     quota.admit(address, (why: GivenUpFor) => events.push(`${name}: ${why}`));
   const other = admit('b', 'other');
-  const first = admit('a', 'first');
-  const second = admit('a', 'second');
+  const small = admit('a', 'small');
+  const large = admit('a', 'large');
   other.add(90);
-  first.add(60);
-  second.add(60);
+  large.add(60);
+  small.add(10);
+  admit('a', 'newest').add(40);
+  expect(events).toEqual(['large: address']);
+});
+
+test('too many bodies of one address: its oldest gives way', () => {
+  const quota = createBodyQuota({ perAddress: { bodies: 2, bytes: 100 }, total: roomy });
+  const events: string[] = [];
+  for (const name of ['first', 'second', 'third'])
+    quota.admit('a', (why: GivenUpFor) => events.push(`${name}: ${why}`));
   expect(events).toEqual(['first: address']);
 });
 

@@ -24,7 +24,7 @@ export type GivenUpFor = 'address' | 'total';
 
 /** Limits the request bodies that are being read. */
 export interface BodyQuota {
-  /** Lets a body in. When that is one too many, the body that has been arriving for the longest time is given up. */
+  /** Lets a body in. When it is one too many, the oldest or the largest is given up. */
   admit(address: string, giveUp: (why: GivenUpFor) => void): AdmittedBody;
 }
 
@@ -41,19 +41,30 @@ interface Group {
 
 const createGroup = (): Group => ({ arriving: new Set(), bytes: 0 });
 
+function oldestOf({ arriving }: Group): Body {
+  const [oldest] = arriving;
+  if (!oldest) throw new Error('No body is arriving.');
+  return oldest;
+}
+
+function largestOf(group: Group): Body {
+  let largest = oldestOf(group);
+  for (const body of group.arriving) if (body.bytes > largest.bytes) largest = body;
+  return largest;
+}
+
 /**
- * A quota of bodies for each client address and for all together. The oldest body gives way, not the newest: a
- * shopper's form arrives in one piece, so it passes even while somebody behind the same address sends slowly.
+ * A quota of bodies for each client address and for all together. Of too many bodies the oldest gives way, of too many
+ * bytes the largest, never the newest for being new: a shopper's form is small and arrives in one piece, so it passes
+ * even while somebody behind the same address sends slowly, or much.
  */
 export function createBodyQuota({ perAddress, total }: BodyQuotaOptions): BodyQuota {
   const all = createGroup();
   const groups = new Map<string, Group>();
 
   const trim = (group: Group, limits: BodyLimits, why: GivenUpFor): void => {
-    for (const oldest of group.arriving) {
-      if (group.arriving.size <= limits.bodies && group.bytes <= limits.bytes) return;
-      oldest.stop(why);
-    }
+    while (group.arriving.size > limits.bodies) oldestOf(group).stop(why);
+    while (group.bytes > limits.bytes && group.arriving.size > 0) largestOf(group).stop(why);
   };
 
   return {

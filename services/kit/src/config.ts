@@ -1,12 +1,13 @@
+import { withSecretsFile } from './secrets-file';
 import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 
 /**
- * A program's settings from the environment; an empty variable counts as absent. Only a `config.ts` calls it.
+ * A program's settings from the environment and its file of secrets; an empty variable counts as absent. Only a `config.ts` calls it.
  * @throws one line that names every variable that is wrong, never its value
  */
 export function readConfig<Schema extends AnyObjectSchema>(
   schema: Schema,
-  environment: Readonly<Record<string, string | undefined>> = process.env,
+  environment: Readonly<Record<string, string | undefined>> = readVariables(),
 ): InferType<Schema> {
   const given = Object.fromEntries(
     Object.keys(schema.fields).flatMap((name) => {
@@ -32,4 +33,9 @@ function findComplaints(schema: AnyObjectSchema, given: object): string[] {
     );
     return [...new Set(wrong)];
   }
+}
+
+/** What a program was given as settings: its environment and the file that `SECRETS_FILE` names. Only a `config.ts` calls it. */
+export function readVariables(): Readonly<Record<string, string | undefined>> {
+  return withSecretsFile(process.env);
 }

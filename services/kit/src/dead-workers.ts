@@ -47,13 +47,16 @@ export function lockKeyOf(schema: string, workerId: string): string {
  */
 export function createSweep({ pool, schema, lock, log, metrics }: SweepOptions): () => Promise<void> {
   let suspects = new Set<string>();
+  let seenWith: WorkerLock | undefined;
   let seenSince: number | undefined;
   let toldGivenUp = '';
 
   const sweep = async (): Promise<void> => {
-    const since = lock()?.holdingSince();
+    const own = lock();
+    const since = own?.holdingSince();
     // What was seen before our own lock was lost proves nothing.
-    if (since !== seenSince) suspects = new Set();
+    if (own !== seenWith || since !== seenSince) suspects = new Set();
+    seenWith = own;
     seenSince = since;
     if (since === undefined) return;
     const absent = await findAbsentWorkers(pool, schema);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { networkOf } from './connection-limits';
 import { createHttpServer, type HttpServer, type HttpServerOptions } from './http-server';
 import { openRaw, type RawConnection } from './testing/raw-connection';
@@ -9,7 +10,8 @@ const get = 'GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n';
 let server: HttpServer;
 let opened: RawConnection[] = [];
 async function start(options: Partial<HttpServerOptions> = {}): Promise<number> {
-  server = createHttpServer((_, response) => response.end('hello'), { ...plain, ...options });
+  const answer: RequestListener = ({ url }, response) => void (url === '/never' || response.end('hello'));
+  server = createHttpServer(answer, { ...plain, ...options });
   return server.listen(0, '127.0.0.1');
 }
 async function open(port: number, localAddress?: string): Promise<RawConnection> {
@@ -55,6 +57,12 @@ test.each([
   },
   15_000,
 );
+
+test('a connection on which nothing moves is closed', async () => {
+  const connection = await open(await start({ stalledMs: 100 }));
+  connection.send('GET /never HTTP/1.1\r\nhost: shop.test\r\n\r\n');
+  expect((await connection.closed).text).toBe('');
+});
 
 test('headers over the limit: 431', async () => {
   const connection = await open(await start());

@@ -36,6 +36,8 @@ export function createHttpServer(answer: RequestListener, options: HttpServerOpt
   });
   server.timeout = options.stalledMs ?? 0;
   if (options.connections) limitConnections(server, options.connections);
+  // Koa, compression, deadlines and limits each listen for the end of an answer.
+  server.on('request', (_, response) => response.setMaxListeners(32));
   const connections = watchConnections(server, refuseAmbiguous(answer));
   return {
     ...connections,

@@ -107,6 +107,8 @@ describe('a worker that was killed with a job in hand', () => {
       import { createOutbox } from ${JSON.stringify(join(__dirname, 'outbox.ts'))};
       import { createSilentLog } from ${JSON.stringify(join(__dirname, 'log.ts'))};
       const pool = new pg.Pool({ connectionString: process.env.TEST_URL });
+      pool.on('error', () => undefined);
+      pool.on('connect', (client) => client.on('error', () => undefined));
       const note = () => new Promise(() => console.log('began'));
       await createOutbox('theatre_jobs').start({ pool, log: createSilentLog(), handlers: { note } });`;
     child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { answerDigestHeader, knownDigestHeader } from '@tyres/contract-kit/answer-digest';
 import type { Endpoint, EndpointInput, EndpointSpec } from '@tyres/contract-kit/endpoint';
+import { refusedInputHeader } from '@tyres/contract-kit/limit';
 import { refusal } from '@tyres/contract-kit/problem';
 import type { Context } from 'koa';
 import type { Schema } from 'yup';
@@ -27,6 +28,8 @@ export interface RouteContext {
   /** The body of a `raw` endpoint as it came. */
   readonly rawBody?: Buffer;
   readonly headers: IncomingHttpHeaders;
+  /** Says that the input is refused although the answer is a success, as `car_exists: 0` is: limits count it as refused. */
+  noteRefusedInput(): void;
 }
 
 export interface RouteOptions {
@@ -126,6 +129,10 @@ class CallContext implements RouteContext {
 
   get log(): Log {
     return logOf(this.#ctx);
+  }
+
+  noteRefusedInput(): void {
+    this.#ctx.set(refusedInputHeader, '1');
   }
 
   get isAjax(): boolean {

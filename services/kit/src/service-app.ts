@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import Koa from 'koa';
+import type { Limits } from '@tyres/contract-kit/limit';
 import { addHealth, type Checks } from './health';
 import type { Log } from './log';
 import { createMetrics, type ServiceMetrics } from './metrics';
@@ -12,6 +13,8 @@ export interface ServiceAppOptions {
   readonly name: string;
   readonly log: Log;
   readonly routes: readonly Route[];
+  /** How often its public endpoints may be called, as its contract declares; told under `/contract`, kept by the edge. */
+  readonly limits?: Limits;
   readonly checks?: Checks;
   /** Runs around every route, health included. */
   readonly middleware?: readonly Koa.Middleware[];
@@ -31,6 +34,7 @@ export function createServiceApp({
   name,
   log,
   routes,
+  limits = {},
   checks = {},
   middleware = [],
   addRoutes,
@@ -39,6 +43,7 @@ export function createServiceApp({
   const app = new Koa();
   const metrics = createMetrics(name);
   const router = new Router();
+  const endpoints = withLimits(routes, limits);
   // What Koa would print itself has been logged, or is a connection that the client broke.
   app.silent = true;
   app.on('error', (error) => log.debug({ err: error }, 'connection broke'));
@@ -49,7 +54,7 @@ export function createServiceApp({
     ctx.body = await metrics.registry.metrics();
   });
   router.get('/contract', (ctx) => {
-    ctx.body = { service: name, endpoints: routes.map(({ endpoint }) => endpoint) };
+    ctx.body = { service: name, endpoints };
   });
   // First, so that `/releases/events` is never taken for the endpoint `/releases/{number}`.
   addRoutes?.(router);
@@ -76,6 +81,18 @@ export function createServiceApp({
     app.emit('drain');
   };
   return Object.assign(app, { metrics, drain });
+}
+
+/** The endpoints as the contract tells them. @throws when a limit belongs to none that browsers can call */
+function withLimits(routes: readonly Route[], limits: Limits): object[] {
+  const isPublic = (name: string): boolean =>
+    routes.some(({ endpoint }) => endpoint.name === name && endpoint.audience === 'public');
+  const strays = Object.keys(limits).filter((name) => !isPublic(name));
+  if (strays.length > 0) throw new Error(`There are limits for no public endpoint: ${strays.join(', ')}.`);
+  return routes.map(({ endpoint }) => {
+    const limit = limits[endpoint.name];
+    return limit ? { ...endpoint, limit } : endpoint;
+  });
 }
 
 /** Literal segments before parameters, so that `/releases/current` is never taken for a number. */

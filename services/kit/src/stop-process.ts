@@ -44,9 +44,10 @@ export function stopProcessWhenAsked({ log, stop, countUncaught, graceMs = 25_00
   process.on('disconnect', () => stopAndExit('parent gone'));
   // Rejections that nothing handles arrive here, too.
   process.on('uncaughtException', (error: unknown, origin: string) => {
-    log.fatal({ err: error, origin }, 'an error that nothing caught; the process drains and exits');
-    countUncaught(origin);
     code = 1;
+    countUncaught(origin);
+    // Before the log, which blocks when nobody reads it.
     stopAndExit(origin);
+    log.fatal({ err: error, origin }, 'an error that nothing caught; the process drains and exits');
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { Log } from './log';
 
 /** Proof that a worker lives: a lock that PostgreSQL drops when the worker's connection, and so its process, is gone. */
@@ -19,14 +19,15 @@ const noticeLostMachines = `
 /** Takes a worker's lock on a connection of the pool that is kept for it, and takes it again whenever that breaks. */
 export function holdWorkerLock(pool: Pool, lockKey: string, log: Log): WorkerLock {
   const stopped = new AbortController();
-  let client: PoolClient | undefined;
   let times = 0;
   let isHeld = false;
 
   /** Resolves when the lock is lost, or given back. */
   const hold = async (): Promise<void> => {
-    client = await pool.connect();
-    const lost = new Promise<void>((resolve) => client?.once('end', resolve));
+    const client = await pool.connect();
+    // Without a listener it would end the process; `end` follows.
+    client.on('error', (error) => log.debug({ err: error }, 'the connection of the lock broke'));
+    const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
     const given = new Promise<void>((resolve) => stopped.signal.addEventListener('abort', () => resolve()));
     try {
       await client.query(noticeLostMachines);

@@ -1,3 +1,4 @@
+import { callLimits } from '@tyres/search-contract/call-limits';
 import type { Log } from '@tyres/service-kit/log';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
@@ -44,7 +45,8 @@ export function createApp({ log, ...deps }: AppDeps) {
       setMobileFittingRoute(deps),
       setSizeRoute(deps),
     ],
-    // Without Redis it searches all the same: searches and limits are then kept in the process.
+    limits: callLimits,
+    // Without Redis it searches all the same: searches are then kept in the process.
     checks: { postgres: () => deps.database.query(sql`select 1`) },
   });
 }

@@ -18,9 +18,6 @@ const settings = readConfig(
     FITMENT_KEY: string().default('sandbox'),
     VEHICLE_DATA_TIMEOUT_MS: number().integer().positive().default(2_500),
     VEHICLE_FRESH_DAYS: number().min(0).default(30),
-    LOOKUPS_PER_SESSION: number().integer().positive().default(30),
-    LOOKUPS_PER_ADDRESS: number().integer().positive().default(300),
-    LOOKUP_WINDOW_SECONDS: number().integer().positive().default(600),
     /** Makes whose cars often leave the factory with run-flat tyres, by commas. */
     RUN_FLAT_MAKES: string().default('BMW,MINI,MERCEDES-BENZ'),
   }),

@@ -35,15 +35,3 @@ export function vehicleDataUnavailable(cause: unknown): Refusal {
   error.cause = cause;
   return error;
 }
-
-/** One session, or one address, looks up more plates than a person would. */
-export function tooManyLookups(): Refusal {
-  return refusal(
-    429,
-    'too_many_lookups',
-    'You have looked up many registrations. Please wait a few minutes and try again.',
-    {
-      reg_plate: 'Please wait a few minutes and try again.',
-    },
-  );
-}

@@ -1,12 +1,10 @@
 import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
 import { migrate } from '@tyres/service-kit/migrate';
-import { createRateLimit } from '@tyres/service-kit/rate-limit';
 import { createRedis } from '@tyres/service-kit/redis';
 import { createServiceClient } from '@tyres/service-kit/service-client';
 import { startService } from '@tyres/service-kit/start-service';
 import { createKnownVehicles } from './adapters/known-vehicles';
-import { createLookupLimit } from './adapters/lookup-limit';
 import { createPreviousOrders } from './adapters/previous-orders';
 import { createVehicleData } from './adapters/vehicle-data';
 import { createApp } from './app';
@@ -41,15 +39,6 @@ await startService({
     sessions: createSurvivingSessions(createSessionStore(redis), { log }),
     vehicles,
     previousOrders: createPreviousOrders({ services, vehicles }),
-    lookupLimit: createLookupLimit(
-      createRateLimit({
-        redis,
-        name: 'registrations',
-        perSession: config.LOOKUPS_PER_SESSION,
-        perAddress: config.LOOKUPS_PER_ADDRESS,
-        windowSeconds: config.LOOKUP_WINDOW_SECONDS,
-      }),
-    ),
     runFlatMakes: config.RUN_FLAT_MAKES,
     log,
   }),

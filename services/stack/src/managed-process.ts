@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
+import { isSecretSetting } from '@tyres/service-kit/secrets-file';
 import { describeEnd, keepRunning, type ManagedProcess, type RunningProgram } from './kept-process';
 
 export interface ManagedProcessOptions {
@@ -30,7 +31,7 @@ export function startManagedProcess(options: ManagedProcessOptions): ManagedProc
 function launch({ args, cwd, env }: ManagedProcessOptions, log: WriteStream): RunningProgram {
   const child = spawn(process.execPath, [...args], {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...withoutSecrets(process.env), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
@@ -51,4 +52,8 @@ function launch({ args, cwd, env }: ManagedProcessOptions, log: WriteStream): Ru
       clearTimeout(timer);
     },
   };
+}
+
+function withoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !isSecretSetting(name)));
 }

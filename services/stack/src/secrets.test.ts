@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSecrets } from './secrets';
+import { readSecrets, writeSecretSettings } from './secrets';
 
 let folder: string;
 let file: string;
@@ -47,4 +47,15 @@ test('a file that is broken is not written over', async () => {
   writeFileSync(file, '{"session": "half');
   await expect(readSecrets(file)).rejects.toThrow(SyntaxError);
   expect(readFileSync(file, 'utf8')).toBe('{"session": "half');
+});
+
+test("a program's secrets are in a file of its owner's, and nothing of them in its environment", async () => {
+  const settings = { PORT: '1', SESSION_SECRET: 'the secret', DATABASE_URL: 'postgres://user:secret@db' };
+  const own = join(folder, 'secrets/edge.json');
+  expect(await writeSecretSettings(own, settings)).toEqual({ PORT: '1', SECRETS_FILE: own });
+  expect(statSync(own).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(readFileSync(own, 'utf8'))).toEqual({
+    SESSION_SECRET: 'the secret',
+    DATABASE_URL: 'postgres://user:secret@db',
+  });
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isSecretSetting } from '@tyres/service-kit/secrets-file';
 import { hasCode } from './postgres-binaries';
 
 /** A secret of this machine by its name. */
@@ -46,5 +47,23 @@ export async function readSecrets(file: string): Promise<KeptSecrets> {
       secrets.set(name, value);
       await write();
     },
+  };
+}
+
+/**
+ * Moves a program's secrets out of its environment, which /proc shows, into a file that only its owner reads. Answers the
+ * environment that is left, with the file's name in it.
+ */
+export async function writeSecretSettings(
+  file: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const entries = Object.entries(settings);
+  const secrets = Object.fromEntries(entries.filter(([name]) => isSecretSetting(name)));
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await writeFile(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => !isSecretSetting(name))),
+    SECRETS_FILE: file,
   };
 }

@@ -18,7 +18,7 @@ import type { Progress } from './progress';
 import { publishBuiltVersions } from './publish-versions';
 import { startRedis } from './redis';
 import { root } from './root';
-import { readSecrets, type Secrets } from './secrets';
+import { readSecrets, writeSecretSettings, type Secrets } from './secrets';
 import { ensureTeamTokens } from './team-tokens';
 import { waitUntilReady } from './wait-until-ready';
 
@@ -95,11 +95,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (database.program) programs.set('postgres', database.program);
     if (redis.program) programs.set('redis', redis.program);
     const launch = async (name: string): Promise<void> => {
+      const settings = environmentOf(name, addresses, secrets, { data: dataFolder });
+      const env = await writeSecretSettings(join(dataFolder, 'secrets', `${name}.json`), settings);
       const managed = startManagedProcess({
         name,
         args: [...nodeOptionsOf(name), '--import', 'tsx', join(root, mainOf(name))],
         cwd: root,
-        env: environmentOf(name, addresses, secrets, { data: dataFolder }),
+        env,
         logFile: join(logFolder, `${name}.log`),
         onNote: progress.note,
       });

@@ -36,7 +36,6 @@ const warmUpSeconds = 3;
 export async function benchCatalogue(): Promise<void> {
   pinThisProcess('server');
   // Two hundred shoppers look their plates up from one address.
-  process.env['LOOKUPS_PER_ADDRESS'] = '1000000';
   process.env['RATE_LIMIT_SCALE'] = '1000000';
   const folder = await mkdtemp(join(tmpdir(), 'tyres-bench-catalogue-'));
   const progress = createProgress(process.stdout);

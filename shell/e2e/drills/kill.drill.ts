@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Stack } from '@tyres/stack/stack';
-import type { Drill, DrillTools } from './drill';
+import { withDescendants } from '@tyres/stack/testing/process-tree';
+import type { Drill } from './drill';
 import { countLines, startShoppers } from './shoppers';
 import { findUnfinishedWork, type UnfinishedWork } from './unfinished-orders';
 
 const rounds = 24;
 const wholeWithinMs = 10_000;
+/** Inside `npm test` others use the machine, too, and starting a program takes 2 s of its time alone. */
+const wholeWithinOnBusyMachineMs = 30_000;
 const doneWithinMs = 60_000;
+/** A process in which the edge runs teams' bundles; the edge itself where there is none. */
+const edgesOwn = "one of the edge's processes";
 const victims = [
   'edge',
   'search',
@@ -18,36 +23,37 @@ const victims = [
   'sandbox',
   'redis',
   'postgres',
+  edgesOwn,
 ] as const;
 /** What is killed in the short form: one of each kind. */
 const shortVictims = ['checkout', 'redis', 'postgres'] as const;
-const keyPages = ['/', '/faq', '/basket', '/terms', '/ajax/get_basket/1'] as const;
+const keyPages = [
+  '/',
+  '/manufacturers/ford',
+  '/tyre-sizes/205-55-16',
+  '/basket',
+  '/faq',
+  '/ajax/get_basket/1',
+] as const;
 
 export const drill: Drill = {
   title:
     'kill -9 of a random process, again and again, while shoppers buy: whole in 10 s, no paid order left after 60 s.',
   async run({ stack, isShort, note }) {
     const shoppers = startShoppers({ site: stack.addresses.site, perSecond: isShort ? 2 : 10 });
-    const recoveries: number[] = [];
-    const failures: string[] = [];
+    const kills: Kill[] = [];
     for (const victim of isShort ? shortVictims : randomVictims()) {
-      await sleep(isShort ? 500 : 3_000);
-      const recovery = await killAndWait(stack, victim);
-      note(
-        `${victim}: ${recovery.ms === undefined ? 'not whole again' : `whole again after ${recovery.ms} ms`}`,
-      );
-      if (recovery.ms !== undefined) recoveries.push(recovery.ms);
-      else
-        failures.push(
-          `The site was not whole ${wholeWithinMs / 1000} s after ${victim} was killed: ${recovery.why}.`,
-        );
+      await sleep(isShort ? 1_000 : 3_000);
+      const kill = await killAndWait(stack, victim, isShort ? wholeWithinOnBusyMachineMs : wholeWithinMs);
+      note(`${victim}: ${kill.missing ?? 'whole again'} after ${kill.ms} ms`);
+      kills.push(kill);
     }
     const seen = await shoppers.stop();
     const left = await untilDone(stack);
     return {
       figures: {
-        kills: recoveries.length + failures.length,
-        'slowest recovery ms': Math.max(...recoveries),
+        kills: kills.length,
+        'slowest recovery ms': Math.max(...kills.map(({ ms }) => ms)),
         shoppers: seen.shoppers,
         bought: seen.bought,
         requests: seen.requests,
@@ -57,36 +63,47 @@ export const drill: Drill = {
         'longest request ms': seen.longestMs,
         'paid work done after ms': left.ms,
       },
-      failures: [...failures, ...describeLeft(left)],
+      failures: [...kills.flatMap(describeKill), ...describeLeft(left)],
     };
   },
 };
+
+interface Kill {
+  readonly victim: string;
+  /** Until the site was whole again, or nobody waited any more. */
+  readonly ms: number;
+  /** What still did not answer then. */
+  readonly missing: string | undefined;
+}
 
 function randomVictims(): (typeof victims)[number][] {
   return Array.from({ length: rounds }, () => victims[Math.floor(Math.random() * victims.length)] ?? 'edge');
 }
 
-/** Kills a process, waits until it runs again and the site serves; `why` tells what it still missed at the end. */
-async function killAndWait(
-  stack: Stack,
-  victim: string,
-): Promise<{ ms: number; why?: string } | { ms: undefined; why: string }> {
-  const program = stack.program(victim);
-  const before = program.pid();
-  if (before === undefined) return { ms: undefined, why: 'it did not run before' };
+/** Kills a process, and waits until it runs again and the site serves. */
+async function killAndWait(stack: Stack, victim: string, withinMs: number): Promise<Kill> {
+  const isBack = killOne(stack, victim);
   const startedMs = Date.now();
-  program.kill();
-  let why = 'it was not started again';
-  while (Date.now() - startedMs < wholeWithinMs) {
-    const pid = program.pid();
-    if (pid !== undefined && pid !== before) {
-      const missing = await findMissing(stack);
-      if (missing === undefined) return { ms: Date.now() - startedMs };
-      why = missing;
-    }
+  for (;;) {
+    const missing = isBack() ? await findMissing(stack) : 'it does not run';
+    const ms = Date.now() - startedMs;
+    if (ms > withinMs) return { victim, ms, missing: missing ?? 'whole, but too late' };
+    if (missing === undefined) return { victim, ms, missing };
     await sleep(50);
   }
-  return { ms: undefined, why };
+}
+
+/** Kills a process; answers how to tell that another runs in its place. */
+function killOne(stack: Stack, victim: string): () => boolean {
+  const program = stack.program(victim === edgesOwn ? 'edge' : victim);
+  const before = program.pid();
+  const child = victim === edgesOwn && before !== undefined ? withDescendants([before])[1] : undefined;
+  if (child !== undefined) {
+    process.kill(child, 'SIGKILL');
+    return () => true;
+  }
+  program.kill();
+  return () => program.pid() !== undefined && program.pid() !== before;
 }
 
 /** The first of the key pages and services that does not answer as it should. */
@@ -116,9 +133,7 @@ async function statusOf(url: string): Promise<number | string> {
 }
 
 /** Waits until every paid order is finished and every message sent, at most for the promised time. */
-async function untilDone({
-  addresses,
-}: Pick<DrillTools['stack'], 'addresses'>): Promise<UnfinishedWork & { ms: number }> {
+async function untilDone({ addresses }: Pick<Stack, 'addresses'>): Promise<UnfinishedWork & { ms: number }> {
   const startedMs = Date.now();
   for (;;) {
     const left = await findUnfinishedWork(addresses.database);
@@ -127,6 +142,12 @@ async function untilDone({
     if (isDone || ms > doneWithinMs) return { ...left, ms };
     await sleep(250);
   }
+}
+
+function describeKill({ victim, ms, missing }: Kill): string[] {
+  return missing === undefined
+    ? []
+    : [`${ms} ms after ${victim} was killed the site was not whole: ${missing}.`];
 }
 
 function describeLeft({ orders, messages }: UnfinishedWork): string[] {

@@ -1,6 +1,3 @@
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import {
   breakBundle,
@@ -10,7 +7,9 @@ import {
   throwInRender,
   type ServerFault,
 } from '../src/alterations';
+import { healBundles } from '../src/heal-bundles';
 import { test as base, expect } from '../src/shop';
+import { stackSettings } from '../src/stack-settings';
 import {
   expectFallback,
   expectOthersLive,
@@ -35,8 +34,7 @@ interface Fault {
 
 const test = base.extend<{ readonly fault: Fault }>({
   fault: async ({ releases }, use) => {
-    const file = join(tmpdir(), `tyres-fault-${process.pid}-${Date.now()}`);
-    const end = (): Promise<void> => rm(file, { force: true });
+    const end = (): Promise<void> => healBundles(stackSettings().dataFolder);
     let broken = 0;
     await use({
       end,
@@ -45,13 +43,11 @@ const test = base.extend<{ readonly fault: Fault }>({
         await releases.withdraw(broken);
       },
       async putIn(fault, among) {
-        await writeFile(file, '');
         broken = await releases.releaseAll(
-          Object.fromEntries(among.map(({ name, id }) => [name, fault(id.split('@')[0] ?? '', file)])),
+          Object.fromEntries(among.map(({ name, id }) => [name, fault(id.split('@')[0] ?? '')])),
         );
       },
     });
-    await end();
   },
 });
 

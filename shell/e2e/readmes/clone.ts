@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
 import { cp, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,5 +34,9 @@ async function findInstalled(folder: string, depth: number): Promise<string[]> {
 }
 
 async function copy(folder: string, clone: string): Promise<void> {
-  await cp(join(root, folder), join(clone, folder), { recursive: true, verbatimSymlinks: true });
+  await cp(join(root, folder), join(clone, folder), {
+    recursive: true,
+    verbatimSymlinks: true,
+    mode: constants.COPYFILE_FICLONE,
+  });
 }

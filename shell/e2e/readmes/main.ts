@@ -1,5 +1,5 @@
 // `npm run test:readme`: runs every command of every README, in order, in a fresh clone and against the stack that its
-// `npm start` starts. `--short` runs those of the root's README, in a clone that is installed and built already.
+// `npm start` starts. `--short` runs the quick ones of the root's README, in a clone that is installed and built already.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { startTestServers, type TestServers } from '@tyres/stack/testing/servers
 import { cloneProject } from './clone';
 import { fillIn } from './placeholders';
 import { findReadmes, readCommands, type ReadmeCommand } from './read-commands';
-import { exceptions, isStack, preparations, servers } from './rules';
+import { exceptions, isLong, isStack, preparations, servers } from './rules';
 import { settingsFor } from './service-settings';
 import { openSession, type Running, type ShellSession } from './shell-session';
 
@@ -105,7 +105,7 @@ async function runCommand(session: ShellSession, command: ReadmeCommand, run: Ru
 }
 
 async function runReadme(readme: string, run: Run, tally: { passed: number; failed: number }): Promise<void> {
-  const commands = readCommands(run.clone, readme);
+  const commands = readCommands(run.clone, readme).filter(({ text }) => !isShort || !isLong(text));
   if (commands.length === 0) return;
   const settings = await settingsFor({ ...run, readme, servers: run.testServers });
   const session = openSession({ folder: run.clone, scratch: run.scratch, env: { ...run.env, ...settings } });
@@ -122,6 +122,18 @@ async function runReadme(readme: string, run: Run, tally: { passed: number; fail
       console.log(`✗ ${place} ${seconds()} s  ${command.text}\n${String(error)}`);
     }
   }
+}
+
+/** Ctrl-C stops it all: nothing answers any more. */
+async function stopStack({ stack, env }: Run, tally: { passed: number; failed: number }): Promise<void> {
+  if (!stack) return;
+  await stop(stack);
+  const stillAnswers = await fetch(`http://localhost:${env['PORT']}`).then(
+    () => true,
+    () => false,
+  );
+  tally[stillAnswers ? 'failed' : 'passed'] += 1;
+  console.log(stillAnswers ? '✗ the site answers after Ctrl-C' : '✓ Ctrl-C stops it all');
 }
 
 async function main(): Promise<{ passed: number; failed: number }> {
@@ -141,7 +153,7 @@ async function main(): Promise<{ passed: number; failed: number }> {
   const tally = { passed: 0, failed: 0 };
   try {
     for (const readme of isShort ? ['README.md'] : findReadmes(clone)) await runReadme(readme, run, tally);
-    if (run.stack && (await stop(run.stack)) !== 0) tally.failed += 1;
+    await stopStack(run, tally);
   } finally {
     run.stack?.kill();
     await (await started)?.stop();

@@ -45,5 +45,9 @@ export const preparations: readonly Preparation[] = [
 /** Commands that go on until they are stopped: run until they answer at an address that they print. */
 export const servers: readonly RegExp[] = [/^npm start\b/, /\btyres dev\b/];
 
+/** Left out of the short form: each takes long, and the journeys do the same in their way. */
+export const isLong = (command: string): boolean =>
+  /^npm (start|test) -w |^npm run build |--dry-run|\btyres dev\b/.test(command);
+
 /** Stays up while everything else runs. */
 export const isStack = (command: string): boolean => command === 'npm start';

@@ -42,22 +42,24 @@ export const breakViewAtPress = wrapViews(
   ),
 );
 
-/** What a server bundle does to itself at its end, as long as a file is there. */
-function alterServer(fragment: string, code: string, switchFile: string): Alteration {
-  const isOn = `require("node:fs").existsSync(${JSON.stringify(switchFile)})`;
+/** Where the text of a fault begins in a server bundle; `healBundles` cuts it off there. */
+export const faultMark = ';/* A fault of a test begins. */';
+
+/** What a server bundle does to itself at its end. */
+function alterServer(fragment: string, code: string): Alteration {
   return (text, file) =>
     file.startsWith('server/')
-      ? `${text};{const isOn=()=>${isOn},made=module.exports.fragments[${JSON.stringify(fragment)}],{load,render}=made;${code}}`
+      ? `${text}${faultMark}{const made=module.exports.fragments[${JSON.stringify(fragment)}],{load,render}=made;${code}}`
       : text;
 }
 
-/** A fault of a fragment on the server that is there for as long as a file is. */
-export type ServerFault = (fragment: string, switchFile: string) => Alteration;
+/** A fault of a fragment on the server. */
+export type ServerFault = (fragment: string) => Alteration;
 
 const inRender =
   (code: string): ServerFault =>
-  (fragment, switchFile) =>
-    alterServer(fragment, `made.render=props=>{if(isOn()){${code}}return render(props)}`, switchFile);
+  (fragment) =>
+    alterServer(fragment, `made.render=props=>{${code};return render(props)}`);
 
 /** Throws as the server renders it. */
 export const throwInRender = inRender(fail);
@@ -69,9 +71,8 @@ export const loopInRender = inRender('for(;;);');
 export const fillMemoryInRender = inRender('for(const kept=[];;)kept.push(Array(1e5).fill(kept.length));');
 
 /** Waits for something that never comes before it has its data. */
-export const hangInLoad: ServerFault = (fragment, switchFile) =>
-  alterServer(fragment, `made.load=run=>isOn()?new Promise(()=>{}):load(run)`, switchFile);
+export const hangInLoad: ServerFault = (fragment) =>
+  alterServer(fragment, `made.load=()=>new Promise(()=>{})`);
 
 /** A server bundle that fails before it provides anything. */
-export const breakBundle: ServerFault = (fragment, switchFile) =>
-  alterServer(fragment, `if(isOn())${fail}`, switchFile);
+export const breakBundle: ServerFault = (fragment) => alterServer(fragment, fail);

@@ -38,12 +38,15 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
 async function startJourneyStack(): Promise<JourneyStack> {
   const dataFolder = makeThrowawayFolder('tyres-e2e-');
   const redis = await startRedis();
-  const wayToRedis = await startCuttableProxy(Number(new URL(redis.url).port));
+  const redisUrl = new URL(redis.url);
+  const wayToRedis = await startCuttableProxy(Number(redisUrl.port));
+  // Its password stays.
+  redisUrl.port = String(wayToRedis.port);
   const stack = await startStack({
     dataFolder,
     port: 0,
     sandboxPort: 0,
-    redisUrl: `redis://127.0.0.1:${wayToRedis.port}`,
+    redisUrl: redisUrl.href,
     progress: createProgress(process.stdout),
   }).catch(async (error: unknown) => {
     await redis.stop();
@@ -60,6 +63,7 @@ async function startJourneyStack(): Promise<JourneyStack> {
       registry,
       control: control.address,
       services: { ...services, registry, sandbox },
+      dataFolder,
       platformToken: stack.secrets('platform'),
       teamTokens: Object.fromEntries(microFrontends.map((name) => [name, stack.secrets(`team:${name}`)])),
     },

@@ -184,7 +184,7 @@ async function readFragments(page: Page): Promise<Standing[]> {
     elements.map((element) => ({
       id: element.getAttribute('data-fragment') ?? '',
       isWell:
-        !element.querySelector('[data-fallback]') &&
+        !element.querySelector('[data-fallback], [data-refused]') &&
         (element.hasAttribute('data-live') ||
           (element.getAttribute('data-hydrate') === 'never' &&
             element.getAttribute('data-outcome') === 'rendered')),

@@ -8,6 +8,8 @@ export interface StackSettings {
   readonly control: string;
   /** Addresses by name: the shop's services, the registry and the sandbox. */
   readonly services: Readonly<Record<string, string>>;
+  /** Where its programs keep what they have. */
+  readonly dataFolder: string;
   readonly platformToken: string;
   readonly teamTokens: Readonly<Record<string, string>>;
 }

@@ -7,11 +7,15 @@ import { gateway } from './gateway/gateway';
 import { createLiveContracts } from './gateway/live-contracts';
 import { guardForward } from './gateway/guard-forward';
 import { createForward } from './gateway/proxy';
-import { createRateLimits } from './gateway/rate-limits';
 import { originsOf } from './gateway/same-origin';
 import { createBodyReader } from './http/body-reader';
+import { createProxyWatch, withClient } from './http/with-client';
 import { createSessionCounter } from './health/count-sessions';
 import { startHealthReports } from './health/report-health';
+import { createCounters, type CounterRedis } from './limits/counters';
+import { limitedForward } from './limits/limited-forward';
+import { limitPageCalls } from './limits/limit-page-calls';
+import { createRateLimits } from './limits/rate-limits';
 import { overrideRoute } from './override/override-route';
 import { createPageComposer } from './pages/page-composer';
 import { pages } from './pages/page-route';
@@ -20,7 +24,8 @@ import { createRegistryClient, type RegistryClient } from './release/registry-cl
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
 import { createBreakers } from './render/breakers';
 import { createWorkerPool } from './render/worker-pool';
-import { countFragments, countWorkerFailures } from './render/count-outcomes';
+import { createAllowedCalls } from './render/allowed-calls';
+import { countFragments, countWorkerFailures, logWorkers } from './render/count-outcomes';
 import { createPageCalls } from './render/page-calls';
 import { createRememberedFragments } from './render/remembered-fragments';
 import { createServiceCalls } from './render/service-calls';
@@ -49,7 +54,7 @@ export interface EdgeDeps {
   /** Where sets and files come from; default: the registry of the settings. */
   readonly registry?: RegistryClient;
   /** Client of the `redis` package; absent: limits are counted in this process. */
-  readonly redis?: object;
+  readonly redis?: CounterRedis;
 }
 
 /** An edge that does not listen yet. */
@@ -59,6 +64,8 @@ export interface Edge {
   readonly metrics: EdgeMetrics;
   /** Asks the services and the registry, and goes on following them. Resolves when the first answers are in. */
   start(): Promise<void>;
+  /** True once a request came with a proxy's header while `trustedProxies` is 0. */
+  mayBeBehindUnknownProxy(): boolean;
   /** Takes the edge out of service: it answers what comes, but says that it is not ready. */
   drain(): void;
   close(): Promise<void>;
@@ -103,9 +110,10 @@ export async function createEdge({
     onStale: ({ service, name }) => metrics.staleAnswers.inc({ service, endpoint: name }),
   });
   const shared = createSharedAnswers({ calls, limitMs: times.loadMs });
+  const script = await workerScript();
+  log.info({ walls: script.confinement.walls }, 'Server bundles run in processes without rights.');
   const workers = createWorkerPool({
-    script: await workerScript(settings.dataFolder),
-    logLevel: settings.logLevel,
+    script,
     memoryMegabytes: settings.workerMemoryMegabytes,
     hangMs: times.hangMs,
     startMs: times.workerStartMs,
@@ -113,6 +121,7 @@ export async function createEdge({
     quarantineMs: times.quarantineMs,
     onRetired: ({ folder }) => remembered.forget(`${folder} `),
     onFailure: countWorkerFailures({ metrics, log }),
+    onLog: logWorkers(log),
   });
   const store = createReleaseStore({
     folder: settings.dataFolder,
@@ -130,20 +139,30 @@ export async function createEdge({
     log,
     dispatcher,
   });
+  const limits = createRateLimits({
+    counters: createCounters({ ...(redis ? { redis } : {}), log }),
+    scale: settings.rateLimitScale,
+  });
+  const proxyWatch = createProxyWatch({ log, counter: metrics.untrustedForwards });
+  const pageCalls = limitPageCalls({ calls, contracts, limits });
   const composer = createPageComposer({
     site: { name: siteName, address: siteAddress, base },
     workers,
     remembered,
-    callsFor: (caller, waits) => createPageCalls({ calls, shared, caller, ...waits }),
+    callsFor: (caller, waits) => createPageCalls({ calls: pageCalls, shared, caller, ...waits }),
+    allow: createAllowedCalls(contracts),
     loadMs: times.loadMs,
     patienceMs: times.patienceMs,
     graceMs: times.graceMs,
     onResult: countFragments({ metrics, sessions, log }),
   });
-  const forward = guardForward(
-    createForward({ services, dispatcher, deadlineMs: times.callMs, formDeadlineMs: times.formMs }),
-    breakers,
-  );
+  const forwardToService = createForward({
+    services,
+    dispatcher,
+    deadlineMs: times.callMs,
+    formDeadlineMs: times.formMs,
+  });
+  const forward = limitedForward({ forward: guardForward(forwardToService, breakers), limits });
   const answerForm = createAnswerForm({
     forward,
     composer,
@@ -153,9 +172,10 @@ export async function createEdge({
   });
   let isDraining = false;
 
-  const app = new Koa<EdgeState>({ proxy: settings.trustProxy });
+  const app = new Koa<EdgeState>();
   app.silent = true;
   app.use(withRequest({ log, metrics, base }));
+  app.use(withClient({ trustedProxies: settings.trustedProxies, proxyWatch }));
   app.use(
     health({
       isReady: () => !isDraining && store.state() !== undefined,
@@ -177,18 +197,17 @@ export async function createEdge({
   app.use(reports({ readBody, metrics, store, chooseSet, sessions, sessionOf }));
   app.use(overrideRoute({ overrides, store, siteName, siteOrigins, base }));
   app.use(consoleRedirect(settings.consoleUrl));
-  app.use(withSession({ signer, cookie }));
   app.use(
-    gateway({
-      contracts,
-      forward,
-      answerForm,
-      readBody,
-      siteOrigins,
-      base,
-      countCall: createRateLimits({ ...(redis ? { redis } : {}), scale: settings.rateLimitScale, log }),
+    withSession({
+      signer,
+      cookie,
+      mayBegin: ({ method, state }) => {
+        const isCall = contracts.find(method, state.url.split('?', 1)[0] ?? '/') !== undefined;
+        return limits.admitSession(isCall ? 'call' : 'page', state.client.network);
+      },
     }),
   );
+  app.use(gateway({ contracts, forward, answerForm, readBody, siteOrigins, base }));
   app.use(pages({ store, chooseSet, composer, base, siteName, isFormPath: contracts.hasPath }));
 
   let undo: (() => void)[] = [];
@@ -197,6 +216,7 @@ export async function createEdge({
     app,
     store,
     metrics,
+    mayBeBehindUnknownProxy: proxyWatch.hasSeen,
     async start() {
       const first = contracts.refresh();
       undo = [

@@ -76,6 +76,7 @@ const troubled: FixtureVersion = {
     nowhere: { path: '/nowhere/{slug}', fragments: { main: ['is-nowhere'] } },
   },
   files: { 'whole.css': '@layer slice{.a{color:red}}', 'whole.js': 'one' },
+  endpoints: ['search.get@1'],
 };
 const other: FixtureVersion = {
   name: 'mf-two',
@@ -99,6 +100,10 @@ beforeAll(async () => {
   let value = (_sessionId: string): unknown => ({ value: 'fresh' });
   answer = (next) => (value = next);
   search = await fakeServer((request, response) => {
+    if (request.url === '/contract')
+      return sendJson(response, {
+        endpoints: [{ name: 'get', method: 'GET', path: '/data', audience: 'internal', writes: false }],
+      });
     const made = value(String(request.headers['x-session-id']));
     if (made === undefined) response.destroy();
     else sendJson(response, made);

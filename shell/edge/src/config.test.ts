@@ -1,4 +1,4 @@
-import { readEdgeConfig } from './config';
+import { readEdgeConfig, refuseSecretsInEnvironment } from './config';
 
 const given = {
   SITE_URL: 'http://localhost:8080',
@@ -46,6 +46,14 @@ test('a missing or malformed setting is named, its value is not told', () => {
   expect(() => readEdgeConfig({ ...given, BASE_PATH: 'tyres' })).toThrow(/BASE_PATH is not right/);
 });
 
+test('proxies are trusted by their number; the setting of before is refused with the name of the new one', () => {
+  expect(readEdgeConfig(given).settings.trustedProxies).toBe(0);
+  expect(readEdgeConfig({ ...given, TRUSTED_PROXIES: '2' }).settings.trustedProxies).toBe(2);
+  expect(() => readEdgeConfig({ ...given, TRUSTED_PROXIES: 'true' })).toThrow(/TRUSTED_PROXIES is not right/);
+  for (const TRUST_PROXY of ['true', 'false'])
+    expect(() => readEdgeConfig({ ...given, TRUST_PROXY })).toThrow(/Set TRUSTED_PROXIES to the number/);
+});
+
 test('an edge reports health and takes override links when it is given the secrets of both', () => {
   expect(readEdgeConfig(given).settings).toMatchObject({ edgeToken: undefined, overrideSecret: undefined });
   const secrets = { EDGE_TOKEN: 'e'.repeat(16), OVERRIDE_SECRET: 'o'.repeat(16) };
@@ -56,4 +64,11 @@ test('an edge reports health and takes override links when it is given the secre
   expect(() => readEdgeConfig({ ...given, OVERRIDE_SECRET: 'short' })).toThrow(
     /OVERRIDE_SECRET is not right/,
   );
+});
+
+test('a secret in the environment is refused by its name, since /proc shows it', () => {
+  expect(() => refuseSecretsInEnvironment({ PLATFORM_TOKEN: 'p'.repeat(16), SITE_URL: 'http://a' })).toThrow(
+    /^Settings: PLATFORM_TOKEN may not be in the environment\..*SECRETS_FILE\.$/,
+  );
+  expect(() => refuseSecretsInEnvironment({ SITE_URL: 'http://a', NPM_TOKEN: 'not ours' })).not.toThrow();
 });

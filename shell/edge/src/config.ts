@@ -1,5 +1,6 @@
 import { readConfig } from '@tyres/service-kit/config';
-import { boolean, number, object, string } from 'yup';
+import { isSecretSetting } from '@tyres/service-kit/secrets-file';
+import { number, object, string } from 'yup';
 import { defaultTimes, type EdgeSettings } from './settings';
 
 /** What `main.ts` needs beside the edge's own settings. */
@@ -40,7 +41,7 @@ const environment = object({
   PAYMENT_ORIGINS: string(),
   PICTURE_ORIGINS: string().default(''),
   COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
-  TRUST_PROXY: boolean().default(false),
+  TRUSTED_PROXIES: number().integer().min(0).max(10).default(0),
   METRICS_PORT: port.default(9464),
   METRICS_HOST: string().default('127.0.0.1'),
   RATE_LIMIT_SCALE: number().positive().default(1),
@@ -49,8 +50,26 @@ const environment = object({
   LOG_LEVEL: string().default('info'),
 });
 
+/**
+ * The edge runs beside code of teams, and what it was started with can be read in /proc for as long as it lives: its secrets
+ * come from a file. @throws one line that names each secret that is in the environment
+ */
+export function refuseSecretsInEnvironment(variables: NodeJS.ProcessEnv = process.env): void {
+  const found = Object.keys(variables).filter((name) => name in environment.fields && isSecretSetting(name));
+  if (found.length > 0)
+    throw new Error(
+      `Settings: ${found.join(', ')} may not be in the environment. Write them to a JSON file that only the edge's user reads, and name it in SECRETS_FILE.`,
+    );
+}
+
 /** Reads the edge's settings from the environment. @throws one line that names each variable that is wrong */
-export function readEdgeConfig(variables?: Readonly<Record<string, string | undefined>>): EdgeConfig {
+export function readEdgeConfig(
+  variables: Readonly<Record<string, string | undefined>> = process.env,
+): EdgeConfig {
+  if (variables['TRUST_PROXY'] !== undefined)
+    throw new Error(
+      'Settings: TRUST_PROXY is no longer read. Set TRUSTED_PROXIES to the number of proxies in front of the edge: 1 for one load balancer, 0 for none.',
+    );
   const env = readConfig(environment, variables);
   const [secret = '', ...older] = env.SESSION_SECRET.split(',');
   return {
@@ -74,7 +93,7 @@ export function readEdgeConfig(variables?: Readonly<Record<string, string | unde
       // Without a payment provider of its own the site pays in the sandbox.
       paymentOrigins: origins(env.PAYMENT_ORIGINS ?? env.SANDBOX_URL ?? ''),
       pictureOrigins: origins(env.PICTURE_ORIGINS),
-      trustProxy: env.TRUST_PROXY,
+      trustedProxies: env.TRUSTED_PROXIES,
       rateLimitScale: env.RATE_LIMIT_SCALE,
       logLevel: env.LOG_LEVEL,
       workerMemoryMegabytes: env.WORKER_MEMORY_MB,

@@ -4,10 +4,11 @@ import { createRedis } from '@tyres/service-kit/redis';
 import { stopProcessWhenAsked } from '@tyres/service-kit/stop-process';
 import { collectDefaultMetrics } from 'prom-client';
 import { createEdge } from './app';
-import { readEdgeConfig } from './config';
+import { readEdgeConfig, refuseSecretsInEnvironment } from './config';
 import { serve } from './serve';
 import { serveMetrics } from './web/metrics-server';
 
+refuseSecretsInEnvironment();
 const config = readEdgeConfig();
 const { settings } = config;
 const log = createLog({ name: 'edge', level: settings.logLevel });
@@ -25,7 +26,7 @@ const served = await serve({
   port: config.port,
   drainMs: config.drainMs,
   log,
-  isBehindProxy: settings.trustProxy,
+  isBehindProxy: settings.trustedProxies > 0,
 });
 const metrics = await serveMetrics({ registry, ...config.metrics, log });
 stopProcessWhenAsked({

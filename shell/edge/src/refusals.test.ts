@@ -7,7 +7,7 @@ import { outcomes, pageState, startTestEdge, type TestEdge } from './testing/sta
 const asking = buildFixture({
   name: 'mf-one',
   bundle: `
-    const ask = ({ page, call }) => call({ service: 'search', name: 'get', method: 'GET', path: '/' + page.params.status, body: 'form', answers: 'json', writes: false }, {});
+    const ask = ({ page, call }) => call({ service: 'search', name: 'get', method: 'GET', path: '/{status}', body: 'form', answers: 'json', writes: false }, { status: page.params.status });
     exports.fragments = {
       whole: { load: async () => 1, head: () => ({ title: 'Whole' }), render: () => '<h1>Whole</h1>' },
       asks: { load: ask, head: () => ({ title: 'Asks' }), render: () => '<h1>Answered</h1>' },
@@ -20,6 +20,7 @@ const asking = buildFixture({
     silent: { fallback: '' },
     frame: { everyPage: { region: 'header', order: 1 } },
   },
+  endpoints: ['search.get@1'],
   pages: {
     main: { path: '/main/{status}', fragments: { main: ['asks'] } },
     beside: { path: '/beside/{status}', fragments: { main: ['whole', 'asks', 'silent'] } },
@@ -37,7 +38,8 @@ beforeAll(async () => {
   registry.release(1, [asking]);
   search = await fakeServer(({ url = '' }, response) => {
     const asked = url.slice(1);
-    if (asked === 'contract') sendJson(response, { endpoints: [] });
+    if (asked === 'contract')
+      sendJson(response, { endpoints: [{ name: 'get', method: 'GET', path: '/{status}', writes: false }] });
     else if (asked === 'none') response.destroy();
     else if (asked.startsWith('bare')) response.writeHead(Number(asked.slice(4))).end('<html>a proxy</html>');
     else sendJson(response, { status: Number(asked), code: 'refused', message: words }, Number(asked));
@@ -106,7 +108,7 @@ describe('a service that refuses what a page asks', () => {
 
   test('a fragment that had rather not speak of its absence is not there', async () => {
     const { text } = await edge.get('/beside/400');
-    expect(text).toMatch(/id="fragment:silent@mf-one"[^>]*><\/div>/);
+    expect(text).toMatch(/id="fragment:silent@mf-one"[^>]*><div data-refused="" hidden=""><\/div><\/div>/);
   });
 
   test('a tab that goes there gets the words as plain HTML, or asks for the document', async () => {

@@ -23,7 +23,7 @@ const counting: FixtureVersion = {
       dice: one(async () => ({ held: 'dice ' + (Math.random() < 2) })),
       lists: one(async ({ call }) => ({ held: (await call(spec('lists', { sharedForSeconds: 30 }), {})).held })),
       writes: one(async ({ call }) => ({ held: (await call(spec('write', { writes: true }), {})).held })),
-      stale: one(async ({ call, staleSince }) => ({ held: (await call(spec('lists', { staleForSeconds: 600 }), {})).held + (staleSince() ? ' as of ' + staleSince() : ', fresh') })),
+      stale: one(async ({ call, staleSince }) => ({ held: (await call(spec('aged', { staleForSeconds: 600 }), {})).held + (staleSince() ? ' as of ' + staleSince() : ', fresh') })),
       home: one(async ({ call }) => ({ held: await call(spec('known'), {}, { patienceMs: 100 }).then(() => 'known', () => 'not known yet') })),
       swallows: one(async ({ call }) => ({ held: await call(spec('gone'), {}).then(() => 'here', () => 'gone') })),
     };`,
@@ -39,6 +39,22 @@ const counting: FixtureVersion = {
     ),
   },
   files: { 'basket.js': 'one', 'again.js': 'two' },
+  endpoints: ['basket', 'slow', 'lists', 'aged', 'known', 'write', 'gone'].map(
+    (name) => `checkout.${name}@1`,
+  ),
+};
+const contract = {
+  endpoints: [
+    ...['basket', 'slow', 'known', 'gone'].map((name) => ({
+      name,
+      method: 'GET',
+      path: `/${name}`,
+      writes: false,
+    })),
+    { name: 'lists', method: 'GET', path: '/lists', writes: false, sharedForSeconds: 30 },
+    { name: 'aged', method: 'GET', path: '/aged', writes: false, staleForSeconds: 600 },
+    { name: 'write', method: 'GET', path: '/write', writes: true },
+  ],
 };
 const shell: FixtureVersion = { name: 'shell' };
 
@@ -56,7 +72,7 @@ beforeAll(async () => {
   registry.release(1, [counting, shell].map(buildFixture));
   checkout = await fakeServer((request, response) => {
     const session = request.headers['x-session-id']?.toString();
-    if (request.url === '/contract') return sendJson(response, { endpoints: [] });
+    if (request.url === '/contract') return sendJson(response, contract);
     asked.push({ path: request.url, session });
     if (isDown) return void response.destroy();
     if (request.url === '/known') return void answerKnown.push(() => sendJson(response, {}));
@@ -170,9 +186,7 @@ test('a page is made from the last good answers while there are none, says so, a
   const stale = await edge.get('/stale', { cookie: one.cookie });
   expect(stale.status).toBe(200);
   expect(stale.text).toMatch(/nothing for nobody as of \d{4}-\d\d-\d\dT/);
-  expect((await edge.get('/metrics')).text).toContain(
-    'edge_stale_answers_total{service="checkout",endpoint="lists"}',
-  );
+  expect(await edge.metrics()).toContain('edge_stale_answers_total{service="checkout",endpoint="aged"}');
   isDown = false;
   expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
 });

@@ -17,12 +17,12 @@ export interface EdgeSettings {
   readonly secureCookie: boolean;
   readonly paymentOrigins: readonly string[];
   readonly pictureOrigins: readonly string[];
-  /** True behind a proxy that sets `X-Forwarded-*`. */
   /** What this edge reports health to the registry with; absent: it does not. */
   readonly edgeToken?: string | undefined;
   /** Shared with the registry, which signs override links; absent: no link is good. */
   readonly overrideSecret?: string | undefined;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front, each of which adds to `X-Forwarded-For`; 0: clients connect to this edge. */
+  readonly trustedProxies: number;
   readonly rateLimitScale: number;
   readonly logLevel: string;
   readonly times: EdgeTimes;

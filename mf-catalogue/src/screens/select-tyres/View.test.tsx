@@ -317,3 +317,12 @@ test('the HTML of the cards stays lean: scales drawn once, under 4 kB a card', (
   );
   expect(largest).toBeLessThan(4_000);
 });
+
+test('a filter of the address that is none is told, with a way to all tyres', () => {
+  setUp({}, resultsData(), { ...page, query: { brand: ['x'.repeat(61)], order_by: ['price_desc'] } });
+  expect(screen.getByText(/That filter is not valid, so it was left out/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show all tyres' })).toHaveAttribute(
+    'href',
+    '/select-tyres?order_by=price_desc',
+  );
+});

@@ -25,6 +25,7 @@ const context = (headers: RouteContext['headers']): RouteContext => ({
   now: new Date(0),
   isAjax: true,
   headers,
+  noteRefusedInput: () => undefined,
 });
 
 test.each([

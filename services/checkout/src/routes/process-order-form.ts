@@ -12,6 +12,7 @@ const seeFields = 'There are errors in your details. Please review highlighted f
 export const processOrderFormRoute = (deps: Deps) =>
   route(processOrderForm, processOrderInput, async (fields, context) => {
     const placed = await placeOrder(deps, callerOf(context), fields);
+    if (placed.kind !== 'placed') context.noteRefusedInput();
     switch (placed.kind) {
       case 'placed':
         return redirect(placed.url);

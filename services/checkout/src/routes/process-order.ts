@@ -10,6 +10,7 @@ import { callerOf } from './answer-basket';
 export const processOrderRoute = (deps: Deps) =>
   route(processOrder, processOrderInput, async (fields, context): Promise<ProcessOrderResponse> => {
     const placed = await placeOrder(deps, callerOf(context), fields);
+    if (placed.kind !== 'placed') context.noteRefusedInput();
     switch (placed.kind) {
       case 'placed':
         return { success: 1, full_page_redirect: deps.settings.fullPageRedirect ? 1 : 0, url: placed.url };

@@ -14,7 +14,10 @@ export const updateDeliveryChargesRoute = (deps: Deps) =>
     updateDeliveryChargesInput,
     async (input, context): Promise<{ success: 0 | 1 }> => {
       const postcode = parsePostcode(input.postcode);
-      if (!postcode) return { success: 0 };
+      if (!postcode) {
+        context.noteRefusedInput();
+        return { success: 0 };
+      }
       const charge = await findDeliveryCharge(deps.db, postcode);
       await changeBasket(deps, callerOf(context), setDelivery(postcode, charge));
       return { success: 1 };

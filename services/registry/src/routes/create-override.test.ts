@@ -85,6 +85,16 @@ test('a set that does not fit has no link', async () => {
   });
 });
 
+test("a team's token opens nothing that the gate did not let through, and is told what it found", async () => {
+  const needy = builtRelease({ name: 'mf-search', build: 'needy', endpoints: ['search.notThere@9'] });
+  await registry.publish(needy);
+  expect(await create({ versions: { 'mf-search': '1.0.0-needy' } }, team)).toMatchObject({
+    status: 409,
+    body: { code: expect.stringMatching(/endpoint_missing|service_silent/) },
+  });
+  expect((await registry.app.call(listReleases, {})).body.releases).toHaveLength(2);
+});
+
 test.each([
   ['an unknown token', {}, 'nobody-1234567890', 401, 'token_refused'],
   ["an edge's token", {}, edgeToken, 403, 'not_for_edges'],

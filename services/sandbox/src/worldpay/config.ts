@@ -1,3 +1,5 @@
+import { readVariables } from '@tyres/service-kit/config';
+
 /** Where the merchant is told of its payments, and how the sandbox proves that it is the provider. */
 export interface WorldpaySettings {
   readonly notificationUrl: string;
@@ -10,7 +12,9 @@ export interface WorldpaySettings {
 }
 
 /** The settings from the environment; the only place of this provider that reads it. */
-export function readWorldpaySettings(environment: NodeJS.ProcessEnv = process.env): WorldpaySettings {
+export function readWorldpaySettings(
+  environment: Readonly<Record<string, string | undefined>> = readVariables(),
+): WorldpaySettings {
   const checkoutUrl = environment['CHECKOUT_URL'] ?? 'http://127.0.0.1:8084';
   const secret = environment['PAYMENT_NOTIFICATION_SECRET'] ?? 'sandbox';
   return {

@@ -1,7 +1,6 @@
 import { buyAgainModal, getSearchSession, type BuyAgainInput } from '@tyres/search-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { hideBuyAgainCookie } from '../domain/buy-again-cookie';
-import { tooManyLookups } from '../errors';
 import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 const order = { registration: 'AB12CDE', st_code: 'MIC01205551691V', fitter_account_number: 'KT100002' };
@@ -33,7 +32,6 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   asked = [];
-  search.refusal = undefined;
   search.failure = undefined;
   search.neighbours = neighbours();
 });
@@ -212,10 +210,4 @@ test.each([
     status: 400,
     body: { fields: { [field]: `${field} is a required field` } },
   });
-});
-
-test('too many lookups are refused before anybody is asked', async () => {
-  search.refusal = tooManyLookups();
-  expect((await ask()).status).toBe(429);
-  expect(asked).toEqual([]);
 });

@@ -12,10 +12,9 @@ import type { Deps } from './deps';
  * What this vehicle was bought before, for whoever knows the postcode of that order (C-BUY-AGAIN-MODAL, D33). Where there
  * is such an order its car and postcode are searched for from then on, so that repeating it needs to ask for neither.
  */
-export const buyAgainModalRoute = ({ sessions, previousOrders, lookupLimit }: Deps) =>
+export const buyAgainModalRoute = ({ sessions, previousOrders }: Deps) =>
   route(buyAgainModal, buyAgainModalInput, async (input, context) => {
     if (hidesBuyAgain(context.headers.cookie)) return null;
-    await lookupLimit(context);
     const registration = parseRegistration(input.registration);
     const postcode = parsePostcode(input.postcode);
     const sizes = input.sizes && plainSizes(input.sizes);

@@ -1,6 +1,5 @@
 import type { Database } from '@tyres/service-kit/database';
 import type { KnownVehicles } from '../adapters/known-vehicles';
-import type { LookupLimit } from '../adapters/lookup-limit';
 import type { PreviousOrders } from '../adapters/previous-orders';
 import type { SessionStore } from '../store/sessions';
 
@@ -10,7 +9,6 @@ export interface Deps {
   readonly sessions: SessionStore;
   readonly vehicles: KnownVehicles;
   readonly previousOrders: PreviousOrders;
-  readonly lookupLimit: LookupLimit;
   /** Makes that are asked about run-flat tyres on confirm-size. */
   readonly runFlatMakes: readonly string[];
 }

@@ -17,5 +17,6 @@ export const earliestFittingPostcodeRoute = ({ sessions }: Deps) =>
       return { postcode_updated: 1 as const };
     }
     if (!input.postcode || !context.isAjax) throw invalidForm(form.fields);
+    context.noteRefusedInput();
     return { postcode_updated: 0 as const };
   });

@@ -1,12 +1,11 @@
 import { enterRegSubmit, getSearchSession } from '@tyres/search-contract/endpoints';
-import { tooManyLookups } from '../errors';
 import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 let search: SearchUnderTest;
 beforeAll(async () => {
   search = await searchUnderTest();
 });
-afterEach(() => Object.assign(search, { failure: undefined, refusal: undefined }));
+afterEach(() => Object.assign(search, { failure: undefined }));
 afterAll(() => search.close());
 
 const post = (
@@ -84,11 +83,4 @@ test('a second search replaces the first car', async () => {
 test('sessions know nothing of one another', async () => {
   await post({ reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' });
   expect(await sessionOf(search.newSession())).toMatchObject({ vehicle: null });
-});
-
-test('too many lookups are refused before the providers are asked', async () => {
-  search.refusal = tooManyLookups();
-  const before = search.asked.length;
-  expect((await post({ reg_plate: 'LE70EVX', reg_postcode: 'SW1A 1AA' })).status).toBe(429);
-  expect(search.asked).toHaveLength(before);
 });

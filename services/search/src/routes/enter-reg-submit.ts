@@ -8,11 +8,10 @@ import { invalidForm, noSizeOptions, registrationNotFound } from '../errors';
 import type { Deps } from './deps';
 
 /** The registration search: keeps the car and the postcode, and goes on to the choice of its size (R-ENTER-REG-SUBMIT). */
-export const enterRegSubmitRoute = ({ sessions, vehicles, lookupLimit }: Deps) =>
+export const enterRegSubmitRoute = ({ sessions, vehicles }: Deps) =>
   route(enterRegSubmit, enterRegSubmitInput, async (input, context) => {
     const form = checkForm(regForm, input);
     if (!form.ok) throw invalidForm(form.fields);
-    await lookupLimit(context);
     const registration = parseRegistration(form.values.reg_plate);
     const vehicle = registration && (await vehicles.find(registration, context));
     if (!vehicle) throw registrationNotFound();

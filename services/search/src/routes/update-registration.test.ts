@@ -4,14 +4,13 @@ import {
   setPostcode,
   updateRegistration,
 } from '@tyres/search-contract/endpoints';
-import { tooManyLookups } from '../errors';
 import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 let search: SearchUnderTest;
 beforeAll(async () => {
   search = await searchUnderTest();
 });
-afterEach(() => Object.assign(search, { failure: undefined, refusal: undefined }));
+afterEach(() => Object.assign(search, { failure: undefined }));
 afterAll(() => search.close());
 
 const update = (registration: unknown, session = search.newSession()) =>
@@ -60,13 +59,6 @@ test.each([[''], [null], [undefined], [['AB12CDE']], [{ a: 1 }], ['A'.repeat(10_
     });
   },
 );
-
-test('too many lookups are refused before the providers are asked', async () => {
-  search.refusal = tooManyLookups();
-  const before = search.asked.length;
-  expect((await update('LE70EVX')).status).toBe(429);
-  expect(search.asked).toHaveLength(before);
-});
 
 test('while vehicle data fails nothing changes', async () => {
   search.failure = new Error('down');

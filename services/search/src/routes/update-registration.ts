@@ -6,12 +6,14 @@ import { changeVehicle } from '../domain/search-state';
 import type { Deps } from './deps';
 
 /** Puts another registration into the session; one that no vehicle with sizes has changes nothing (R-UPDATE-REGISTRATION). */
-export const updateRegistrationRoute = ({ sessions, vehicles, lookupLimit }: Deps) =>
+export const updateRegistrationRoute = ({ sessions, vehicles }: Deps) =>
   route(updateRegistration, updateRegistrationInput, async (input, context) => {
-    await lookupLimit(context);
     const registration = parseRegistration(input.registration);
     const vehicle = registration && (await vehicles.find(registration, context));
-    if (!vehicle || vehicle.fitments.length === 0) return { updated: 0 as const };
+    if (!vehicle || vehicle.fitments.length === 0) {
+      context.noteRefusedInput();
+      return { updated: 0 as const };
+    }
     const search = await sessions.read(context.sessionId);
     await sessions.change(context.sessionId, changeVehicle(search, vehicle));
     return { updated: 1 as const };

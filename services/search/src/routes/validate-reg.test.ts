@@ -1,12 +1,11 @@
 import { validateReg } from '@tyres/search-contract/endpoints';
-import { tooManyLookups } from '../errors';
 import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 let search: SearchUnderTest;
 beforeAll(async () => {
   search = await searchUnderTest();
 });
-afterEach(() => Object.assign(search, { failure: undefined, refusal: undefined }));
+afterEach(() => Object.assign(search, { failure: undefined }));
 afterAll(() => search.close());
 
 const validate = (registration: string) => search.call(validateReg, { registration }, search.newSession());
@@ -66,11 +65,7 @@ test('providers that fail answer 503 with a code of their own', async () => {
   const { status, body } = await validate('LE70EVX');
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'vehicle_data_unavailable' })]);
 });
-test('too many lookups answer 429 at the field', async () => {
-  search.refusal = tooManyLookups();
-  const { status, body } = await validate('AB12CDE');
-  expect([status, body]).toEqual([
-    429,
-    expect.objectContaining({ code: 'too_many_lookups', fields: { reg_plate: expect.any(String) } }),
-  ]);
+test('a registration that is not found is marked as refused input, which limits count apart', async () => {
+  expect((await validate('ZZ99ZZZ')).headers).toMatchObject({ 'x-refused-input': '1' });
+  expect((await validate('AB12CDE')).headers).not.toHaveProperty('x-refused-input');
 });

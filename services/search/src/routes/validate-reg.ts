@@ -6,12 +6,11 @@ import { presentCar } from '../domain/known-vehicle';
 import type { Deps } from './deps';
 
 /** Tells whether a registration exists, and its car's sizes; changes nothing (C-VALIDATE-REG). */
-export const validateRegRoute = ({ vehicles, lookupLimit, runFlatMakes }: Deps) =>
+export const validateRegRoute = ({ vehicles, runFlatMakes }: Deps) =>
   route(validateReg, validateRegInput, async (input, context) => {
-    await lookupLimit(context);
     const registration = parseRegistration(input.registration);
     const vehicle = registration && (await vehicles.find(registration, context));
-    return vehicle
-      ? { car_exists: 1 as const, car: presentCar(vehicle, runFlatMakes) }
-      : { car_exists: 0 as const, car: null };
+    if (vehicle) return { car_exists: 1 as const, car: presentCar(vehicle, runFlatMakes) };
+    context.noteRefusedInput();
+    return { car_exists: 0 as const, car: null };
   });

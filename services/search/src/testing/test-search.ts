@@ -11,7 +11,6 @@ import {
   type Fakes,
 } from '@tyres/service-kit/testing';
 import { createKnownVehicles } from '../adapters/known-vehicles';
-import type { LookupLimit } from '../adapters/lookup-limit';
 import { createPreviousOrders } from '../adapters/previous-orders';
 import { createApp } from '../app';
 import type { KnownVehicle } from '../domain/known-vehicle';
@@ -50,8 +49,6 @@ export interface SearchUnderTest extends ReturnType<typeof testApp> {
   readonly asked: string[];
   /** While set the providers fail with it. */
   failure: Error | undefined;
-  /** While set every lookup is refused with it. */
-  refusal: Error | undefined;
   /** What the other services answer, by service and endpoint. */
   neighbours: Fakes;
   close(): Promise<void>;
@@ -60,7 +57,6 @@ export interface SearchUnderTest extends ReturnType<typeof testApp> {
 export interface UnderTestOptions {
   /** Another one than the run's, such as one that is away. */
   readonly redis?: Redis;
-  readonly lookupLimit?: LookupLimit;
 }
 
 /** The whole service on a real Postgres and Redis, with three vehicles and one size for sale. */
@@ -68,10 +64,9 @@ export async function searchUnderTest(options: UnderTestOptions = {}): Promise<S
   const database = await testDatabase({ schema: 'search', migrations: join(__dirname, '../../sql') });
   const redis = options.redis ?? (await testRedis());
   const log = testLog();
-  const state: Pick<SearchUnderTest, 'asked' | 'failure' | 'refusal' | 'neighbours'> = {
+  const state: Pick<SearchUnderTest, 'asked' | 'failure' | 'neighbours'> = {
     asked: [],
     failure: undefined,
-    refusal: undefined,
     neighbours: {},
   };
   const data = {
@@ -80,10 +75,6 @@ export async function searchUnderTest(options: UnderTestOptions = {}): Promise<S
       if (state.failure) throw state.failure;
       return providersVehicles.find((known) => known.registration === registration);
     },
-  };
-  const lookupLimit: LookupLimit = async (context) => {
-    if (state.refusal) throw state.refusal;
-    await options.lookupLimit?.(context);
   };
   await saveSizes(database, [
     { sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16, speedSymbol: 'V' },
@@ -97,7 +88,6 @@ export async function searchUnderTest(options: UnderTestOptions = {}): Promise<S
       services: { call: (...call) => fakeServiceClient(state.neighbours).call(...call) },
       vehicles,
     }),
-    lookupLimit,
     runFlatMakes: ['BMW'],
     log,
   });

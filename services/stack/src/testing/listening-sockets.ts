@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { hasCode } from '../postgres-binaries';
+import { readIfThere, withDescendants } from './process-tree';
 
 /** A TCP socket that takes connections. */
 export interface ListeningSocket {
@@ -47,34 +47,6 @@ function isLoopback(hex: string): boolean {
   return isMapped ? hex.endsWith('7F') : hex === '00000000000000000000000001000000';
 }
 
-function withDescendants(roots: readonly number[]): number[] {
-  const children = new Map<number, number[]>();
-  for (const pid of processIds()) {
-    const parent = parentOf(pid);
-    if (parent !== undefined) children.set(parent, [...(children.get(parent) ?? []), pid]);
-  }
-  const found = new Set<number>();
-  const visit = (pid: number): void => {
-    if (found.has(pid)) return;
-    found.add(pid);
-    children.get(pid)?.forEach(visit);
-  };
-  roots.forEach(visit);
-  return [...found];
-}
-
-function processIds(): number[] {
-  return readdirSync('/proc').map(Number).filter(Number.isInteger);
-}
-
-/** Undefined for a process that ended meanwhile. */
-function parentOf(pid: number): number | undefined {
-  const stat = readIfThere(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  // The name in brackets may hold spaces.
-  const parent = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
-  return parent === undefined ? undefined : Number(parent);
-}
-
 function commandOf(pid: number): string {
   const line = readIfThere(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')) ?? '';
   return line.replaceAll('\0', ' ').trim().slice(0, 120);
@@ -87,14 +59,4 @@ function socketInodesOf(pid: number): string[] {
     const target = readIfThere(() => readlinkSync(`${folder}/${descriptor}`)) ?? '';
     return /^socket:\[(\d+)\]$/.exec(target)?.slice(1) ?? [];
   });
-}
-
-/** Processes come and go while they are looked at; one that may not be looked at is an error. */
-function readIfThere<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ESRCH')) return undefined;
-    throw error;
-  }
 }

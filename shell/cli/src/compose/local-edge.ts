@@ -54,7 +54,7 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       secureCookie: true,
       paymentOrigins: services.sandboxUrl ? [new URL(services.sandboxUrl).origin] : [],
       pictureOrigins: [],
-      trustProxy: false,
+      trustedProxies: 0,
       rateLimitScale,
       logLevel: log.level,
       workerMemoryMegabytes: 192,

@@ -30,8 +30,6 @@ interface RefusedPost {
 export interface PostedForm {
   readonly endpoint: PublicEndpoint;
   readonly body: Buffer | undefined;
-  /** Why it must not be sent on. */
-  readonly refused: Problem | undefined;
 }
 
 export type AnswerForm = (ctx: EdgeContext, form: PostedForm) => Promise<void>;
@@ -49,13 +47,13 @@ export function createAnswerForm({
   siteOrigins,
   base,
 }: FormOptions): AnswerForm {
-  return async function answerForm(ctx, { endpoint, body = noBody, refused }) {
+  return async function answerForm(ctx, { endpoint, body = noBody }) {
     const values = await readForm(body, ctx.get('content-type')).catch(() => undefined);
     if (!values)
       return sendProblem(ctx, { status: 400, code: 'invalid_body', message: 'The form could not be read.' });
     const from = refererPath(ctx.get('referer'), (origin) => siteOrigins.has(origin));
     const sentMs = Date.now();
-    const answer = refused ?? (await forward(ctx, endpoint, body));
+    const answer = await forward(ctx, endpoint, body);
     const spentMs = Date.now() - sentMs;
     if (isProblem(answer)) return showAgain(ctx, { values, from, problem: answer, spentMs });
     if (answer.status >= 400)

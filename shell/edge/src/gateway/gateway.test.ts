@@ -20,7 +20,9 @@ const contract = {
     endpoint('read', 'GET', '/ajax/read/{code}'),
     endpoint('readWrites', 'GET', '/ajax/read_writes/{code}', { writes: true }),
     endpoint('write', 'POST', '/ajax/write'),
-    endpoint('validateReg', 'POST', '/ajax/validate_reg/{registration}'),
+    endpoint('validateReg', 'POST', '/ajax/validate_reg/{registration}', {
+      limit: { perSession: { count: 30, seconds: 60 } },
+    }),
     endpoint('enterSubmit', 'POST', '/enter-submit', { answers: 'redirect' }),
     endpoint('modalSubmit', 'POST', '/where-next', { answers: 'text' }),
     endpoint('notify', 'POST', '/payments/notify', { body: 'raw', answers: 'text' }),
@@ -94,6 +96,7 @@ describe('calls', () => {
       'x-deadline-ms': '1',
       'x-request-id': 'forged',
       'x-client-address': 'forged',
+      'x-client-network': 'forged',
       cookie: '__Host-session=forged',
     });
     expect([status, JSON.parse(text)]).toEqual([200, { ok: 1 }]);
@@ -108,6 +111,7 @@ describe('calls', () => {
     expect(seen[0]?.headers['x-deadline-ms']).toBe('300');
     expect(seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
     expect(seen[0]?.headers['x-client-address']).toBe('127.0.0.1');
+    expect(seen[0]?.headers['x-client-network']).toBe('127.0.0.1');
     expect(seen[0]?.headers['cookie']).toBeUndefined();
   });
 

@@ -1,11 +1,9 @@
 import type { BodyReader } from '../http/body-reader';
-import { clientAddress } from '../http/client-address';
 import type { EdgeMiddleware } from '../web/edge-context';
 import type { AnswerForm } from './answer-form';
 import type { LiveContracts } from './live-contracts';
 import { isPlainFormPost } from './plain-form';
 import { sendAnswer, sendProblem, type Forward } from './proxy';
-import type { CountCall } from './rate-limits';
 import { isFromOwnPages } from './same-origin';
 import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
 
@@ -13,7 +11,6 @@ export interface GatewayOptions {
   readonly contracts: Pick<LiveContracts, 'find' | 'hasPath'>;
   readonly forward: Forward;
   readonly answerForm: AnswerForm;
-  readonly countCall: CountCall;
   readonly readBody: BodyReader;
   readonly siteOrigins: ReadonlySet<string>;
   readonly base: string;
@@ -30,7 +27,7 @@ const foreign: Problem = refusal(
 
 /** Sends calls to the services' public endpoints on to them; everything else is another's. */
 export function gateway(options: GatewayOptions): EdgeMiddleware {
-  const { contracts, forward, answerForm, countCall, readBody, siteOrigins, base } = options;
+  const { contracts, forward, answerForm, readBody, siteOrigins, base } = options;
   return async function callService(ctx, next) {
     const path = ctx.state.url.split('?', 1)[0] ?? '/';
     const endpoint = contracts.find(ctx.method, path)?.endpoint;
@@ -42,16 +39,10 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
     if (endpoint.writes && endpoint.body !== 'raw' && !isFromOwnPages(ctx.req.headers, siteOrigins)) {
       return sendProblem(ctx, foreign);
     }
-    const waitSeconds = await countCall(endpoint, {
-      sessionId: ctx.state.sessionId,
-      address: clientAddress(ctx),
-    });
-    const refused = waitSeconds === undefined ? undefined : tooMany;
-    if (waitSeconds !== undefined) ctx.set('retry-after', String(waitSeconds));
     // Whole, before a connection to the service is used: a slow client must not hold one.
     const body = endpoint.method === 'GET' ? undefined : await readBody(ctx, isForm ? formBytes : callBytes);
-    if (isForm) return answerForm(ctx, { endpoint, body, refused });
-    const answer = refused ?? (await forward(ctx, endpoint, body));
+    if (isForm) return answerForm(ctx, { endpoint, body });
+    const answer = await forward(ctx, endpoint, body);
     return isProblem(answer) ? sendProblem(ctx, answer) : sendAnswer(ctx, answer, base);
 
     function refuseMethod(isKnown: boolean): void {
@@ -64,9 +55,3 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
     }
   };
 }
-
-const tooMany: Problem = refusal(
-  429,
-  'too_many_requests',
-  'That was a lot of tries. Please wait a minute and try again.',
-).problem;

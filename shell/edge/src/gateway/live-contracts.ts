@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { request, type Dispatcher } from 'undici';
 import { createPathTable, type PathTable } from '../pages/path-table';
 import { writeWhole } from '../release/artefact-files';
+import { readPageEndpoints, type PageEndpoint } from './page-endpoint';
 import { readEndpoints, type PublicEndpoint } from './public-endpoint';
 
 export interface LiveContractsOptions {
@@ -23,13 +24,24 @@ export interface LiveContracts {
   ): { endpoint: PublicEndpoint; params: Readonly<Record<string, string>> } | undefined;
   /** Whether some endpoint has this path under another method. */
   hasPath(path: string): boolean;
+  /** An endpoint that pages may call, public or internal; undefined while its service has not told of it. */
+  endpoint(service: string, name: string): PageEndpoint | undefined;
   /** Asks every service once. */
   refresh(): Promise<void>;
+  /** The same, at most once a second however often it is wanted. */
+  refreshSoon(): Promise<void>;
   /** Goes on asking; answers how to stop. */
   follow(): () => void;
 }
 
 const timeoutMs = 2_000;
+const notAgainForMs = 1_000;
+
+interface Known {
+  readonly text: string;
+  readonly endpoints: readonly PublicEndpoint[];
+  readonly ofPages: ReadonlyMap<string, PageEndpoint>;
+}
 
 /** Learns from `GET /contract` of each service what may be called through the edge. */
 export function createLiveContracts({
@@ -39,12 +51,14 @@ export function createLiveContracts({
   log,
   dispatcher,
 }: LiveContractsOptions): LiveContracts {
-  const known = new Map<string, { text: string; endpoints: readonly PublicEndpoint[] }>();
+  const known = new Map<string, Known>();
   let tables = new Map<string, PathTable<PublicEndpoint>>();
 
   function learn(service: string, text: string): boolean {
     if (known.get(service)?.text === text) return false;
-    known.set(service, { text, endpoints: readEndpoints(service, JSON.parse(text)) });
+    const contract: unknown = JSON.parse(text);
+    const ofPages = new Map(readPageEndpoints(contract).map((endpoint) => [endpoint.name, endpoint]));
+    known.set(service, { text, endpoints: readEndpoints(service, contract), ofPages });
     const all = [...known.values()].flatMap(({ endpoints }) => endpoints);
     const methods = new Set(all.map(({ method }) => method));
     tables = new Map(
@@ -81,7 +95,16 @@ export function createLiveContracts({
     await Promise.all(Object.entries(services).map(([service, url]) => ask(service, url)));
   };
 
+  let lastRefresh: { readonly done: Promise<void>; readonly startedMs: number } | undefined;
+  function refreshSoon(): Promise<void> {
+    if (!lastRefresh || Date.now() - lastRefresh.startedMs > notAgainForMs)
+      lastRefresh = { done: refresh(), startedMs: Date.now() };
+    return lastRefresh.done;
+  }
+
   return {
+    endpoint: (service, name) => known.get(service)?.ofPages.get(name),
+    refreshSoon,
     find(method, path) {
       const match = tables.get(method)?.(path);
       return match && { endpoint: match.value, params: match.params };

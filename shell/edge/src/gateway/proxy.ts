@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { knownDigestHeader } from '@tyres/contract-kit/answer-digest';
+import { clientNetworkHeader, refusedInputHeader } from '@tyres/contract-kit/limit';
 import { problemType, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
-import { clientAddress } from '../http/client-address';
 import type { EdgeContext } from '../web/edge-context';
 import type { PublicEndpoint } from './public-endpoint';
 import { serviceCookies, setServiceCookies } from './service-cookies';
@@ -57,6 +57,7 @@ const neverForwarded = new Set([
   'x-request-id',
   'x-deadline-ms',
   'x-client-address',
+  clientNetworkHeader,
   knownDigestHeader,
 ]);
 /** Answers that the edge hands on: services take them at their word. */
@@ -71,6 +72,7 @@ const neverReturned = new Set([
   'server',
   'x-powered-by',
   'x-request-id',
+  refusedInputHeader,
 ]);
 const marginMs = 200;
 const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
@@ -166,7 +168,8 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     'x-request-id': ctx.state.requestId,
     // A service answers that it is out of time before its caller gives up.
     'x-deadline-ms': String(Math.max(0, deadlineMs - marginMs)),
-    'x-client-address': clientAddress(ctx),
+    'x-client-address': ctx.state.client.address,
+    [clientNetworkHeader]: ctx.state.client.network,
     // Calls between servers, such as a payment's notification, come with no visitor.
     ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
   };

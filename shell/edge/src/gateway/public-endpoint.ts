@@ -1,3 +1,5 @@
+import { readLimit, type CallLimit } from '@tyres/contract-kit/limit';
+
 /** What the gateway needs to know of an endpoint that browsers may call. */
 export interface PublicEndpoint {
   readonly service: string;
@@ -7,6 +9,8 @@ export interface PublicEndpoint {
   readonly body: 'form' | 'json' | 'raw';
   readonly answers: 'json' | 'text' | 'redirect' | 'stream';
   readonly writes: boolean;
+  /** How often it may be called; absent: at will. */
+  readonly limit?: CallLimit;
 }
 
 const bodies = ['form', 'json', 'raw'] as const;
@@ -25,7 +29,7 @@ export function readEndpoints(service: string, contract: unknown): PublicEndpoin
 
 function readEndpoint(
   service: string,
-  { name, method, path, body, answers, writes }: Readonly<Record<string, unknown>>,
+  { name, method, path, body, answers, writes, limit }: Readonly<Record<string, unknown>>,
 ): PublicEndpoint | undefined {
   if (
     typeof name !== 'string' ||
@@ -34,6 +38,7 @@ function readEndpoint(
     !path.startsWith('/')
   )
     return undefined;
+  const told = readLimit(limit);
   return {
     service,
     name,
@@ -43,6 +48,7 @@ function readEndpoint(
     answers: answerKinds.find((kind) => kind === answers) ?? 'json',
     // One that does not say is taken to write.
     writes: writes !== false,
+    ...(told ? { limit: told } : {}),
   };
 }
 

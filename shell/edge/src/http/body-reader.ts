@@ -1,10 +1,9 @@
 import { createBodyQuota } from '@tyres/service-kit/body-quota';
 import { readBody } from '@tyres/service-kit/read-body';
-import type { Context } from 'koa';
-import { clientAddress } from './client-address';
+import type { EdgeContext } from '../web/edge-context';
 
 /** Reads a request's whole body. @throws a refusal with 408, 413, 429 or 503, as `readBody` of the service kit */
-export type BodyReader = (ctx: Context, limitBytes: number) => Promise<Buffer>;
+export type BodyReader = (ctx: EdgeContext, limitBytes: number) => Promise<Buffer>;
 
 /**
  * Behind one address of a mobile carrier are thousands of shoppers. A form arrives in one piece, so even 100 orders a
@@ -16,5 +15,6 @@ const total = { bodies: 2_048, bytes: 128 * 1024 * 1024 };
 /** What reads all bodies of an edge, so that they share one quota. */
 export function createBodyReader(): BodyReader {
   const bodies = createBodyQuota({ perAddress, total });
-  return (ctx, limitBytes) => readBody(ctx, { limitBytes, quota: { bodies, address: clientAddress(ctx) } });
+  return (ctx, limitBytes) =>
+    readBody(ctx, { limitBytes, quota: { bodies, address: ctx.state.client.network } });
 }

@@ -85,7 +85,8 @@ function writeRefusal(fragment: PreparedFragment, { problem }: RefusedResult): S
 
 /** The service's words, where the fragment speaks at all when it cannot be shown. */
 export function refusalHtml({ built }: Pick<PreparedFragment, 'built'>, { message }: Problem): string {
-  if (fallbackText(built) === '') return '';
+  // Nobody sees it; a dry run of a release does.
+  if (fallbackText(built) === '') return '<div data-refused="" hidden=""></div>';
   return `<div role="alert" data-refused=""><p>${escapeHtml(message)}</p></div>`;
 }
 

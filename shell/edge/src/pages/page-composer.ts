@@ -169,8 +169,11 @@ function askedFragments(ctx: EdgeContext): ReadonlySet<string> | undefined {
   return ids ? new Set(ids.split(',')) : undefined;
 }
 
-function whoAsks({ state }: EdgeContext): Pick<PageVisit, 'sessionId' | 'requestId' | 'now'> {
-  return { sessionId: state.sessionId, requestId: state.requestId, now: new Date() };
+function whoAsks({
+  state,
+}: EdgeContext): Pick<PageVisit, 'sessionId' | 'requestId' | 'network' | 'isSessionKept' | 'now'> {
+  const { sessionId, requestId, client, isSessionKept } = state;
+  return { sessionId, requestId, network: client.network, isSessionKept, now: new Date() };
 }
 
 function redirect(ctx: EdgeContext, site: SiteFacts, location: string): void {

@@ -1,7 +1,8 @@
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { PreparedFragment, PreparedPage } from '../release/site-release';
+import type { VersionFiles } from '../release/artefact-files';
+import type { AllowedCalls } from '../render/allowed-calls';
 import type { FragmentWorker } from '../render/fragment-worker';
-import { forWorker } from '../render/known-answer';
 import type { PageCalls } from '../render/page-calls';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
 import type { RememberedFragments } from '../render/remembered-fragments';
@@ -14,6 +15,9 @@ export interface PageVisit extends ChosenSet {
   readonly page: PageInfo;
   readonly sessionId: string;
   readonly requestId: string;
+  /** Where the visitor comes from, as `clientAddressOf` groups it. */
+  readonly network: string;
+  readonly isSessionKept: boolean;
   readonly now: Date;
   /** The fragments to be made, all or some of the plan's. */
   readonly fragments: readonly PreparedFragment[];
@@ -41,6 +45,7 @@ export interface PageWork {
     caller: Caller,
     waits: { readonly limitMs: number; readonly isPatient: boolean },
   ) => PageCalls;
+  readonly allow: AllowedCalls;
   /** For `load`, with everything that it calls. */
   readonly loadMs: number;
   /** Beyond that, for a worker that had to be replaced in between. */
@@ -57,12 +62,16 @@ const leastLoadMs = 200;
  */
 export function startPage(visit: PageVisit, work: PageWork): StartedPage {
   const { workers, remembered, patienceMs, onResult } = work;
-  const { page, sessionId, requestId, isPatient = false, spentMs = 0 } = visit;
+  const { page, sessionId, requestId, network, isSessionKept } = visit;
+  const { isPatient = false, spentMs = 0 } = visit;
   const loadMs = Math.max(leastLoadMs, work.loadMs - spentMs);
   const results = new Map<string, FragmentResult>();
   const waiting = new Map<string, Deferred>();
   for (const { id } of visit.fragments) waiting.set(id, deferred());
-  const calls = work.callsFor({ sessionId, requestId }, { limitMs: loadMs, isPatient });
+  const calls = work.callsFor(
+    { sessionId, requestId, network, isSessionKept },
+    { limitMs: loadMs, isPatient },
+  );
   // What a form was refused for belongs to nobody else, and is shown once.
   const pageKey = page.form ? undefined : JSON.stringify(page);
 
@@ -78,7 +87,7 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
       settle(id, { outcome: 'fallback', failure: { kind: 'late', message: 'No result in time.' } });
   }, loadMs + patienceMs).unref();
 
-  function run(worker: FragmentWorker, fragments: readonly PlacedTask[]): void {
+  function run({ worker, version }: Maker, fragments: readonly PlacedTask[]): void {
     const byName = new Map(fragments.map((fragment) => [fragment.task.name, fragment]));
     const job = {
       fragments: fragments.map(({ task }) => task),
@@ -87,7 +96,8 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
       deadlineMs: loadMs,
     };
     worker.run(job, {
-      call: (request) => calls.call(request).then(forWorker),
+      allow: (asked) => work.allow(version.built, asked),
+      call: calls.call,
       onResult(name, result, trace) {
         const fragment = byName.get(name);
         if (!fragment) return;
@@ -97,29 +107,29 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
     });
   }
 
-  async function findOrRun(worker: FragmentWorker, fragment: PlacedTask & { key: string }): Promise<void> {
+  async function findOrRun(maker: Maker, fragment: PlacedTask & { key: string }): Promise<void> {
     const found = await remembered.find(fragment.key, calls);
     if (found) settle(fragment.id, found);
-    else run(worker, [fragment]);
+    else run(maker, [fragment]);
   }
 
-  function begin(worker: FragmentWorker, fragments: readonly PlacedTask[]): void {
+  function begin(maker: Maker, fragments: readonly PlacedTask[]): void {
     const unknown: PlacedTask[] = [];
     for (const fragment of fragments) {
       const { id, key } = fragment;
       const known = key === undefined ? undefined : remembered.peek(key);
       if (known === undefined || key === undefined) unknown.push(fragment);
-      else if (known === 'calls') void findOrRun(worker, { ...fragment, key });
+      else if (known === 'calls') void findOrRun(maker, { ...fragment, key });
       else settle(id, known);
     }
-    if (unknown.length > 0) run(worker, unknown);
+    if (unknown.length > 0) run(maker, unknown);
   }
 
   for (const [microFrontend, tasks] of groupTasks(visit, pageKey)) {
     const isKilled = visit.killed.has(microFrontend);
     const version = isKilled ? undefined : visit.release.versions.get(microFrontend);
     const worker = version && workers.of(version);
-    if (worker) begin(worker, tasks);
+    if (worker) begin({ worker, version }, tasks);
     else for (const { id } of tasks) settle(id, isKilled ? killed : noBundle);
   }
   return {
@@ -136,6 +146,12 @@ const noBundle: FragmentResult = {
   outcome: 'fallback',
   failure: { kind: 'bundle', message: 'There is no server bundle.' },
 };
+
+/** Whose code makes a fragment. */
+interface Maker {
+  readonly worker: FragmentWorker;
+  readonly version: VersionFiles;
+}
 
 interface PlacedTask {
   readonly id: string;

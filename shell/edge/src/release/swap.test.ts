@@ -32,8 +32,7 @@ describe('a swap under load', () => {
     registry.release(1, numberedSet(1));
     const folder = await mkdtemp(join(tmpdir(), 'edge-swap-'));
     workers = createWorkerPool({
-      script: await workerScript(folder),
-      logLevel: 'silent',
+      script: await workerScript(),
       memoryMegabytes: 64,
       hangMs: 3_000,
       startMs: 10_000,
@@ -41,6 +40,7 @@ describe('a swap under load', () => {
       quarantineMs: 1_000,
       onRetired: () => undefined,
       onFailure: () => undefined,
+      onLog: () => undefined,
     });
     store = createReleaseStore({
       folder,
@@ -54,6 +54,7 @@ describe('a swap under load', () => {
       workers,
       remembered: createRememberedFragments(),
       callsFor: () => ({ call: async () => unavailable, answered: () => undefined }),
+      allow: async () => ({ status: 0, code: 'none', message: 'None.' }),
       loadMs: 3_000,
       patienceMs: 1_000,
       graceMs: 1_000,
@@ -89,6 +90,8 @@ describe('a swap under load', () => {
       Object.assign(ctx.state, {
         nonce: createNonce(),
         sessionId: 's',
+        isSessionKept: true,
+        client: { address: '192.0.2.1', network: '192.0.2.1' },
         requestId: 'r',
         log: silent,
         url: '/',

@@ -47,3 +47,12 @@ export function countWorkerFailures({
     log.error({ micro_frontend: built.name, version, fragment, failure }, 'A worker had to be ended.');
   };
 }
+
+/** Writes what bundles say to their console into the edge's log, under their names. */
+export function logWorkers(log: Logger): WorkerPoolOptions['onLog'] {
+  return ({ built }, level, text) =>
+    log[level](
+      { micro_frontend: built.name, version: folderOf(built), text },
+      'A server bundle says something.',
+    );
+}

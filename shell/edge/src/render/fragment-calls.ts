@@ -1,10 +1,10 @@
 import { CallError, toWire, type Call, type CallOptions, type Endpoint } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
-import type { ServiceAnswer, ServiceRequest, Trace } from './protocol';
+import type { AskedCall, ServiceAnswer, TraceOfCalls } from './protocol';
 
 export interface FragmentCallsOptions {
-  /** Has a call made by the edge. Never rejects. */
-  readonly ask: (request: ServiceRequest) => Promise<ServiceAnswer>;
+  /** Has a call made by the edge, under a number. Its answer never rejects. */
+  readonly ask: (request: AskedCall) => { readonly call: number; readonly answer: Promise<ServiceAnswer> };
   /** Of the whole `load`. */
   readonly signal: AbortSignal;
 }
@@ -16,8 +16,11 @@ export interface FragmentCalls {
   staleSince(): string | null;
   /** Whether an answer was not there in time, and is to be asked for once more. */
   isPartial(): boolean;
-  /** The calls in waves; undefined when they alone do not decide the result: one wrote, was not answered, or is stale. */
-  waves(): Trace['waves'] | undefined;
+  /**
+   * The calls' numbers in waves; undefined when they alone do not decide the result: one wrote, was not answered, or is
+   * stale.
+   */
+  waves(): TraceOfCalls['waves'] | undefined;
 }
 
 /** The code of the problem that stands for an answer on its way. */
@@ -34,18 +37,18 @@ const givenUp: Problem = {
  * so it begins a new wave; whoever makes the calls again waits for one wave before the next.
  */
 export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOptions): FragmentCalls {
-  const waves: ServiceRequest[][] = [];
+  const waves: number[][] = [];
   let unanswered = 0;
   let isAnsweredSince = true;
   let isDecided = true;
   let isPartial = false;
   let staleSince = Infinity;
 
-  function note(request: ServiceRequest): void {
+  function note(call: number, writes: boolean): void {
     if (isAnsweredSince) waves.push([]);
     isAnsweredSince = false;
-    waves.at(-1)?.push(request);
-    if (request.writes) isDecided = false;
+    waves.at(-1)?.push(call);
+    if (writes) isDecided = false;
   }
 
   function noteAge({ staleSince: since }: ServiceAnswer & { kind: 'answered' }): void {
@@ -59,16 +62,16 @@ export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOp
     input: Input,
     options: CallOptions = {},
   ): Promise<Output> {
-    const { service, name, writes, sharedForSeconds = 0, staleForSeconds = 0, takes = null } = endpoint;
+    const { service, name, writes } = endpoint;
     const { signal = loadSignal, patienceMs } = options;
-    const request = {
-      ...{ service, name, writes, sharedForSeconds, staleForSeconds, takes },
+    const asked = ask({
+      ...{ service, name },
       ...toWire(endpoint, input),
       ...(patienceMs === undefined ? {} : { patienceMs }),
-    };
-    note(request);
+    });
+    note(asked.call, writes);
     unanswered += 1;
-    const answer = await untilAborted(ask(request), signal);
+    const answer = await untilAborted(asked.answer, signal);
     unanswered -= 1;
     isAnsweredSince = true;
     if (answer.kind === 'answered') {

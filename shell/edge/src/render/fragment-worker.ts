@@ -1,17 +1,21 @@
 import { createPendingJobs, type JobOwner } from './pending-jobs';
-import type { Failure, FragmentResult, FromWorker, PageJob, ServiceAnswer } from './protocol';
-import { createQuarantine } from './quarantine';
 import {
-  startWorkerThread,
+  frameKinds,
+  type Failure,
+  type FragmentResult,
+  type FromWorker,
+  type PageJob,
   type RunningCode,
-  type WorkerThread,
-  type WorkerThreadOptions,
-} from './worker-thread';
+} from './protocol';
+import { createQuarantine } from './quarantine';
+import { startWorkerProcess, type WorkerProcess, type WorkerProcessOptions } from './worker-process';
 
-export interface FragmentWorkerOptions extends WorkerThreadOptions {
+export interface FragmentWorkerOptions extends WorkerProcessOptions {
   /** How long a fragment that brought the worker down is left out. */
   readonly quarantineMs: number;
   readonly onFailure: (failure: Failure, fragment: string | undefined) => void;
+  /** Told of what the bundle writes to its console. */
+  readonly onLog: (level: 'info' | 'warn' | 'error', text: string) => void;
 }
 
 /** Runs one version of one micro-frontend, apart from everything else. */
@@ -27,13 +31,13 @@ const steadyMs = 10_000;
 const longestPauseMs = 30_000;
 
 /**
- * Keeps a worker thread alive: a hung, crashed or oversized one is ended and another started. Fragments that only
+ * Keeps a bundle's process alive: a hung, crashed or oversized one is ended and another started. Fragments that only
  * happened to be in it are made again by the next one; the culprit is given up and left out for a while.
  */
 export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWorker {
   const pending = createPendingJobs();
   const quarantine = createQuarantine(options.quarantineMs);
-  let thread: WorkerThread | undefined;
+  let running: WorkerProcess | undefined;
   let isReady = false;
   let isClosed = false;
   let failuresInARow = 0;
@@ -45,7 +49,7 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
   function start(): void {
     pause = undefined;
     const startedMs = Date.now();
-    thread = startWorkerThread(options, {
+    running = startWorkerProcess(options, {
       isBusy: () => pending.size() > 0,
       onMessage: receive,
       onEnd(failure, at) {
@@ -59,24 +63,36 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     if (message.kind === 'result')
       return pending.settle(message.job, message.name, message.result, message.trace);
     if (message.kind === 'call') return call(message);
+    if (message.kind === 'log') return options.onLog(message.level, message.text);
     if (message.kind === 'ready') {
       isReady = true;
-      for (const [job, work] of pending.entries()) thread?.post({ kind: 'job', job, work });
+      for (const [job, work] of pending.entries()) post(job, work);
       return onSettled();
     }
-    thread?.end();
+    if (message.kind !== 'broken') return;
+    running?.end();
     replace({ kind: 'bundle', message: message.message }, undefined);
     onSettled();
   }
 
+  function post(job: number, work: PageJob): void {
+    running?.post(frameKinds.job, { job, work }, '', work.fragments.length);
+  }
+
   function call({ job, call: number, request }: FromWorker & { kind: 'call' }): void {
-    const asking = thread;
-    const answering = pending.call(job, request) ?? Promise.resolve(unheard);
-    void answering.then((answer) => asking?.post({ kind: 'answer', call: number, answer }));
+    const asking = running;
+    void pending.call(job, number, request).then((answer) => {
+      if (answer.kind === 'refused')
+        asking?.post(frameKinds.answer, { call: number, problem: answer.problem });
+      else {
+        const { body, isJson, staleSince } = answer;
+        asking?.post(frameKinds.answer, { call: number, isJson, staleSince }, body);
+      }
+    });
   }
 
   function replace(failure: Failure, at: RunningCode | undefined): void {
-    thread = undefined;
+    running = undefined;
     isReady = false;
     lastFailure = failure;
     const culprit = at && pending.nameOf(at.job, at.fragment);
@@ -101,20 +117,20 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     settled,
     run(work, owner) {
       const tasks = work.fragments.flatMap((task) => {
-        const allowed = thread ? quarantine.allow(task) : undefined;
+        const allowed = running ? quarantine.allow(task) : undefined;
         if (!allowed) owner.onResult(task.name, { outcome: 'fallback', failure: lastFailure });
         return allowed ? [allowed] : [];
       });
       if (tasks.length === 0) return;
       const allowedWork = { ...work, fragments: tasks };
       const job = pending.add(allowedWork, owner);
-      if (isReady) thread?.post({ kind: 'job', job, work: allowedWork });
+      if (isReady) post(job, allowedWork);
     },
     close() {
       isClosed = true;
       clearTimeout(pause);
-      thread?.end();
-      thread = undefined;
+      running?.end();
+      running = undefined;
       pending.startAnew(
         () => true,
         () => lostResult({ kind: 'crash', message: 'closed' }, false),
@@ -122,12 +138,6 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     },
   };
 }
-
-/** Answers a call of a fragment that is out already. */
-const unheard: ServiceAnswer = {
-  kind: 'refused',
-  problem: { status: 0, code: 'aborted', message: 'Nobody waits for this any more.' },
-};
 
 /** A fragment whose render failed may still be rendered by the browser; one whose `load` failed has nothing to show. */
 function lostResult(failure: Failure, wasRendering: boolean): FragmentResult {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 import type { RawAnswer } from './exchange';
-import type { ServiceAnswer } from './protocol';
 
 /** An answer as the edge keeps it: its bytes, and a digest that only the same bytes have. */
 export type KnownAnswer = GivenAnswer | { readonly kind: 'refused'; readonly problem: Problem };
@@ -42,18 +41,6 @@ export function readAnswer(raw: RawAnswer, before?: GivenAnswer): KnownAnswer {
   if (status === 303) return answered(Buffer.from(location), { isJson: false });
   if (status >= 400) return { kind: 'refused', problem: problemOf(status, body.toString()) };
   return answered(body, { isJson: contentType.includes('json'), digest });
-}
-
-/** The answer in the form in which it travels to a worker. */
-export function forWorker(answer: KnownAnswer): ServiceAnswer {
-  if (answer.kind === 'refused') return answer;
-  const { body, isJson, staleSince } = answer;
-  return {
-    kind: 'answered',
-    text: body.toString(),
-    isJson,
-    ...(staleSince === undefined ? {} : { staleSince }),
-  };
 }
 
 function answered(body: Buffer, { isJson, digest }: { isJson: boolean; digest?: string }): GivenAnswer {

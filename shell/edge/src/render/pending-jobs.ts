@@ -1,11 +1,23 @@
-import type { FragmentResult, FragmentTask, PageJob, ServiceAnswer, ServiceRequest, Trace } from './protocol';
+import type { Problem } from '@tyres/contract-kit/problem';
+import type { KnownAnswer } from './known-answer';
+import type {
+  AskedCall,
+  FragmentResult,
+  FragmentTask,
+  PageJob,
+  ServiceRequest,
+  Trace,
+  TraceOfCalls,
+} from './protocol';
 
 /** Whom a job is done for. */
 export interface JobOwner {
   /** Told exactly once of each fragment, with how it came about where that would happen in the same way again. */
   readonly onResult: (name: string, result: FragmentResult, trace?: Trace) => void;
-  /** Makes the calls that fragments ask for. Never rejects. */
-  readonly call: (request: ServiceRequest) => Promise<ServiceAnswer>;
+  /** The request that a call comes to, or what keeps its version from making it. */
+  readonly allow: (asked: AskedCall) => Promise<ServiceRequest | Problem>;
+  /** Makes a call. Never rejects. */
+  readonly call: (request: ServiceRequest) => Promise<KnownAnswer>;
 }
 
 interface PendingJob {
@@ -13,7 +25,13 @@ interface PendingJob {
   readonly waiting: Map<string, FragmentTask>;
   readonly owner: JobOwner;
   readonly isSecondTry: boolean;
+  /** By the numbers under which the process asked for them. */
+  readonly made: Map<number, ServiceRequest>;
+  calls: number;
 }
+
+/** Many times what a fragment needs. */
+const mostCallsPerFragment = 50;
 
 /** Fragments that were asked of a worker and have not come out yet. */
 export interface PendingJobs {
@@ -22,9 +40,9 @@ export interface PendingJobs {
   add(work: PageJob, owner: JobOwner): number;
   /** What a new worker has to be given: every job that waits. */
   entries(): Iterable<readonly [job: number, work: PageJob]>;
-  settle(job: number, name: string, result: FragmentResult, trace?: Trace): void;
-  /** Has a call made for a job; undefined when nobody waits for that job any more. */
-  call(job: number, request: ServiceRequest): Promise<ServiceAnswer> | undefined;
+  settle(job: number, name: string, result: FragmentResult, trace?: TraceOfCalls): void;
+  /** Has a call made for a job, if somebody still waits for it and its version may make it. Never rejects. */
+  call(job: number, call: number, asked: AskedCall): Promise<KnownAnswer>;
   nameOf(job: number, index: number): string | undefined;
   /**
    * After the worker ended: gives every fragment up that `isLost`, and those that lost a worker before; the rest wait
@@ -39,8 +57,7 @@ export function createPendingJobs(): PendingJobs {
   let last = 0;
 
   const keep = (pending: PendingJob): number => {
-    // Wraps within the 32 bits of the shared memory; zero means none.
-    last = last >= 0x7ffffff0 ? 1 : last + 1;
+    last += 1;
     jobs.set(last, pending);
     return last;
   };
@@ -48,15 +65,27 @@ export function createPendingJobs(): PendingJobs {
 
   return {
     size: () => jobs.size,
-    add: (work, owner) => keep({ work, waiting: tasksOf(work.fragments), owner, isSecondTry: false }),
+    add: (work, owner) =>
+      keep({ work, waiting: tasksOf(work.fragments), owner, isSecondTry: false, made: new Map(), calls: 0 }),
     entries: () => [...jobs].map(([job, { work }]) => [job, work] as const),
     settle(job, name, result, trace) {
       const pending = jobs.get(job);
       if (!pending?.waiting.delete(name)) return;
       if (pending.waiting.size === 0) jobs.delete(job);
-      pending.owner.onResult(name, result, trace);
+      pending.owner.onResult(name, result, trace && traceOf(trace, pending.made));
     },
-    call: (job, request) => jobs.get(job)?.owner.call(request),
+    async call(job, call, asked) {
+      const pending = jobs.get(job);
+      if (!pending) return refused('aborted', 'Nobody waits for this any more.');
+      const { work, owner, made } = pending;
+      pending.calls += 1;
+      if (pending.calls > work.fragments.length * mostCallsPerFragment)
+        return refused('too_many_calls', 'A page makes fewer calls.');
+      const request = await owner.allow(asked);
+      if ('code' in request) return { kind: 'refused', problem: request };
+      made.set(call, request);
+      return owner.call(request);
+    },
     nameOf: (job, index) => jobs.get(job)?.work.fragments[index]?.name,
     startAnew(isLost, resultOf) {
       const before = [...jobs];
@@ -67,11 +96,31 @@ export function createPendingJobs(): PendingJobs {
           (task) => isSecondTry || isLost(job, task.name),
         );
         for (const task of lost) owner.onResult(task.name, resultOf());
-        if (kept.length > 0)
-          keep({ work: { ...work, fragments: kept }, waiting: tasksOf(kept), owner, isSecondTry: true });
+        const again = {
+          work: { ...work, fragments: kept },
+          waiting: tasksOf(kept),
+          owner,
+          isSecondTry: true,
+        };
+        if (kept.length > 0) keep({ ...again, made: new Map(), calls: 0 });
       }
     },
   };
+}
+
+/** No answer came, and that is the version's own fault: a failure of it, not a state of its page. */
+function refused(code: string, message: string): KnownAnswer {
+  return { kind: 'refused', problem: { status: 0, code, message } };
+}
+
+/** Of calls that this edge made; undefined where one is not among them, or changed something. */
+function traceOf(
+  { waves, clock }: TraceOfCalls,
+  made: ReadonlyMap<number, ServiceRequest>,
+): Trace | undefined {
+  const requests = waves.map((wave) => wave.flatMap((call) => made.get(call) ?? []));
+  const isOfReads = requests.flat().every(({ writes }) => !writes);
+  return isOfReads && requests.flat().length === waves.flat().length ? { waves: requests, clock } : undefined;
 }
 
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

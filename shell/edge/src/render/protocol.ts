@@ -3,18 +3,23 @@ import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head, PageInfo } from '@tyres/kit/fragment';
 import type { ClockUse } from './note-impure';
 
-/** What the worker of a micro-frontend is started with. */
-export interface WorkerSettings {
-  /** The server bundle on this machine. */
-  readonly bundle: string;
-  readonly logLevel: string;
-  /** Shared memory, see `slots`. */
-  readonly shared: SharedArrayBuffer;
-}
-
-/** Indexes into the shared memory: what the edge still sees of a worker that no longer answers. */
-export const slots = { heartbeat: 0, job: 1, fragment: 2, phase: 3, length: 4 } as const;
-export const phases = { idle: 0, load: 1, render: 2 } as const;
+/** Kinds of messages between the edge and a bundle's process; `frames.ts` lays them out. */
+export const frameKinds = {
+  /** To the process. `start`: the bundle and the worker's program. */
+  start: 1,
+  job: 2,
+  answer: 3,
+  /** From the process. */
+  ready: 16,
+  broken: 17,
+  beat: 18,
+  /** Sent before code of the micro-frontend runs, at once: what runs may never come back. */
+  begin: 19,
+  idle: 20,
+  call: 21,
+  result: 22,
+  log: 23,
+} as const;
 export const heartbeatMs = 100;
 
 /** The fragments of one micro-frontend on one page, to be made in one go. */
@@ -31,7 +36,7 @@ export interface FragmentTask {
   readonly render: boolean;
 }
 
-/** How a fragment came out. Data is JSON ready to be inlined, so that nobody parses it on the way. */
+/** How a fragment came out. Data is JSON ready to be inlined, so that nobody escapes it again. */
 export type FragmentResult =
   | {
       readonly outcome: 'rendered';
@@ -54,9 +59,20 @@ export type FragmentResult =
   /** A service refused what `load` asked: a state of the page, which says nothing of the version's health. */
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
+export const failureKinds = [
+  'load',
+  'render',
+  'hang',
+  'memory',
+  'crash',
+  'bundle',
+  'late',
+  'killed',
+] as const;
+
 /** Why a fragment did not come out whole. */
 export interface Failure {
-  readonly kind: 'load' | 'render' | 'hang' | 'memory' | 'crash' | 'bundle' | 'late' | 'killed';
+  readonly kind: (typeof failureKinds)[number];
   readonly message: string;
 }
 
@@ -81,6 +97,12 @@ export interface ServiceRequest {
   readonly contentType?: string;
 }
 
+/** A call as a bundle asks for it. What its endpoint is like, the edge knows from the service's contract. */
+export type AskedCall = Pick<
+  ServiceRequest,
+  'service' | 'name' | 'method' | 'url' | 'body' | 'contentType' | 'patienceMs'
+>;
+
 /** What a service answered, not parsed yet; or that it refused, or (status 0) gave no answer. */
 export type ServiceAnswer =
   | {
@@ -100,24 +122,32 @@ export interface Trace {
   readonly clock: ClockUse;
 }
 
-export type ToWorker =
-  | { readonly kind: 'job'; readonly job: number; readonly work: PageJob }
-  | { readonly kind: 'answer'; readonly call: number; readonly answer: ServiceAnswer };
+/** The same in the words of a bundle's process: its calls by the numbers under which it asked for them. */
+export interface TraceOfCalls {
+  readonly waves: readonly (readonly number[])[];
+  readonly clock: ClockUse;
+}
 
+/** Whose code a process is in the middle of. */
+export interface RunningCode {
+  readonly job: number;
+  /** Index among the fragments of the job. */
+  readonly fragment: number;
+  readonly phase: 'load' | 'render';
+}
+
+/** A message of a bundle's process, checked. */
 export type FromWorker =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready' | 'beat' | 'idle' }
   | { readonly kind: 'broken'; readonly message: string }
-  | {
-      readonly kind: 'call';
-      readonly job: number;
-      readonly call: number;
-      readonly request: ServiceRequest;
-    }
+  | { readonly kind: 'log'; readonly level: 'info' | 'warn' | 'error'; readonly text: string }
+  | { readonly kind: 'begin'; readonly at: RunningCode }
+  | { readonly kind: 'call'; readonly job: number; readonly call: number; readonly request: AskedCall }
   | {
       readonly kind: 'result';
       readonly job: number;
       readonly name: string;
       readonly result: FragmentResult;
       /** Absent where the same calls and answers may come to another result. */
-      readonly trace?: Trace;
+      readonly trace?: TraceOfCalls;
     };

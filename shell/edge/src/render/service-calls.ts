@@ -14,6 +14,10 @@ export interface Caller {
   /** Absent for what is the same for everybody: the service then cannot make it somebody's. */
   readonly sessionId?: string;
   readonly requestId: string;
+  /** Of its client, for limits; absent for what is the same for everybody. */
+  readonly network?: string;
+  /** False for a visitor without a session of its own. */
+  readonly isSessionKept?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

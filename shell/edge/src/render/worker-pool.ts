@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { folderOf } from '@tyres/registry-contract/release';
 import type { VersionFiles } from '../release/artefact-files';
 import { createFragmentWorker, type FragmentWorker, type FragmentWorkerOptions } from './fragment-worker';
 
@@ -11,7 +12,10 @@ export interface WorkerPool {
   close(): void;
 }
 
-export interface WorkerPoolOptions extends Omit<FragmentWorkerOptions, 'bundle' | 'onFailure'> {
+export interface WorkerPoolOptions extends Omit<
+  FragmentWorkerOptions,
+  'bundle' | 'title' | 'onFailure' | 'onLog'
+> {
   readonly idleMs: number;
   /** Told of each version whose worker is ended. */
   readonly onRetired: (version: VersionFiles) => void;
@@ -19,6 +23,7 @@ export interface WorkerPoolOptions extends Omit<FragmentWorkerOptions, 'bundle' 
     version: VersionFiles,
     ...failure: Parameters<FragmentWorkerOptions['onFailure']>
   ) => void;
+  readonly onLog: (version: VersionFiles, ...line: Parameters<FragmentWorkerOptions['onLog']>) => void;
 }
 
 interface Pooled {
@@ -34,6 +39,7 @@ const mostOthers = 24;
 export function createWorkerPool({
   idleMs,
   onFailure,
+  onLog,
   onRetired,
   ...options
 }: WorkerPoolOptions): WorkerPool {
@@ -48,7 +54,9 @@ export function createWorkerPool({
         worker: createFragmentWorker({
           ...options,
           bundle: join(folder, built.server),
+          title: `server bundle ${built.name} ${folderOf(built)}`,
           onFailure: (...failure) => onFailure(version, ...failure),
+          onLog: (...line) => onLog(version, ...line),
         }),
       };
       known.usedMs = Date.now();

@@ -1,25 +1,82 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { existsSync } from 'node:fs';
+import { findConfinement, type Confinement } from './confinement';
+
+/** What the process of a bundle is started with. It reads no file: its programs come over its pipe. */
+export interface WorkerScript {
+  /** The first bytes on the pipe: the program that stands around the bundle. */
+  readonly host: Uint8Array;
+  /** The program inside the bundle's realm. */
+  readonly guest: string;
+  readonly confinement: Confinement;
+  readonly commandOf: (of: { readonly memoryMegabytes: number; readonly title: string }) => readonly string[];
+}
 
 /**
- * The worker's program as one plain file: the one that a production build put beside this code, or else one made now.
- * A thread then starts in some 50 ms, without compiling any source.
+ * Runs what comes first on the pipe, after its length. Node's permission model denies files, child processes, worker
+ * threads, addons and WASI to everything that this process ever runs; intrinsics of this realm are frozen and texts are never
+ * code in it.
  */
-export async function workerScript(folder: string): Promise<string> {
+const bootstrap = `'use strict';const{readSync}=require('fs');
+const read=(length)=>{const bytes=Buffer.alloc(length);
+for(let at=0;at<length;){const got=readSync(0,bytes,at,length-at,null);if(got===0)process.exit(0);at+=got}return bytes};
+require('vm').runInThisContext('(function(require){'+read(read(4).readUInt32LE(0))+'})',{filename:'worker-host.cjs'})(require)`;
+
+/** Walls that Node.js builds itself. */
+export const nodeFlags = [
+  '--no-warnings',
+  '--experimental-permission',
+  '--frozen-intrinsics',
+  '--disallow-code-generation-from-strings',
+];
+
+/** The worker's programs as plain files: those that a production build put beside this code, or else made now. */
+export async function workerScript(): Promise<WorkerScript> {
+  const [host, guest, confinement] = await Promise.all([
+    programOf('worker-host'),
+    programOf('worker'),
+    findConfinement(),
+  ]);
+  const text = Buffer.from(host);
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(text.length);
+  return {
+    host: Buffer.concat([length, text]),
+    guest,
+    confinement,
+    commandOf: ({ memoryMegabytes, title }) => [
+      ...confinement.commandFor(),
+      process.execPath,
+      ...nodeFlags,
+      `--max-old-space-size=${memoryMegabytes}`,
+      `--max-semi-space-size=${Math.ceil(memoryMegabytes / 16)}`,
+      // What `ps` shows.
+      `--title=${title}`,
+      '-e',
+      bootstrap,
+    ],
+  };
+}
+
+async function programOf(name: string): Promise<string> {
   const here = fileURLToPath(new URL('.', import.meta.url));
-  const prebuilt = join(here, 'worker.cjs');
-  if (existsSync(prebuilt)) return prebuilt;
+  const prebuilt = join(here, `${name}.cjs`);
+  if (existsSync(prebuilt)) return readFile(prebuilt, 'utf8');
   const { build } = await import('esbuild');
-  const outfile = join(folder, 'worker.cjs');
-  await build({
-    entryPoints: [join(here, 'worker.ts')],
-    outfile,
+  const { outputFiles } = await build({
+    entryPoints: [join(here, `${name}.ts`)],
+    write: false,
     bundle: true,
     platform: 'node',
     format: 'cjs',
     target: 'node20',
+    // In sloppy code a stack trace hands out functions and their `this`.
+    banner: { js: '"use strict";' },
     logLevel: 'silent',
+    // Inside the bundle's realm there is no Node.js.
+    ...(name === 'worker' ? { alias: { 'node:async_hooks': join(here, 'guest/async-storage.ts') } } : {}),
   });
-  return outfile;
+  return outputFiles[0]?.text ?? '';
 }

@@ -1,53 +1,47 @@
-import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
-import { pino } from 'pino';
 import { createFragmentCalls, type FragmentCalls } from './fragment-calls';
+import { describe, log, putGlobals, requireAllowed } from './guest/guest-globals';
+import { theHost, type Guest } from './guest/host';
+import { runTimer } from './guest/timers';
 import { watchImpure, type ImpureNotes } from './note-impure';
 import {
-  heartbeatMs,
-  phases,
-  slots,
+  frameKinds,
+  type AskedCall,
   type FragmentResult,
   type FragmentTask,
-  type FromWorker,
   type PageJob,
   type ServiceAnswer,
-  type ServiceRequest,
-  type ToWorker,
-  type Trace,
-  type WorkerSettings,
+  type TraceOfCalls,
 } from './protocol';
 import { runFragment, type ServerFragment } from './run-fragment';
 
-// The program of a worker thread: it runs one version of one micro-frontend and is ended when that misbehaves.
-const settings: WorkerSettings = workerData;
-const shared = new Int32Array(settings.shared);
-const log = pino(
-  { level: settings.logLevel, base: { part: 'fragment_worker' } },
-  pino.destination({ dest: 1, sync: true }),
-);
+/*
+ * The program of a bundle's process, inside the bundle's realm: it runs one version of one micro-frontend, and its process is
+ * ended when that misbehaves. It shares its realm with the bundle, so the edge believes nothing that it says unchecked.
+ */
+const { send, flush, compile } = theHost;
 // Before the bundle is read, which may keep what it finds.
+putGlobals(globalThis);
 const withNotes = watchImpure();
 
-const send = (message: FromWorker): void => parentPort?.postMessage(message);
+type Fragments = Readonly<Record<string, ServerFragment>>;
 
-function hasFragments(value: unknown): value is { fragments: Record<string, ServerFragment> } {
+let fragments: Fragments = {};
+
+function hasFragments(value: unknown): value is { fragments: Fragments } {
   return (
     typeof value === 'object' && value !== null && 'fragments' in value && typeof value.fragments === 'object'
   );
 }
 
-function readBundle(): Readonly<Record<string, ServerFragment>> | undefined {
+function readBundle(source: string): void {
   try {
-    const bundle: unknown = createRequire(settings.bundle)(settings.bundle);
-    if (!hasFragments(bundle)) throw new Error('The server bundle exports no fragments.');
-    return bundle.fragments;
+    const module: { exports: object } = { exports: {} };
+    compile(source)(module.exports, requireAllowed, module);
+    if (!hasFragments(module.exports)) throw new Error('The server bundle exports no fragments.');
+    ({ fragments } = module.exports);
+    send(frameKinds.ready, '', '', '');
   } catch (error) {
-    send({
-      kind: 'broken',
-      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    });
-    return undefined;
+    send(frameKinds.broken, '', describe(error), '');
   }
 }
 
@@ -55,31 +49,42 @@ const asked = new Map<number, (answer: ServiceAnswer) => void>();
 let lastCall = 0;
 
 /** The edge makes the calls: it knows whose they are, and what another fragment of the page asked for already. */
-function askEdge(job: number, request: ServiceRequest): Promise<ServiceAnswer> {
-  return new Promise((resolve) => {
-    lastCall += 1;
-    asked.set(lastCall, resolve);
-    send({ kind: 'call', job, call: lastCall, request });
-  });
+function askEdge(
+  job: number,
+  { body = '', ...request }: AskedCall,
+): { call: number; answer: Promise<ServiceAnswer> } {
+  lastCall += 1;
+  const call = lastCall;
+  const answer = new Promise<ServiceAnswer>((resolve) => asked.set(call, resolve));
+  send(frameKinds.call, JSON.stringify({ job, call, ...request }), body, '');
+  return { call, answer };
 }
 
-function takeAnswer(call: number, answer: ServiceAnswer): void {
-  asked.get(call)?.(answer);
+function takeAnswer(head: string, text: string): void {
+  const { call, isJson, staleSince, problem } = JSON.parse(head);
+  const take = asked.get(call);
   asked.delete(call);
+  take?.(problem ? { kind: 'refused', problem } : { kind: 'answered', text, isJson, staleSince });
 }
 
-function runJob(fragments: Readonly<Record<string, ServerFragment>>, job: number, work: PageJob): void {
+function sendResult(job: number, name: string, made: { result: FragmentResult; trace?: TraceOfCalls }): void {
+  const { result, trace } = made;
+  const html = 'html' in result ? result.html : '';
+  const dataJson = 'dataJson' in result ? (result.dataJson ?? '') : '';
+  const told = { ...result, html: undefined, dataJson: undefined };
+  send(frameKinds.result, JSON.stringify({ job, name, result: told, trace }), html, dataJson);
+}
+
+function runJob(job: number, work: PageJob): void {
   const signal = AbortSignal.timeout(work.deadlineMs);
   for (const [index, task] of work.fragments.entries()) {
     const { name } = task;
     const fragment = Object.hasOwn(fragments, name) ? fragments[name] : undefined;
     if (!fragment) {
-      send({ kind: 'result', job, name, result: notInBundle });
+      sendResult(job, name, { result: notInBundle });
       continue;
     }
-    void runTask(fragment, task, { job, index, work, signal }).then((message) =>
-      send({ kind: 'result', job, name, ...message }),
-    );
+    void runTask(fragment, task, { job, index, work, signal }).then((made) => sendResult(job, name, made));
   }
 }
 
@@ -87,14 +92,14 @@ async function runTask(
   fragment: ServerFragment,
   { render }: FragmentTask,
   place: { job: number; index: number; work: PageJob; signal: AbortSignal },
-): Promise<{ result: FragmentResult; trace?: Trace }> {
+): Promise<{ result: FragmentResult; trace?: TraceOfCalls }> {
   const { job, index, work, signal } = place;
   const calls = createFragmentCalls({ ask: (request) => askEdge(job, request), signal });
   const notes: ImpureNotes = { clock: 'unread', isUnsteady: false };
-  const onPhase = (phase: keyof typeof phases): void => {
-    Atomics.store(shared, slots.fragment, index);
-    Atomics.store(shared, slots.phase, phases[phase]);
-    Atomics.store(shared, slots.job, phase === 'idle' ? 0 : job);
+  const onPhase = (phase: 'idle' | 'load' | 'render'): void => {
+    if (phase === 'idle') return send(frameKinds.idle, '', '', '');
+    send(frameKinds.begin, JSON.stringify([job, index, phase]), '', '');
+    flush();
   };
   const { page, nowMs } = work;
   const result = await withNotes(notes, () =>
@@ -109,7 +114,7 @@ function traceOf(
   result: FragmentResult,
   calls: FragmentCalls,
   { clock, isUnsteady }: ImpureNotes,
-): Trace | undefined {
+): TraceOfCalls | undefined {
   const isWhole = result.outcome === 'rendered' || (result.outcome === 'client' && !result.failure);
   const waves = isWhole && !isUnsteady ? calls.waves() : undefined;
   return waves && { waves, clock };
@@ -120,16 +125,17 @@ const notInBundle: FragmentResult = {
   failure: { kind: 'bundle', message: 'not in the bundle' },
 };
 
-// A promise that a micro-frontend forgot is no reason to end everybody's renders.
-process.on('unhandledRejection', (error) =>
-  log.warn({ err: error }, 'A promise of the server bundle was rejected unheard.'),
-);
-setInterval(() => Atomics.add(shared, slots.heartbeat, 1), heartbeatMs);
-const fragments = readBundle();
-if (fragments) {
-  parentPort?.on('message', (message: ToWorker) => {
-    if (message.kind === 'job') runJob(fragments, message.job, message.work);
-    else takeAnswer(message.call, message.answer);
-  });
-  send({ kind: 'ready' });
-}
+/** What the program around this realm calls. */
+export const guest: Guest = {
+  onMessage(kind, head, one) {
+    if (kind === frameKinds.start) readBundle(one);
+    else if (kind === frameKinds.answer) takeAnswer(head, one);
+    else if (kind === frameKinds.job) {
+      const { job, work } = JSON.parse(head);
+      runJob(job, work);
+    }
+  },
+  onTimer: runTimer,
+  // A promise that a micro-frontend forgot is no reason to end everybody's renders.
+  onUnheard: (reason) => log('warn', 'A promise of the server bundle was rejected unheard:', reason),
+};

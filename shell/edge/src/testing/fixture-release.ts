@@ -17,6 +17,8 @@ export interface FixtureVersion {
   readonly pageState?: number;
   readonly pages?: Readonly<Record<string, PageDeclaration>>;
   readonly fragments?: Readonly<Record<string, Partial<BuiltFragment>>>;
+  /** Endpoints that its bundle calls, as in `search.get@1`. */
+  readonly endpoints?: readonly string[];
   /** Further files by name. */
   readonly files?: Readonly<Record<string, string>>;
 }
@@ -34,6 +36,7 @@ export function buildFixture({
   pages = {},
   fragments = {},
   files = {},
+  endpoints = [],
   pageState = pageStateVersion,
 }: FixtureVersion): BuiltFixture {
   const entry = name === 'shell' ? 'root.js' : 'remote.js';
@@ -62,7 +65,7 @@ export function buildFixture({
       ),
       sends: {},
       hears: {},
-      endpoints: [],
+      endpoints,
       shared: {},
       kit: '0.1.0',
       ...(name === 'shell' ? { pageState } : {}),

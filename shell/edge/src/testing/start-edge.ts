@@ -54,7 +54,7 @@ export async function startTestEdge({
       secureCookie: true,
       paymentOrigins: ['https://pay.test'],
       pictureOrigins: [],
-      trustProxy: false,
+      trustedProxies: 0,
       rateLimitScale: 1,
       logLevel: 'silent',
       workerMemoryMegabytes: 64,

@@ -1,5 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
+import type { ClientAddress } from '../http/client-address';
 
 /** What the edge knows of a request beside the request itself. */
 export interface EdgeState {
@@ -9,8 +10,12 @@ export interface EdgeState {
   requestLog?: Logger;
   /** Allows exactly the inline elements that we write. */
   nonce: string;
+  /** Set by `withClient`. */
+  client: ClientAddress;
   /** Set by `withSession`. */
   sessionId: string;
+  /** False for a visitor whose address has begun too many sessions: the id is for this request alone. */
+  isSessionKept: boolean;
   /** Path and query below the site's base path. */
   url: string;
   /** What kind of request it was, for the metrics. */

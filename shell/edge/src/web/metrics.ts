@@ -14,6 +14,8 @@ export interface EdgeMetrics {
   readonly revision: Gauge;
   readonly killed: Gauge;
   readonly refusedSets: Counter;
+  /** Requests with a proxy's header that is not trusted. */
+  readonly untrustedForwards: Counter;
   /** Notes what is live, and forgets what was counted of releases and versions that no longer are. */
   onState(state: SiteState): void;
 }
@@ -71,6 +73,11 @@ export function createMetrics(): EdgeMetrics {
     refusedSets: new Counter({
       name: 'edge_refused_sets_total',
       help: 'Release sets that could not be made ready.',
+      registers,
+    }),
+    untrustedForwards: new Counter({
+      name: 'edge_untrusted_forwards_total',
+      help: 'Requests with X-Forwarded-For or Forwarded while TRUSTED_PROXIES is 0.',
       registers,
     }),
   };

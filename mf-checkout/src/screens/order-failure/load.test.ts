@@ -1,0 +1,58 @@
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { NotFound, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
+import { orderReference } from '../../lib/order-reference';
+import { load as loadError } from '../error/load';
+import { load as loadPending } from '../order-pending/load';
+import { load as loadProcessing } from '../order-processing/load';
+import { load as loadSuccess } from '../order-success/load';
+import { load } from './load';
+
+const pageOf = (...references: string[]): PageInfo => ({
+  name: 'order-failure',
+  url: '/order-failure',
+  path: '/order-failure',
+  params: {},
+  query: references.length > 0 ? { reference: references } : {},
+});
+
+/** A page's context whose service answers each call with this problem. */
+function contextOf(page: PageInfo, status: number) {
+  const asked: string[] = [];
+  const context: LoadContext = {
+    page,
+    call: async ({ name }) => {
+      asked.push(name);
+      throw new CallError({ status, code: 'order_not_found', message: 'We could not find that order.' });
+    },
+    signal: new AbortController().signal,
+    now: new Date('2026-06-01T09:00:00Z'),
+  };
+  return { context, asked };
+}
+
+test.each(['', 'short', 'x'.repeat(21), 'ABCD EFGH', "'; drop table", '../../etc', 'ABCDEFGH\u0000'])(
+  '%p is no reference: nothing is asked, and there is no such page',
+  async (reference) => {
+    const page = pageOf(reference);
+    const { context, asked } = contextOf(page, 0);
+    expect(orderReference(page)).toBe('');
+    for (const loadPage of [load, loadPending, loadError, loadSuccess])
+      await expect(loadPage(context)).rejects.toThrow(NotFound);
+    expect(asked).toEqual([]);
+  },
+);
+
+test('a return page that names an order of nobody, or of another session, is not found', async () => {
+  const { context, asked } = contextOf(pageOf('ACDEFGHJKMNP'), 404);
+  await expect(load(context)).rejects.toThrow(NotFound);
+  await expect(loadProcessing(context)).rejects.toThrow(NotFound);
+  expect(asked).toEqual(['getOrder', 'checkPaymentProcessed']);
+});
+
+test('one that names none stands by itself, and so does one whose order cannot be looked up', async () => {
+  await expect(load(contextOf(pageOf(), 0).context)).resolves.toBeNull();
+  await expect(load(contextOf(pageOf('ACDEFGHJKMNP'), 0).context)).resolves.toBeNull();
+  expect(await loadProcessing(contextOf(pageOf('ACDEFGHJKMNP'), 503).context)).toEqual({
+    reference: 'ACDEFGHJKMNP',
+  });
+});

@@ -1,0 +1,16 @@
+import type { Limits } from '@tyres/contract-kit/limit';
+
+/** How often the calls of the fitters service may be made. */
+export const callLimits: Limits = {
+  // 50 miles around a city are hundreds of calendars: a service answers some 12 a second.
+  rechooseFitters: {
+    field: 'postcode',
+    perSession: { count: 30, seconds: 60 },
+    perAddress: { count: 180, seconds: 60 },
+    countsPages: true,
+  },
+  updateTimes: {
+    perSession: { count: 60, seconds: 60 },
+    perAddress: { count: 1_200, seconds: 60 },
+  },
+};

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { root } from '../root';
+import { reportTally, type Check } from './run-check';
+
+const bin = (name: string): string => join(root, 'node_modules/.bin', name);
+
+/** What reads the sources alone. */
+export const sourceChecks: readonly Check[] = [
+  { title: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
+  {
+    title: 'lint',
+    command: [
+      bin('eslint'),
+      '.',
+      '--cache',
+      '--cache-location',
+      'node_modules/.cache/eslint/',
+      '--max-warnings',
+      '0',
+    ],
+  },
+  {
+    title: 'dependency rules',
+    command: [
+      bin('depcruise'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'shell',
+      'services',
+      'mf-search',
+      'mf-catalogue',
+      'mf-fitters',
+      'mf-checkout',
+      'mf-content',
+    ],
+  },
+];
+
+/** The tests of jest. */
+export function unitTests(reports: string): Check {
+  const jestReport = join(reports, 'jest.json');
+  return {
+    title: 'unit, store, service and contract tests',
+    command: [
+      bin('jest'),
+      '--config',
+      'jest.config.mjs',
+      // Jest leaves a core to an editor; here nobody is at the keyboard.
+      '--maxWorkers=100%',
+      '--json',
+      `--outputFile=${jestReport}`,
+      '--silent',
+      // Tests leave nothing behind; should one do so all the same, the counts are in and the run ends.
+      '--forceExit',
+      '--reporters=default',
+    ],
+    tally: reportTally(jestReport, ['numPassedTests'], [['numFailedTests'], ['numRuntimeErrorTestSuites']]),
+  };
+}
+
+/** What builds the project and starts a whole stack, in this order. */
+export function stackChecks(reports: string): readonly Check[] {
+  const playwrightReport = join(reports, 'playwright.json');
+  const drillReport = join(reports, 'drills.json');
+  const readmeReport = join(reports, 'readme.json');
+  return [
+    { title: 'build', command: [bin('lerna'), 'run', 'build', '--concurrency=2'] },
+    {
+      title: 'journeys in a browser',
+      command: [bin('playwright'), 'test', '--config', 'shell/e2e/playwright.config.ts'],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
+      tally: reportTally(
+        playwrightReport,
+        ['stats', 'expected'],
+        [
+          ['stats', 'unexpected'],
+          ['stats', 'flaky'],
+        ],
+      ),
+    },
+    {
+      title: 'drills, in their short form',
+      command: [bin('tsx'), 'shell/e2e/drills/main.ts', '--short', '--report', drillReport],
+      tally: reportTally(drillReport, ['passed'], [['failed']]),
+    },
+    {
+      title: 'commands of the README, in short',
+      command: [bin('tsx'), 'shell/e2e/readmes/main.ts', '--short', '--report', readmeReport],
+      tally: reportTally(readmeReport, ['passed'], [['failed']]),
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { root } from '../root';
+
+/** How much of a check passed. */
+export interface Tally {
+  readonly passed: number;
+  readonly failed: number;
+}
+/** One part of `npm test`. */
+export interface Check {
+  readonly title: string;
+  readonly command: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Reads the counts out of the run; a check that only succeeds or fails counts as one. */
+  readonly tally?: (exitCode: number) => Promise<Tally>;
+}
+
+interface Ended {
+  readonly exitCode: number;
+  /** What it said, when it was to be kept back. */
+  readonly output: string;
+}
+
+/** Runs a check; beside others its output is kept back, so that they do not mix. */
+function run({ command, env }: Check, isAlone: boolean): Promise<Ended> {
+  const [program = '', ...args] = command;
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env, FORCE_COLOR: '0' },
+    });
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('close', (code) => resolve({ exitCode: code ?? 1, output }));
+    child.on('error', (error) => resolve({ exitCode: 1, output: String(error) }));
+  });
+}
+
+function numberAt(value: unknown, ...keys: string[]): number {
+  let at: unknown = value;
+  for (const key of keys)
+    at =
+      typeof at === 'object' && at !== null
+        ? Object.entries(at).find(([name]) => name === key)?.[1]
+        : undefined;
+  return typeof at === 'number' ? at : 0;
+}
+
+/** Counts of a JSON report; a run that broke before it could count has failed once. */
+export function reportTally(file: string, passedAt: string[], failedAt: string[][]) {
+  return async (exitCode: number): Promise<Tally> => {
+    const report: unknown = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
+    const passed = numberAt(report, ...passedAt);
+    const failed = failedAt.reduce((sum, keys) => sum + numberAt(report, ...keys), 0);
+    return { passed, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+  };
+}
+
+/** How a check came out. */
+export interface Result {
+  readonly title: string;
+  readonly tally: Tally;
+  readonly seconds: number;
+}
+
+/** Runs a check; beside others its output is printed once it has ended. */
+export async function runCheck(check: Check, isAlone: boolean): Promise<Result> {
+  const { title, tally } = check;
+  if (isAlone) console.log(`\n— ${title}`);
+  const startedMs = Date.now();
+  const { exitCode, output } = await run(check, isAlone);
+  if (!isAlone) console.log(`\n— ${title}\n${output}`);
+  return {
+    title,
+    tally: tally ? await tally(exitCode) : { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 },
+    seconds: Math.round((Date.now() - startedMs) / 1000),
+  };
+}
+
+/** A line of the table at the end. */
+export function describeResult({ title, tally, seconds }: Result): string {
+  const [passed, failed, time] = [String(tally.passed), String(tally.failed), String(seconds)];
+  return `${tally.failed ? '✗' : '✓'} ${title.padEnd(42)} ${passed.padStart(5)} passed ${failed.padStart(4)} failed ${time.padStart(5)} s`;
+}

@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { publishFolder } from '@tyres/cli/publish';
+import { callRegistry } from '@tyres/cli/registry-call';
+import { releaseFolder } from '@tyres/cli/releases';
+import { attacks, type AttackTargets } from '@tyres/edge/testing/hostile-attacks';
+import { createOverride } from '@tyres/registry-contract/endpoints';
+import type { Stack } from '@tyres/stack/stack';
+import { alterVersion } from '../src/altered-version';
+import type { Drill } from './drill';
+import { countLines, startShoppers } from './shoppers';
+
+const mark = 'data-hostile';
+
+/** Fragments of mf-search's home page that try everything and write into the page what they got. */
+function attackFrom(all: readonly { readonly name: string; readonly code: string }[]): string {
+  const list = all.map(({ name, code }) => `[${JSON.stringify(name)}, async () => {${code}}]`).join(',');
+  return `;{
+    const no = () => { throw new Error('nothing') };
+    const all = [${list}];
+    const made = module.exports.fragments['home'], { load, render } = made;
+    let seen = [];
+    made.load = async (run) => {
+      seen = await Promise.all(all.map(async ([name, attack]) => {
+        try { return [name, 'got ' + String(await attack()).slice(0, 100)] } catch (error) { return [name, 'refused ' + String(error).slice(0, 100)] }
+      }));
+      return load(run);
+    };
+    made.render = (props) => render(props) + '<pre ${mark}>' + encodeURIComponent(JSON.stringify(seen)) + '</pre>';
+  }`;
+}
+
+const connectionTo = (name: string, url: string) => {
+  const { hostname, port } = new URL(url);
+  const code = `return new Promise((got, lost) => require('net').connect(${port}, '${hostname}').on('connect', () => got('open')).on('error', lost));`;
+  return { name: `a connection to ${name}`, code };
+};
+
+/** Publishes the hostile version with the team's token. */
+async function publishHostile({ addresses, secrets, logFolder }: Stack): Promise<string> {
+  const dataFolder = join(logFolder, '..');
+  const { registry, redis, database } = addresses;
+  const targets: AttackTargets = {
+    secretFile: join(dataFolder, 'secrets/edge.json'),
+    folder: dataFolder,
+    port: Number(new URL(registry).port),
+  };
+  const all = [
+    ...attacks.map(({ name, code }) => ({ name, code: code(targets) })),
+    connectionTo('the registry', registry),
+    connectionTo('Redis', redis),
+    connectionTo('PostgreSQL', database),
+  ];
+  const folder = await alterVersion('mf-search', (text, file) =>
+    file.startsWith('server/') ? `${text}${attackFrom(all)}` : text,
+  );
+  const token = secrets('team:mf-search');
+  const published = await publishFolder({ registryUrl: registry, token, folder });
+  await rm(folder, { recursive: true });
+  return releaseFolder(published);
+}
+
+/** Opens an override link and the home page after it; what the attacks say that they got. */
+async function openHostile(link: string, site: string): Promise<readonly (readonly [string, string])[]> {
+  const opened = await fetch(link, { redirect: 'manual' });
+  const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  const page = await fetch(`${site}/`, { headers: { accept: 'text/html', cookie: cookies.join('; ') } });
+  const [, said] = new RegExp(`<pre ${mark}>(.*?)</pre>`).exec(await page.text()) ?? [];
+  return said === undefined ? [] : JSON.parse(decodeURIComponent(said));
+}
+
+/** Names of secrets that anybody finds in the edge's environment. */
+async function secretsInEnvironment({ secrets, program }: Stack): Promise<string[]> {
+  if (process.platform !== 'linux') return [];
+  const { stdout } = await promisify(execFile)('pgrep', ['-f', 'shell/edge/src/main.ts']);
+  const environments = await Promise.all(
+    stdout
+      .trim()
+      .split('\n')
+      .map((pid) => readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')),
+  );
+  if (!program('edge').isRunning()) return ['the edge is not there'];
+  return ['session', 'platform', 'edge', 'override'].filter((name) =>
+    environments.some((environment) => environment.includes(secrets(name))),
+  );
+}
+
+/** A team publishes a version that attacks; nobody but who opens its link notices, and it gets nothing. */
+export const drill: Drill = {
+  title: 'A hostile version of mf-search tries all that it can from its server bundle, and gets nothing.',
+  async run({ stack, isShort, note }) {
+    const { site, registry } = stack.addresses;
+    const shoppers = startShoppers({ site, perSecond: isShort ? 2 : 10 });
+    const version = await publishHostile(stack);
+    note(`mf-search ${version} is published with the team's token`);
+    const access = { registryUrl: registry, token: stack.secrets('platform') };
+    const { link } = await callRegistry(access, createOverride, {
+      versions: { 'mf-search': version },
+      hours: 1,
+      reason: 'A drill',
+    });
+    const seen = await openHostile(link, site);
+    for (let round = 0; round < (isShort ? 3 : 100); round += 1) await openHostile(link, site);
+    const exposed = await secretsInEnvironment(stack);
+    const { failedRequests, failedRequestCount, broken, bought } = await shoppers.stop();
+    const got = seen.filter(([, result]) => !result.startsWith('refused'));
+    return {
+      figures: {
+        'attacks tried': seen.length,
+        'attacks that got something': got.length,
+        "secrets in the edge's environment": exposed.length,
+        'shoppers who bought meanwhile': bought,
+        'failed requests of shoppers': failedRequestCount,
+      },
+      failures: [
+        ...(seen.length === 0 ? ['The hostile version was not served to who opened its link.'] : []),
+        ...got.map(([name, result]) => `${name}: ${result}`),
+        ...exposed.map((name) => `The ${name} secret is in the edge's environment.`),
+        ...countLines(failedRequests),
+        ...countLines(broken),
+      ],
+    };
+  },
+};

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { faultMark } from './alterations';
+
+const run = promisify(execFile);
+
+/**
+ * Takes the faults out of the server bundles that a stack's edge has on its disk, and ends the processes that run them: the
+ * edge starts others from what is there. A bundle itself can look at nothing outside that would tell it to be well again.
+ */
+export async function healBundles(dataFolder: string): Promise<void> {
+  const artefacts = join(dataFolder, 'edge/artefacts');
+  const files = await readdir(artefacts, { recursive: true });
+  const healed: string[] = [];
+  for (const file of files.filter((name) => name.endsWith('server/server.cjs'))) {
+    const text = await readFile(join(artefacts, file), 'utf8');
+    if (!text.includes(faultMark)) continue;
+    await writeFile(join(artefacts, file), text.slice(0, text.indexOf(faultMark)));
+    const [name, version] = file.split('/');
+    healed.push(`server bundle ${name} ${version}`);
+  }
+  for (const { pid, title } of await listProcesses()) if (healed.includes(title)) end(pid);
+}
+
+async function listProcesses(): Promise<{ pid: number; title: string }[]> {
+  const { stdout } = await run('ps', ['-axo', 'pid=,args='], { maxBuffer: 16 * 2 ** 20 });
+  return stdout.split('\n').map((line) => {
+    const [, pid = '', title = ''] = /^\s*(\d+)\s+(.*?)\s*$/.exec(line) ?? [];
+    return { pid: Number(pid), title };
+  });
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
+}

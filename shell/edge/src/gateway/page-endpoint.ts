@@ -1,0 +1,50 @@
+import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
+
+/** What pages need to know of an endpoint that they call, public or internal. */
+export interface PageEndpoint {
+  readonly name: string;
+  readonly version: number;
+  readonly method: string;
+  readonly path: string;
+  readonly writes: boolean;
+  readonly sharedForSeconds: number;
+  readonly staleForSeconds: number;
+  readonly takes: HandedAnswer | null;
+}
+
+/** Every endpoint in a service's contract, given as a list or under `endpoints`. */
+export function readPageEndpoints(contract: unknown): PageEndpoint[] {
+  const list: unknown = isFields(contract) ? contract['endpoints'] : contract;
+  return Array.isArray(list) ? list.flatMap((entry: unknown) => readEntry(entry) ?? []) : [];
+}
+
+function readEntry(entry: unknown): PageEndpoint | undefined {
+  if (!isFields(entry)) return undefined;
+  const { name, version, method, path, writes, sharedForSeconds, staleForSeconds, takes } = entry;
+  if (typeof name !== 'string' || typeof method !== 'string' || typeof path !== 'string') return undefined;
+  return {
+    name,
+    version: typeof version === 'number' ? version : 1,
+    method,
+    path,
+    // One that does not say is taken to write.
+    writes: writes !== false,
+    sharedForSeconds: typeof sharedForSeconds === 'number' ? sharedForSeconds : 0,
+    staleForSeconds: typeof staleForSeconds === 'number' ? staleForSeconds : 0,
+    takes: isHanded(takes) ? takes : null,
+  };
+}
+
+function isHanded(value: unknown): value is HandedAnswer {
+  return (
+    isFields(value) &&
+    typeof value['service'] === 'string' &&
+    typeof value['path'] === 'string' &&
+    typeof value['header'] === 'string' &&
+    value['header'].startsWith('x-handed-')
+  );
+}
+
+function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,58 @@
+import type { Problem } from '@tyres/contract-kit/problem';
+import type { LiveContracts } from '../gateway/live-contracts';
+import { unavailable, type KnownAnswer } from '../render/known-answer';
+import type { ServiceCalls, StartedCall } from '../render/service-calls';
+import { isRefusedStatus, tooManyRequests } from './limited-forward';
+import type { RateLimits } from './rate-limits';
+
+export interface LimitPageCallsOptions {
+  readonly calls: Pick<ServiceCalls, 'start'>;
+  readonly contracts: Pick<LiveContracts, 'find'>;
+  readonly limits: Pick<RateLimits, 'countCall'>;
+}
+
+/** Counts those calls of pages whose contract says so (`countsPages`). The others are made as they are. */
+export function limitPageCalls({
+  calls,
+  contracts,
+  limits,
+}: LimitPageCallsOptions): Pick<ServiceCalls, 'start'> {
+  return {
+    start(request, caller, leftMs) {
+      // By its path, which decides what is called; its name is only the bundle's word.
+      const endpoint = contracts.find(request.method, request.url.split('?', 1)[0] ?? '')?.endpoint;
+      const { network, sessionId, isSessionKept } = caller;
+      const { limit } = endpoint ?? {};
+      if (!endpoint || !limit?.countsPages || network === undefined)
+        return calls.start(request, caller, leftMs);
+      const count = (): ReturnType<RateLimits['countCall']> =>
+        limits.countCall(endpoint, { network, ...(sessionId && isSessionKept ? { sessionId } : {}) });
+      return startCounted(count, () => calls.start(request, caller, leftMs), tooManyRequests(limit));
+    },
+  };
+}
+
+function startCounted(
+  count: () => ReturnType<RateLimits['countCall']>,
+  start: () => StartedCall,
+  problem: Problem,
+): StartedCall {
+  let started: StartedCall | undefined;
+  let isCancelled = false;
+  async function answer(): Promise<KnownAnswer> {
+    const counted = await count();
+    if ('waitSeconds' in counted) return { kind: 'refused', problem };
+    if (isCancelled) return unavailable;
+    started = start();
+    const given = await started.answer;
+    await counted.settle(given.kind === 'refused' && isRefusedStatus(given.problem.status));
+    return given;
+  }
+  return {
+    answer: answer(),
+    cancel() {
+      isCancelled = true;
+      started?.cancel();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { refusedInputHeader, type CallLimit } from '@tyres/contract-kit/limit';
+import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
+import type { Forward, UpstreamAnswer } from '../gateway/proxy';
+import type { PublicEndpoint } from '../gateway/public-endpoint';
+import type { EdgeContext } from '../web/edge-context';
+import type { Caller, RateLimits } from './rate-limits';
+
+/** The input was wrong, or what it asks for is not there or not possible. */
+const refusedStatuses: ReadonlySet<number> = new Set([400, 404, 409, 422]);
+/** Whether an answer's status says that the input was refused. */
+export const isRefusedStatus = (status: number): boolean => refusedStatuses.has(status);
+const deniedStatuses: ReadonlySet<number> = new Set([401, 403]);
+
+const waitMessage = 'That was a lot of tries. Please wait a few minutes and try again.';
+
+/** What a call is told that comes too often, at the field that its limit names. */
+export function tooManyRequests({ field }: CallLimit): Problem {
+  const fields = field === undefined ? undefined : { [field]: waitMessage };
+  return refusal(429, 'too_many_requests', waitMessage, fields).problem;
+}
+
+const tooManyVisitors: Problem = refusal(
+  429,
+  'too_many_requests',
+  'Very many visitors come from your network just now. Please wait a few minutes, open the page again and retry.',
+).problem;
+const defaultWaitSeconds = 60;
+
+export interface LimitedForwardOptions {
+  readonly forward: Forward;
+  readonly limits: Pick<RateLimits, 'countCall'>;
+}
+
+/** Sends calls on as long as their limits allow, and counts how they came out. */
+export function limitedForward({ forward, limits }: LimitedForwardOptions): Forward {
+  return async function forwardWithinLimits(ctx, endpoint, body) {
+    const needsSession = endpoint.body !== 'raw' && (endpoint.writes || endpoint.limit !== undefined);
+    if (needsSession && !ctx.state.isSessionKept) return refuse(ctx, tooManyVisitors, defaultWaitSeconds);
+    const counted = await limits.countCall(endpoint, callerOf(ctx, endpoint));
+    if ('waitSeconds' in counted)
+      return refuse(ctx, tooManyRequests(endpoint.limit ?? {}), counted.waitSeconds);
+    const answer = await forward(ctx, endpoint, body);
+    await counted.settle(wasRefused(answer, endpoint.limit));
+    if (answer.status === 429) ctx.set('retry-after', String(defaultWaitSeconds));
+    return answer;
+  };
+}
+
+function refuse(ctx: EdgeContext, problem: Problem, waitSeconds: number): Problem {
+  ctx.set('retry-after', String(waitSeconds));
+  return problem;
+}
+
+function callerOf({ state }: EdgeContext, { body }: PublicEndpoint): Caller {
+  const { network } = state.client;
+  return body === 'raw' ? { network } : { sessionId: state.sessionId, network };
+}
+
+function wasRefused(answer: UpstreamAnswer | Problem, limit: CallLimit | undefined): boolean {
+  if (limit?.refusedPerAddress && deniedStatuses.has(answer.status)) return true;
+  if (isRefusedStatus(answer.status)) return true;
+  return !isProblem(answer) && answer.headers[refusedInputHeader] !== undefined;
+}

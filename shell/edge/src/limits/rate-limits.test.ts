@@ -1,0 +1,173 @@
+import type { CallLimit } from '@tyres/contract-kit/limit';
+import { createSilentLog } from '@tyres/service-kit/log';
+import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
+import { createCounters, type Counters } from './counters';
+import { createRateLimits, newSessionRates, type RateLimits } from './rate-limits';
+
+const log = createSilentLog();
+const endpointOf = (limit: CallLimit, name = 'ask') => ({ service: 'search', name, limit });
+const plates = {
+  group: 'registration',
+  perSession: { count: 30, seconds: 600 },
+  perAddress: { count: 6_000, seconds: 600 },
+};
+const here = '192.0.2.1';
+
+/** Calls so often, one after another; answers how many were let through. */
+async function callTimes(
+  limits: RateLimits,
+  times: number,
+  who: { sessionId?: string; network?: string; limit?: CallLimit; wasRefused?: boolean; name?: string },
+): Promise<number> {
+  let passed = 0;
+  const { network = here, limit = plates, wasRefused = false, sessionId, name } = who;
+  for (let time = 0; time < times; time += 1) {
+    const call = await limits.countCall(endpointOf(limit, name), {
+      network,
+      ...(sessionId ? { sessionId } : {}),
+    });
+    if ('waitSeconds' in call) continue;
+    passed += 1;
+    await call.settle(wasRefused);
+  }
+  return passed;
+}
+
+const stores: [string, () => Promise<Counters>][] = [
+  ['memory', async () => createCounters({ log })],
+  ...testRedisKinds().map((kind): [string, () => Promise<Counters>] => [
+    kind,
+    async () => createCounters({ redis: await testRedis(kind), log }),
+  ]),
+];
+
+describe.each(stores)('in %s', (_, createStore) => {
+  let limits: RateLimits;
+  beforeEach(async () => {
+    limits = createRateLimits({ counters: await createStore(), scale: 1 });
+  });
+
+  test('a session has its limit, whatever comes of its calls, and another session has its own', async () => {
+    expect(await callTimes(limits, 40, { sessionId: 'one', wasRefused: true })).toBe(30);
+    expect(await callTimes(limits, 40, { sessionId: 'one', network: '192.0.2.9' })).toBe(0);
+    expect(await callTimes(limits, 40, { sessionId: 'two' })).toBe(30);
+  });
+
+  test('endpoints of a group are counted together, others apart', async () => {
+    expect(await callTimes(limits, 20, { sessionId: 'one', name: 'validateReg' })).toBe(20);
+    expect(await callTimes(limits, 20, { sessionId: 'one', name: 'enterRegSubmit' })).toBe(10);
+    const own = { perSession: plates.perSession };
+    expect(await callTimes(limits, 20, { sessionId: 'one', name: 'a', limit: own })).toBe(20);
+    expect(await callTimes(limits, 20, { sessionId: 'one', name: 'b', limit: own })).toBe(20);
+  });
+
+  test('the wait is told, at most the whole window', async () => {
+    await callTimes(limits, 30, { sessionId: 'one' });
+    const call = await limits.countCall(endpointOf(plates), { sessionId: 'one', network: here });
+    const wait = 'waitSeconds' in call ? call.waitSeconds : 0;
+    expect(wait).toBeGreaterThan(590);
+    expect(wait).toBeLessThanOrEqual(600);
+  });
+
+  test('refused input takes nothing from the share of the address', async () => {
+    const limit = { perSession: { count: 10, seconds: 60 }, perAddress: { count: 20, seconds: 60 } };
+    await callTimes(limits, 10, { sessionId: 'bad-1', limit, wasRefused: true });
+    await callTimes(limits, 9, { sessionId: 'bad-2', limit, wasRefused: true });
+    for (let session = 0; session < 2; session += 1)
+      expect(await callTimes(limits, 10, { sessionId: `good-${session}`, limit })).toBe(10);
+  });
+
+  test.each([false, true])(
+    'an address beyond its share (refused: %s) locks nobody out: each session gets a tenth, at least 3',
+    async (wasRefused) => {
+      const limit = { perSession: { count: 10, seconds: 60 }, perAddress: { count: 20, seconds: 60 } };
+      for (let session = 0; session < 5; session += 1)
+        await callTimes(limits, 10, { sessionId: `attacker-${session}`, limit, wasRefused });
+      expect(await callTimes(limits, 10, { sessionId: 'shopper', limit })).toBe(3);
+      expect(await callTimes(limits, 10, { sessionId: 'elsewhere', limit, network: '192.0.2.9' })).toBe(10);
+    },
+  );
+
+  test('four shares of calls that were not refused are the end for an address', async () => {
+    const limit = { perSession: { count: 10, seconds: 60 }, perAddress: { count: 20, seconds: 60 } };
+    let passed = 0;
+    for (let session = 0; session < 60; session += 1)
+      passed += await callTimes(limits, 10, { sessionId: `session-${session}`, limit });
+    expect(passed).toBe(80);
+  });
+
+  test('without a session the share is the end', async () => {
+    const limit = { perAddress: { count: 20, seconds: 60 } };
+    expect(await callTimes(limits, 40, { limit })).toBe(20);
+  });
+
+  test('passwords: wrong ones are limited, however many come at once; right ones are not counted', async () => {
+    const limit = { refusedPerAddress: { count: 30, seconds: 600 } };
+    expect(await callTimes(limits, 200, { limit })).toBe(200);
+    const guesses = await Promise.all(
+      Array.from({ length: 400 }, async () => {
+        const call = await limits.countCall(endpointOf(limit), { network: here });
+        if ('waitSeconds' in call) return 0;
+        await call.settle(true);
+        return 1;
+      }),
+    );
+    expect(guesses.filter(Boolean)).toHaveLength(30);
+    expect(await callTimes(limits, 1, { limit, network: '192.0.2.9' })).toBe(1);
+  });
+
+  test('calls at the same moment are counted one by one', async () => {
+    const calls = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        limits.countCall(endpointOf(plates), { sessionId: 'one', network: here }),
+      ),
+    );
+    expect(calls.filter((call) => !('waitSeconds' in call))).toHaveLength(30);
+  });
+
+  test('new sessions of an address are limited, first pages apart from first calls', async () => {
+    const begin = async (times: number, kind: 'page' | 'call', network = here) => {
+      let begun = 0;
+      for (let time = 0; time < times; time += 1) if (await limits.admitSession(kind, network)) begun += 1;
+      return begun;
+    };
+    const { count } = newSessionRates.call;
+    expect(await begin(count + 50, 'call')).toBe(count);
+    expect(await begin(1, 'page')).toBe(1);
+    expect(await begin(1, 'call', '192.0.2.9')).toBe(1);
+  });
+});
+
+describe('while Redis is away', () => {
+  const away = {
+    isReady: false,
+    eval: () => Promise.reject(new Error('It must not be asked.')),
+  };
+
+  test('each edge counts by itself', async () => {
+    const limits = createRateLimits({ counters: createCounters({ redis: away, log }), scale: 1 });
+    expect(await callTimes(limits, 40, { sessionId: 'one' })).toBe(30);
+  });
+
+  test('also when it fails in the middle', async () => {
+    const failing = { isReady: true, eval: () => Promise.reject(new Error('Connection lost.')) };
+    const limits = createRateLimits({ counters: createCounters({ redis: failing, log }), scale: 1 });
+    expect(await callTimes(limits, 40, { sessionId: 'one' })).toBe(30);
+  });
+});
+
+test('every key in Redis has a time to live', async () => {
+  const redis = await testRedis();
+  const limits = createRateLimits({ counters: createCounters({ redis, log }), scale: 1 });
+  await callTimes(limits, 3, { sessionId: 'one', wasRefused: true });
+  await callTimes(limits, 3, { sessionId: 'one' });
+  await limits.admitSession('page', here);
+  const keys = await redis.keys('edge:*');
+  expect(keys.toSorted()).toEqual([
+    'edge:limit:search.registration:address:192.0.2.1',
+    'edge:limit:search.registration:refused:192.0.2.1',
+    'edge:limit:search.registration:session:one',
+    'edge:new-sessions:page:192.0.2.1',
+  ]);
+  for (const key of keys) expect(await redis.pTTL(key)).toBeGreaterThan(0);
+});

@@ -1,0 +1,89 @@
+/** One message on the pipe between the edge and a bundle's process. */
+export interface Frame {
+  readonly kind: number;
+  /** JSON, or empty. */
+  readonly head: string;
+  /** Texts that travel as they are, so that nobody escapes and parses them on the way. */
+  readonly one: string;
+  readonly other: string;
+}
+
+export type FramePart = string | Uint8Array;
+
+/** Bytes of the lengths before a frame's kind: of all that follows, of `head` and of `one`. */
+const headerBytes = 13;
+
+/** Lays a frame out: length of the rest, kind, length of `head`, length of `one`, then the three texts in UTF-8. */
+export function encodeFrame(
+  kind: number,
+  head: string,
+  one: FramePart = '',
+  other: FramePart = '',
+): Uint8Array {
+  const [headBytes, oneBytes, otherBytes] = [byteLength(head), byteLength(one), byteLength(other)];
+  const frame = Buffer.allocUnsafe(headerBytes + headBytes + oneBytes + otherBytes);
+  frame.writeUInt32LE(frame.length - 4, 0);
+  frame.writeUInt8(kind, 4);
+  frame.writeUInt32LE(headBytes, 5);
+  frame.writeUInt32LE(oneBytes, 9);
+  writePart(frame, head, headerBytes);
+  writePart(frame, one, headerBytes + headBytes);
+  writePart(frame, other, headerBytes + headBytes + oneBytes);
+  return frame;
+}
+
+function byteLength(part: FramePart): number {
+  return typeof part === 'string' ? Buffer.byteLength(part) : part.length;
+}
+
+function writePart(frame: Buffer, part: FramePart, at: number): void {
+  if (typeof part === 'string') frame.write(part, at);
+  else frame.set(part, at);
+}
+
+/** Takes chunks as they come. @throws on a frame that is larger than the limit or lies about its lengths */
+export type FrameReader = (chunk: Buffer) => void;
+
+/** Puts frames together again. Chunks are joined once per frame, so a large one costs no more than its size. */
+export function createFrameReader(limitBytes: number, onFrame: (frame: Frame) => void): FrameReader {
+  let chunks: Buffer[] = [];
+  let heldBytes = 0;
+  let neededBytes = headerBytes;
+
+  /** Reads what is whole in `held`; what is left waits. */
+  function read(held: Buffer): void {
+    let at = 0;
+    neededBytes = headerBytes;
+    while (held.length - at >= headerBytes) {
+      const frameBytes = held.readUInt32LE(at) + 4;
+      if (frameBytes < headerBytes || frameBytes > limitBytes)
+        throw new Error(`a message of ${frameBytes} bytes`);
+      neededBytes = frameBytes;
+      if (held.length - at < frameBytes) break;
+      onFrame(decodeFrame(held.subarray(at, at + frameBytes)));
+      at += frameBytes;
+      neededBytes = headerBytes;
+    }
+    const rest = held.subarray(at);
+    chunks = rest.length > 0 ? [rest] : [];
+    heldBytes = rest.length;
+  }
+
+  return (chunk) => {
+    chunks.push(chunk);
+    heldBytes += chunk.length;
+    if (heldBytes >= neededBytes) read(chunks.length === 1 ? chunk : Buffer.concat(chunks));
+  };
+}
+
+function decodeFrame(frame: Buffer): Frame {
+  const headEnd = headerBytes + frame.readUInt32LE(5);
+  const oneEnd = headEnd + frame.readUInt32LE(9);
+  if (oneEnd > frame.length) throw new Error('a message that is shorter than it says');
+  return {
+    kind: frame.readUInt8(4),
+    head: frame.toString('utf8', headerBytes, headEnd),
+    one: frame.toString('utf8', headEnd, oneEnd),
+    other: frame.toString('utf8', oneEnd),
+  };
+}

@@ -1,0 +1,63 @@
+import { createHeartbeatWatch } from './heartbeat-watch';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A watched process that uses this share of a core. */
+function watch({ share, isBusy = true }: { share: number | undefined; isBusy?: boolean }) {
+  const hangs: number[] = [];
+  let ms = 0;
+  const usage = () => {
+    ms += 200;
+    return share === undefined ? undefined : { cpuMs: ms * share, memoryBytes: 0 };
+  };
+  const watched = createHeartbeatWatch({
+    hangMs: 1_000,
+    startMs: 2_000,
+    isBusy: () => isBusy,
+    usage,
+    onUsage: () => undefined,
+    onCheck: () => undefined,
+    onHang: (silentMs) => hangs.push(silentMs),
+  });
+  return { watched, hangs };
+}
+
+test.each([
+  ['works without a word', 1, 1_000],
+  ['works on a machine that nobody can measure', undefined, 1_000],
+  ['gets no core', 0.1, 3_000],
+])('a process that %s is taken for hung in time', (_, share, atMs) => {
+  const { watched, hangs } = watch({ share });
+  watched.started();
+  jest.advanceTimersByTime(atMs - 200);
+  expect(hangs).toEqual([]);
+  jest.advanceTimersByTime(200);
+  expect(hangs).toEqual([atMs]);
+  watched.stop();
+});
+
+test('one that beats, and one of which nothing is wanted, is not', () => {
+  for (const isBusy of [true, false]) {
+    const { watched, hangs } = watch({ share: 1, isBusy });
+    watched.started();
+    for (let check = 0; check < 50; check += 1) {
+      if (isBusy) watched.beat();
+      jest.advanceTimersByTime(200);
+    }
+    expect(hangs).toEqual([]);
+    watched.stop();
+  }
+});
+
+test('while it starts it has longer, however often it beats', () => {
+  const { watched, hangs } = watch({ share: 1, isBusy: false });
+  for (let check = 0; check < 9; check += 1) {
+    watched.beat();
+    jest.advanceTimersByTime(200);
+  }
+  expect(hangs).toEqual([]);
+  jest.advanceTimersByTime(200);
+  expect(hangs).toEqual([2_000]);
+  watched.stop();
+});

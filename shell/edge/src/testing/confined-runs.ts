@@ -1,0 +1,89 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createFragmentWorker, type FragmentWorker } from '../render/fragment-worker';
+import type { JobOwner } from '../render/pending-jobs';
+import type { AskedCall, Failure, FragmentResult, ServiceRequest, Trace } from '../render/protocol';
+import { workerScript, type WorkerScript } from '../render/worker-script';
+
+/** A server bundle running in a process of its own, and what became of it. */
+export interface ConfinedBundle {
+  readonly worker: FragmentWorker;
+  readonly failures: readonly (Failure & { readonly fragment: string | undefined })[];
+  readonly lines: readonly string[];
+  readonly asked: readonly AskedCall[];
+  /** Makes fragments, as one page would ask for them. */
+  make(...names: string[]): Promise<Map<string, FragmentResult & { readonly trace?: Trace }>>;
+}
+
+export interface ConfinedOptions {
+  readonly script?: WorkerScript;
+  readonly memoryMegabytes?: number;
+  readonly startMs?: number;
+  readonly allow?: JobOwner['allow'];
+  readonly call?: JobOwner['call'];
+  readonly deadlineMs?: number;
+}
+
+/** A reading call as the edge would send it. */
+export const asRequest = (asked: AskedCall): ServiceRequest => ({
+  ...asked,
+  writes: false,
+  sharedForSeconds: 0,
+  takes: null,
+});
+
+let made: Promise<WorkerScript> | undefined;
+/** The worker's programs, made once for a file of tests. */
+export const testScript = (): Promise<WorkerScript> => (made ??= workerScript());
+
+/** Runs the text of a server bundle. */
+export async function runConfined(source: string, options: ConfinedOptions = {}): Promise<ConfinedBundle> {
+  const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
+  const bundle = join(folder, 'server.cjs');
+  await writeFile(bundle, source);
+  const failures: (Failure & { fragment: string | undefined })[] = [];
+  const lines: string[] = [];
+  const asked: AskedCall[] = [];
+  const worker = createFragmentWorker({
+    script: options.script ?? (await testScript()),
+    bundle,
+    title: 'a server bundle of a test',
+    memoryMegabytes: options.memoryMegabytes ?? 64,
+    hangMs: 1_000,
+    startMs: options.startMs ?? 10_000,
+    quarantineMs: 60_000,
+    onFailure: (failure, fragment) => failures.push({ ...failure, fragment }),
+    onLog: (_, text) => lines.push(text),
+  });
+  await worker.settled;
+
+  async function make(...names: string[]) {
+    const results = new Map<string, FragmentResult & { trace?: Trace }>();
+    await new Promise<void>((resolve) => {
+      worker.run(
+        {
+          fragments: names.map((name) => ({ name, render: true })),
+          page: { name: 'home', url: '/', path: '/', params: {}, query: {} },
+          nowMs: Date.now(),
+          deadlineMs: options.deadlineMs ?? 5_000,
+        },
+        {
+          async allow(call) {
+            asked.push(call);
+            return options.allow ? options.allow(call) : asRequest(call);
+          },
+          call:
+            options.call ??
+            (async () => ({ kind: 'answered', body: Buffer.from('{}'), isJson: true, digest: 'd' })),
+          onResult(name, result, trace) {
+            results.set(name, { ...result, ...(trace ? { trace } : {}) });
+            if (results.size === names.length) resolve();
+          },
+        },
+      );
+    });
+    return results;
+  }
+  return { worker, failures, lines, asked, make };
+}
