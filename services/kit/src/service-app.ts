@@ -16,6 +16,8 @@ export interface ServiceAppOptions {
   /** How often its public endpoints may be called, as its contract declares; told under `/contract`, kept by the edge. */
   readonly limits?: Limits;
   readonly checks?: Checks;
+  /** Runs around every route, health included. */
+  readonly middleware?: readonly Koa.Middleware[];
   /** Routes that are no endpoints, such as files. */
   readonly addRoutes?: (router: Router) => void;
 }
@@ -34,6 +36,7 @@ export function createServiceApp({
   routes,
   limits = {},
   checks = {},
+  middleware = [],
   addRoutes,
 }: ServiceAppOptions): ServiceApp {
   let isDraining = false;
@@ -67,6 +70,7 @@ export function createServiceApp({
     await next();
     if (isDraining && !ctx.headerSent) ctx.set('connection', 'close');
   });
+  for (const one of middleware) app.use(one);
   app.use(renderProblems());
   app.use(router.routes());
   app.use(router.allowedMethods({ throw: true }));

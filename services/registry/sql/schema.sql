@@ -132,3 +132,30 @@ create table release_versions (
 create index release_versions_by_version on release_versions using btree (name, folder);
 create trigger release_versions_are_immutable before delete or update on release_versions for each row execute function refuse_change();
 create trigger release_versions_are_not_emptied before truncate on release_versions for each statement execute function refuse_change();
+
+create table tokens (
+  id integer generated always as identity not null,
+  name text not null,
+  role text not null,
+  secret_hash bytea not null,
+  created_at timestamp(3) with time zone not null,
+  created_by text not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint tokens_pkey primary key (id),
+  constraint tokens_check check ((role = any (array['viewer'::text, 'engineer'::text, 'admin'::text])) or role = ('team:'::text || name)),
+  constraint tokens_end_within_a_leap_year check (expires_at > created_at and expires_at <= (created_at + '366 days'::interval)),
+  constraint tokens_name_check check (name <> ''::text),
+  constraint tokens_secret_hash_check check (octet_length(secret_hash) = 32)
+);
+create trigger tokens_are_immutable before delete or update on tokens for each row execute function refuse_change();
+create trigger tokens_are_not_emptied before truncate on tokens for each statement execute function refuse_change();
+
+create table token_revocations (
+  token_id integer not null,
+  revoked_at timestamp(3) with time zone not null,
+  revoked_by text not null,
+  constraint token_revocations_pkey primary key (token_id),
+  constraint token_revocations_token_id_fkey foreign key (token_id) references tokens(id)
+);
+create trigger token_revocations_are_immutable before delete or update on token_revocations for each row execute function refuse_change();
+create trigger token_revocations_are_not_emptied before truncate on token_revocations for each statement execute function refuse_change();

@@ -3,11 +3,13 @@ import sql from 'sql-template-tag';
 import { checkReleaseRoute } from './routes/check-release';
 import { createOverrideRoute } from './routes/create-override';
 import { createReleaseRoute } from './routes/create-release';
+import { createTokenRoute } from './routes/create-token';
 import type { Deps } from './routes/deps';
 import { addGetArtefact } from './routes/get-artefact';
 import { getCanaryEvidenceRoute } from './routes/get-canary-evidence';
 import { getHealthRoute } from './routes/get-health';
 import { getLiveStateRoute } from './routes/get-live-state';
+import { getOwnTokenRoute } from './routes/get-own-token';
 import { getReleaseRoute } from './routes/get-release';
 import { getSessionReleaseRoute } from './routes/get-session-release';
 import { getVersionRoute } from './routes/get-version';
@@ -17,11 +19,13 @@ import { liftKillRoute } from './routes/lift-kill';
 import { listAuditRoute } from './routes/list-audit';
 import { listEdgesRoute } from './routes/list-edges';
 import { listReleasesRoute } from './routes/list-releases';
+import { listTokensRoute } from './routes/list-tokens';
 import { listVersionsRoute } from './routes/list-versions';
 import { noteRefusals } from './changes/note-refusals';
 import { promoteCanaryRoute } from './routes/promote-canary';
 import { publishVersionRoute } from './routes/publish-version';
 import { reportHealthRoute } from './routes/report-health';
+import { revokeTokenRoute } from './routes/revoke-token';
 import { rollBackRoute } from './routes/roll-back';
 import { sayWhenDatabaseAway } from './changes/say-when-database-away';
 import { setCanaryShareRoute } from './routes/set-canary-share';
@@ -46,7 +50,7 @@ export function createApp(deps: Deps) {
     listEdgesRoute(deps),
     reportHealthRoute(deps, gate),
   ].map((one) => sayWhenDatabaseAway(deps, one));
-  /** What takes an engineer's token: what of it is refused is noted. */
+  /** What takes a token: what of it is refused is noted. */
   const actions = [
     publishVersionRoute(deps),
     verifyVersionRoute(deps),
@@ -60,6 +64,10 @@ export function createApp(deps: Deps) {
     killMicroFrontendRoute(deps),
     liftKillRoute(deps),
     createOverrideRoute(deps),
+    getOwnTokenRoute(deps),
+    listTokensRoute(deps),
+    createTokenRoute(deps),
+    revokeTokenRoute(deps),
   ].map((one) => sayWhenDatabaseAway(deps, one));
   return createServiceApp({
     name: 'registry',

@@ -8,9 +8,7 @@ export const config = readConfig(
     DATABASE_URL: string().required(),
     /** Holds the artefacts. */
     DATA_FOLDER: string().required(),
-    /** `mf-search:token,mf-catalogue:token@2026-12-31T00:00:00Z`: what each team publishes with, and until when. */
-    TEAM_TOKENS: string().default(''),
-    /** What platform engineers release with. */
+    /** The first admin's, with which the others' tokens are created. `token@2026-12-31T00:00:00Z` ends by itself. */
     PLATFORM_TOKEN: string().min(16).required(),
     /** What edges report with how sessions fare. */
     EDGE_TOKEN: string().min(16).required(),

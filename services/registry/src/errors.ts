@@ -21,12 +21,40 @@ export function tokenExpired(name: string, expiredAt: Date): Refusal {
   return refusal(
     401,
     'token_expired',
-    `This token of ${name} was good until ${expiredAt.toISOString()}. Ask a platform engineer for another one.`,
+    `This token of ${name} was good until ${expiredAt.toISOString()}. Ask an admin for another one.`,
   );
 }
 
 export function platformOnly(): Refusal {
-  return refusal(403, 'platform_only', 'Only a platform token changes what sessions get.');
+  return refusal(403, 'platform_only', "Only an engineer's or an admin's token changes what sessions get.");
+}
+
+export function tokenRevoked(name: string, revokedAt: Date): Refusal {
+  return refusal(
+    401,
+    'token_revoked',
+    `This token of ${name} was revoked at ${revokedAt.toISOString()}. Ask an admin for another one.`,
+  );
+}
+
+export function adminsOnly(): Refusal {
+  return refusal(403, 'admins_only', "Only an admin's token lists, creates and revokes tokens.");
+}
+
+export function viewersOnlyRead(): Refusal {
+  return refusal(403, 'viewers_only_read', "This is a viewer's token: it reads, and changes nothing.");
+}
+
+export function unknownToken(id: number): Refusal {
+  return refusal(
+    404,
+    'unknown_token',
+    `There is no token ${id}. \`tyres engineer list\` and \`tyres team list\` show them.`,
+  );
+}
+
+export function alreadyRevoked(id: number): Refusal {
+  return refusal(409, 'already_revoked', `Token ${id} was revoked before.`);
 }
 
 /** An edge's token reports how sessions fare, and nothing else. */

@@ -11,6 +11,7 @@ import { createLiveStateFeed } from './domain/live-state-feed';
 import { createTokens } from './domain/tokens';
 import { createArtefacts } from './store/create-artefacts';
 import { createRefusals } from './store/refusals';
+import { findStoredToken } from './store/tokens';
 import { forgetHealth } from './store/forget-health';
 import { clearUnrecorded } from './store/unrecorded-artefacts';
 
@@ -56,9 +57,9 @@ await startService({
     database,
     artefacts,
     findActor: createTokens({
-      teams: config.TEAM_TOKENS,
       platform: config.PLATFORM_TOKEN,
       edge: config.EDGE_TOKEN,
+      findStored: (id) => findStoredToken(database, id),
     }),
     feed,
     refusals,

@@ -7,6 +7,7 @@ import { root } from './root';
 import { startStack, type Stack } from './stack';
 
 const defaultPort = 8080;
+const defaultConsolePort = 8081;
 const defaultSandboxPort = 8082;
 
 function portSetting(name: string, fallback: number): number {
@@ -43,12 +44,12 @@ function explain(error: unknown): string {
 }
 
 function printAddresses(stack: Stack): void {
-  const { site, metrics, sandbox, registry } = stack.addresses;
+  const { site, console: consoleUrl, metrics, sandbox, registry } = stack.addresses;
   console.log(
     [
       '',
       `  Site      ${site}`,
-      `  Console   ${site}/platform   (token: "platform" in .data/secrets.json)`,
+      `  Console   ${consoleUrl}   (for platform engineers; the first admin's token: "platform" in .data/secrets.json)`,
       `  Sandbox   ${sandbox}   (payments, mailbox, demo data)`,
       `  Registry  ${registry}   (for npx tyres; tokens: "team:…" in .data/secrets.json)`,
       `  Metrics   ${metrics}/metrics   (of the edge)`,
@@ -77,8 +78,10 @@ function untilAskedToStop(): Promise<void> {
 async function main(): Promise<void> {
   const progress = createProgress(process.stdout);
   const port = portSetting('PORT', defaultPort);
+  const consolePort = portSetting('CONSOLE_PORT', defaultConsolePort);
   const sandboxPort = portSetting('SANDBOX_PORT', defaultSandboxPort);
   await assertPortIsFree(port, 'PORT');
+  await assertPortIsFree(consolePort, 'CONSOLE_PORT');
   await assertPortIsFree(sandboxPort, 'SANDBOX_PORT');
   const asked = untilAskedToStop();
   await progress.step('Build', build);
@@ -86,6 +89,7 @@ async function main(): Promise<void> {
     dataFolder: join(root, '.data'),
     port,
     sandboxPort,
+    consolePort,
     progress,
     ...(process.env['DATABASE_URL'] ? { databaseUrl: process.env['DATABASE_URL'] } : {}),
     ...(process.env['REDIS_URL'] ? { redisUrl: process.env['REDIS_URL'] } : {}),

@@ -5,6 +5,7 @@ import { root } from './root';
 
 const addresses = {
   site: 'http://localhost:1001',
+  console: 'http://127.0.0.1:1008',
   metrics: 'http://127.0.0.1:1007',
   database: 'postgres://localhost:1002/shop',
   redis: 'redis://localhost:1003',

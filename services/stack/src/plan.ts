@@ -17,10 +17,18 @@ export const shopServices: readonly string[] = foldersWith('services', 'contract
 export const microFrontends: readonly string[] = foldersWith('.', 'release.ts');
 
 /** Every program of the stack by its name. */
-export const programs: readonly string[] = [...platformServices, 'sandbox', ...shopServices, 'edge'];
+export const programs: readonly string[] = [
+  ...platformServices,
+  'sandbox',
+  ...shopServices,
+  'edge',
+  'console',
+];
 
 export interface Addresses {
   readonly site: string;
+  /** The release console: another host than the site's, so that no cookie of one reaches the other. */
+  readonly console: string;
   /** Where the edge's `/metrics` is. */
   readonly metrics: string;
   readonly database: string;
@@ -35,7 +43,7 @@ export interface Addresses {
 /** Where a program listens. */
 export function addressOf(program: string, addresses: Addresses): string {
   if (program === 'edge') return addresses.site;
-  if (program === 'registry' || program === 'sandbox') return addresses[program];
+  if (program === 'registry' || program === 'sandbox' || program === 'console') return addresses[program];
   const address = addresses.services[program];
   if (address === undefined) throw new Error(`${program} is no program of the stack.`);
   return address;
@@ -43,7 +51,8 @@ export function addressOf(program: string, addresses: Addresses): string {
 
 /** Where a program's `src/main.ts` is, from the project's root. */
 export function mainOf(program: string): string {
-  return program === 'edge' ? 'shell/edge/src/main.ts' : `services/${program}/src/main.ts`;
+  const folder = program === 'edge' || program === 'console' ? 'shell' : 'services';
+  return `${folder}/${program}/src/main.ts`;
 }
 
 /** What Node.js is told when it runs a program. */
@@ -65,6 +74,7 @@ export function environmentOf(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
     NODE_ENV: 'production',
     SITE_URL: addresses.site,
+    CONSOLE_URL: addresses.console,
     METRICS_PORT: new URL(addresses.metrics).port,
     DATABASE_URL: addresses.database,
     REDIS_URL: addresses.redis,
@@ -85,6 +95,7 @@ export function environmentOf(
 const ownSettings: Readonly<Record<string, (dataFolder: string) => Record<string, string>>> = {
   // Some shells export a HOST of their own.
   edge: () => ({ HOST: '127.0.0.1' }),
+  console: () => ({ HOST: '127.0.0.1' }),
   // Where the demo data of the search service is made.
   sandbox: (dataFolder) => ({ VEHICLES_FILE: `${dataFolder}/demo/search/vehicles.csv` }),
   // As whom the sandbox notifies.
@@ -95,15 +106,12 @@ function secretsOf(program: string, secrets: Secrets): Record<string, string> {
   if (program === 'edge') {
     return {
       SESSION_SECRET: secrets('session'),
-      PLATFORM_TOKEN: secrets('platform'),
       EDGE_TOKEN: secrets('edge'),
       OVERRIDE_SECRET: secrets('override'),
     };
   }
   if (program === 'registry') {
-    const teams = [...microFrontends, 'shell'].map((team) => `${team}:${secrets(`team:${team}`)}`);
     return {
-      TEAM_TOKENS: teams.join(','),
       PLATFORM_TOKEN: secrets('platform'),
       EDGE_TOKEN: secrets('edge'),
       OVERRIDE_SECRET: secrets('override'),

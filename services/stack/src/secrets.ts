@@ -7,7 +7,15 @@ import { hasCode } from './postgres-binaries';
 /** A secret of this machine by its name. */
 export type Secrets = (name: string) => string;
 
-const shared = ['session', 'platform', 'edge', 'override', 'payment-notification'];
+/** Secrets in a file, to which others can be added. */
+export interface KeptSecrets {
+  readonly get: Secrets;
+  /** Undefined when it was never kept. */
+  readonly find: (name: string) => string | undefined;
+  readonly keep: (name: string, value: string) => Promise<void>;
+}
+
+const made = ['session', 'platform', 'edge', 'override', 'payment-notification'];
 
 async function readKnown(file: string): Promise<Record<string, unknown>> {
   try {
@@ -18,22 +26,27 @@ async function readKnown(file: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** This machine's own secrets, and a token for each team, made at the first start and kept in one file that only its owner reads. */
-export async function readSecrets(file: string, teams: readonly string[]): Promise<Secrets> {
-  const known = await readKnown(file);
-  const names = [...shared, ...teams.map((team) => `team:${team}`)];
-  const secrets = new Map(
-    names.map((name) => {
-      const value = known[name];
-      return [name, typeof value === 'string' ? value : randomBytes(24).toString('base64url')];
-    }),
-  );
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(Object.fromEntries(secrets), null, 2)}\n`, { mode: 0o600 });
-  return (name) => {
-    const secret = secrets.get(name);
-    if (secret === undefined) throw new Error(`No secret is called ${name}.`);
-    return secret;
+/** This machine's own secrets, made at the first start and kept in one file that only its owner reads. */
+export async function readSecrets(file: string): Promise<KeptSecrets> {
+  const known = Object.entries(await readKnown(file));
+  const secrets = new Map(known.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  for (const name of made) if (!secrets.has(name)) secrets.set(name, randomBytes(24).toString('base64url'));
+  const write = async (): Promise<void> => {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, `${JSON.stringify(Object.fromEntries(secrets), null, 2)}\n`, { mode: 0o600 });
+  };
+  await write();
+  return {
+    find: (name) => secrets.get(name),
+    get(name) {
+      const secret = secrets.get(name);
+      if (secret === undefined) throw new Error(`No secret is called ${name}.`);
+      return secret;
+    },
+    async keep(name, value) {
+      secrets.set(name, value);
+      await write();
+    },
   };
 }
 

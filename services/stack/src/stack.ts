@@ -20,6 +20,7 @@ import { publishBuiltVersions } from './publish-versions';
 import { startRedis } from './redis';
 import { root } from './root';
 import { readSecrets, writeSecretSettings, type Secrets } from './secrets';
+import { ensureTeamTokens } from './team-tokens';
 import { waitUntilReady } from './wait-until-ready';
 
 export interface StackOptions {
@@ -28,6 +29,8 @@ export interface StackOptions {
   /** Of the site; any free one when 0. */
   readonly port: number;
   readonly sandboxPort: number;
+  /** Of the release console; any free one by default. */
+  readonly consolePort?: number;
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
   readonly progress: Progress;
@@ -49,6 +52,7 @@ async function chooseAddresses(options: StackOptions, database: string, redis: s
   const local = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
   return {
     site: `http://localhost:${options.port || (await freePort())}`,
+    console: `http://127.0.0.1:${options.consolePort || (await freePort())}`,
     metrics: await local(),
     database,
     redis,
@@ -70,7 +74,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
   try {
     await mkdir(dataFolder, { recursive: true });
-    const secrets = await readSecrets(join(dataFolder, 'secrets.json'), [...microFrontends, 'shell']);
+    const kept = await readSecrets(join(dataFolder, 'secrets.json'));
+    const secrets = kept.get;
     const [database, redis] = await progress.step('PostgreSQL and Redis', () =>
       Promise.all([
         options.databaseUrl
@@ -108,10 +113,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     await progress.step('Demo data', () => importDemoData({ addresses, secrets, dataFolder }));
     await progress.step('Services', () => Promise.all(['registry', 'sandbox', ...shopServices].map(launch)));
-    await progress.step('Micro-frontends published and released', () =>
-      publishBuiltVersions({ registryUrl: addresses.registry, secrets }),
-    );
-    await progress.step('Site', () => launch('edge'));
+    await progress.step('Micro-frontends published and released', async () => {
+      const registryUrl = addresses.registry;
+      await ensureTeamTokens({ registryUrl, secrets: kept, teams: [...microFrontends, 'shell'] });
+      await publishBuiltVersions({ registryUrl, secrets });
+    });
+    await progress.step('Site and console', () => Promise.all(['edge', 'console'].map(launch)));
     undo.push(await noteAddresses(dataFolder, addresses));
 
     const program = (name: string): ManagedProcess => {
@@ -135,8 +142,9 @@ async function programOf(name: string): Promise<readonly string[]> {
 /** Where everything is, for `tyres dev` and dry runs on this machine; answers how to take the note away. */
 async function noteAddresses(dataFolder: string, addresses: Addresses): Promise<Undo> {
   const file = join(dataFolder, 'addresses.json');
-  const { site, metrics, registry, sandbox, services } = addresses;
-  await writeFile(file, `${JSON.stringify({ site, metrics, registry, sandbox, services }, null, 2)}\n`);
+  const { site, console, metrics, registry, sandbox, services } = addresses;
+  const noted = { site, console, metrics, registry, sandbox, services };
+  await writeFile(file, `${JSON.stringify(noted, null, 2)}\n`);
   return () => rm(file, { force: true });
 }
 

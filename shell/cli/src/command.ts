@@ -62,8 +62,7 @@ export interface TokenAccess extends RegistryAccess {
 
 /** Access with the token, or a clear word that there is none. @throws UsageError */
 export function requireToken({ registryUrl, token }: RegistryAccess): TokenAccess {
-  if (!token)
-    throw new UsageError('TYRES_TOKEN is not set: it holds the token of your team, or of the platform.');
+  if (!token) throw new UsageError("TYRES_TOKEN is not set: it holds your own token, or your team's.");
   return { registryUrl, token };
 }
 

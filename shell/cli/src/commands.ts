@@ -12,6 +12,7 @@ import { publish } from './commands/publish';
 import { release } from './commands/release';
 import { rollback } from './commands/rollback';
 import { status } from './commands/status';
+import { engineer, team } from './commands/tokens';
 import { versions } from './commands/versions';
 
 const all = new Map<string, Command>(
@@ -27,6 +28,8 @@ const all = new Map<string, Command>(
     versions,
     audit,
     override,
+    engineer,
+    team,
     dev,
   }),
 );

@@ -17,6 +17,12 @@ export const optionSpecs = {
     value: '<hours>',
     summary: 'how long the link is good for, 1 to 168 (default: 8)',
   },
+  role: { type: 'string', value: '<role>', summary: 'viewer, engineer or admin (default: engineer)' },
+  expires: {
+    type: 'string',
+    value: '<days>d',
+    summary: 'how long the token is good for, 1d to 366d (default: 90d)',
+  },
   lift: { type: 'boolean', summary: 'switches the micro-frontend on again' },
   session: { type: 'string', value: '<id>', summary: 'asks which release this session is given' },
   at: {

@@ -5,7 +5,12 @@ import { dirname, join } from 'node:path';
 import { killMicroFrontend } from '@tyres/registry-contract/endpoints';
 import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
 import { builtRelease, filesOf, shellRelease } from '@tyres/registry/testing/built-release';
-import { createTestRegistry, platform, type TestRegistry } from '@tyres/registry/testing/test-registry';
+import {
+  createTestRegistry,
+  platform,
+  tokenOf,
+  type TestRegistry,
+} from '@tyres/registry/testing/test-registry';
 import { runCli } from './run-cli';
 
 let registry: TestRegistry;
@@ -45,7 +50,7 @@ const run = async (line: string, token = platform) => {
   });
   return { exitCode, ...JSON.parse(out) };
 };
-const team = 'mf-search-token-1234567890';
+const team = tokenOf('mf-search');
 
 async function writeDist(release: BuiltRelease): Promise<void> {
   for (const [name, text] of Object.entries(filesOf(release))) {

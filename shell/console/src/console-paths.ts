@@ -1,6 +1,6 @@
 import { encodeForm } from '@tyres/contract-kit/endpoint';
 
-/** Pages below `/platform` that each do one thing. The edge itself answers `/platform/override`, `live`, `sets` and `reports`. */
+/** Pages that each do one thing. */
 export type ActionPath =
   | 'release'
   | 'canary'
@@ -16,28 +16,33 @@ export type ActionPath =
 export interface ConsolePaths {
   readonly overview: string;
   readonly versions: string;
+  readonly tokens: string;
   readonly signIn: string;
+  /** The sign-in page, saying why it is shown again. */
+  readonly sessionEnded: string;
   readonly signOut: string;
   history(before?: number): string;
   audit(before?: number): string;
+  revoke(id?: number): string;
   /** An action's page, its form filled with these fields. */
   action(path: ActionPath, fields?: object): string;
 }
 
-/** The console's addresses on a site that begins at `base`. */
-export function createConsolePaths(base: string): ConsolePaths {
-  const overview = `${base}/platform`;
-  const withQuery = (path: string, fields: object): string => {
-    const query = encodeForm(Object.entries(fields)).toString();
-    return `${overview}/${path}${query && `?${query}`}`;
-  };
-  return {
-    overview,
-    versions: `${overview}/versions`,
-    signIn: `${overview}/sign-in`,
-    signOut: `${overview}/sign-out`,
-    history: (before) => withQuery('history', { before }),
-    audit: (before) => withQuery('audit', { before }),
-    action: (path, fields = {}) => withQuery(path, fields),
-  };
+function withQuery(path: string, fields: object): string {
+  const query = encodeForm(Object.entries(fields)).toString();
+  return `/${path}${query && `?${query}`}`;
 }
+
+/** The console begins at the root of an origin of its own. */
+export const consolePaths: ConsolePaths = {
+  overview: '/',
+  versions: '/versions',
+  tokens: '/tokens',
+  signIn: '/sign-in',
+  sessionEnded: '/sign-in?ended=yes',
+  signOut: '/sign-out',
+  history: (before) => withQuery('history', { before }),
+  audit: (before) => withQuery('audit', { before }),
+  revoke: (id) => withQuery('tokens/revoke', { id }),
+  action: (path, fields = {}) => withQuery(path, fields),
+};

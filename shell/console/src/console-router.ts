@@ -1,84 +1,70 @@
 import Router from '@koa/router';
-import { listAudit } from '@tyres/registry-contract/endpoints';
+import { getOwnToken, listAudit } from '@tyres/registry-contract/endpoints';
 import type { Log } from '@tyres/service-kit/log';
 import type { ServiceClient } from '@tyres/service-kit/service-client';
 import type { Context } from 'koa';
 import { createElement } from 'react';
 import { allActions } from './actions/all-actions';
-import { createConsoleCookies } from './console-cookies';
-import { createConsoleNotes } from './console-note';
-import { createConsolePaths } from './console-paths';
+import { createConsoleCookie } from './console-cookie';
+import { consolePaths as paths } from './console-paths';
 import { createConsoleSessions } from './console-session';
 import { createHealthMemory } from './data/health-memory';
 import { loadHistory } from './data/load-history';
 import { loadOverview } from './data/load-overview';
 import { loadVersions } from './data/load-versions';
 import { createDesks, type Desk } from './desk';
+import { mayChange } from './engineer';
 import { AuditPage } from './pages/AuditPage';
 import { HistoryPage } from './pages/HistoryPage';
 import { OverviewPage } from './pages/OverviewPage';
 import { VersionsPage } from './pages/VersionsPage';
 import { refreshScript } from './refresh-script';
-import { createRenderPage, type PageProps } from './render-page';
+import { createSendPage, type PageProps } from './render-page';
 import { answerAction } from './routes/answer-action';
-import { ownFormsOnly, privatePages, seeOther } from './routes/guards';
 import { addSignIn } from './routes/sign-in';
+import { createSignedIn } from './routes/signed-in';
+import { takeNote } from './routes/take-note';
+import { addTokens } from './routes/tokens';
 
-export interface ConsoleOptions {
+export interface ConsoleRouterOptions {
   /** Reaches the registry. */
   readonly registryClient: Pick<ServiceClient, 'call'>;
-  /** What engineers sign in with, and what the console acts with. */
-  readonly platformToken: string;
   readonly log: Log;
-  /** False only where the site itself is served without TLS. Default true. */
-  readonly secureCookie?: boolean;
-  /** Where the site begins; '' by default. */
-  readonly base?: string;
-  readonly now?: () => Date;
+  readonly secureCookie: boolean;
+  readonly now: () => Date;
 }
 
-/** The release console: everything at `/platform` that its paths name. The content security policy's nonce is read from `ctx.state.nonce`. */
-export function createConsoleRouter(options: ConsoleOptions): Router {
-  const {
-    registryClient,
-    platformToken,
-    log,
-    secureCookie = true,
-    base = '',
-    now = () => new Date(),
-  } = options;
-  const paths = createConsolePaths(base);
-  const sessions = createConsoleSessions(platformToken);
-  const notes = createConsoleNotes(platformToken);
-  const cookies = createConsoleCookies(secureCookie);
-  const deskOf = createDesks({ registryClient, platformToken, log, paths });
-  const renderPage = createRenderPage(paths);
+/** Every page of the console. The content security policy's nonce is read from `ctx.state.nonce`. */
+export function createConsoleRouter({
+  registryClient,
+  log,
+  secureCookie,
+  now,
+}: ConsoleRouterOptions): Router {
+  const sessions = createConsoleSessions({
+    whose: (token) => registryClient.call(getOwnToken, {}, { headers: { authorization: `Bearer ${token}` } }),
+    now,
+  });
+  const cookie = createConsoleCookie(secureCookie);
+  const send = createSendPage();
   const memory = createHealthMemory();
   const router = new Router();
-  router.use(privatePages);
-
-  const send = (ctx: Context, props: Omit<PageProps, 'nonce'>): void => {
-    ctx.type = 'html';
-    ctx.body = renderPage({ ...props, nonce: nonceOf(ctx) });
-  };
-  const signedIn =
-    (answer: (ctx: Context, desk: Desk) => Promise<void>) =>
-    async (ctx: Context): Promise<void> => {
-      const engineer = sessions.read(cookies.read(ctx, 'console'), now());
-      if (!engineer) return seeOther(ctx, paths.signIn);
-      await answer(ctx, deskOf(engineer.name, now()));
-    };
+  const signedIn = createSignedIn({
+    sessions,
+    cookie,
+    deskOf: createDesks({ registryClient, log }),
+    send,
+    now,
+  });
   const page = (
     path: string,
-    show: (desk: Desk, before: number | undefined) => Promise<Omit<PageProps, 'nonce'>>,
+    show: (desk: Desk, before: number | undefined) => Promise<Omit<PageProps, 'engineer'>>,
   ) =>
     router.get(
       path,
-      signedIn(async (ctx, desk) => {
-        const note = notes.read(cookies.read(ctx, 'console-note'), now());
-        if (note) cookies.clear(ctx, 'console-note');
+      signedIn(async (ctx, desk, session) => {
         const shown = await show(desk, beforeOf(ctx));
-        send(ctx, { engineer: desk.engineer, ...(note ? { note } : {}), ...shown });
+        send(ctx, { engineer: desk.engineer, ...takeNote(ctx, session), ...shown });
       }),
     );
 
@@ -108,11 +94,12 @@ export function createConsoleRouter(options: ConsoleOptions): Router {
   });
 
   for (const action of allActions) {
-    const answer = answerAction({ action, log, send, now, notes, cookies });
-    router.get(paths.action(action.path), signedIn(answer.show));
-    router.post(paths.action(action.path), ownFormsOnly, signedIn(answer.perform));
+    const answer = answerAction({ action, log, send });
+    router.get(paths.action(action.path), signedIn(answer.show, mayChange));
+    router.post(paths.action(action.path), signedIn(answer.perform, mayChange));
   }
-  addSignIn(router, { paths, sessions, cookies, log, send, now });
+  addTokens(router, { signedIn, send, log });
+  addSignIn(router, { sessions, cookie, log, send, now });
   return router;
 }
 
@@ -120,9 +107,4 @@ export function createConsoleRouter(options: ConsoleOptions): Router {
 function beforeOf(ctx: Context): number | undefined {
   const { before } = ctx.query;
   return typeof before === 'string' && /^[1-9]\d{0,8}$/.test(before) ? Number(before) : undefined;
-}
-
-function nonceOf(ctx: Context): string | undefined {
-  const { nonce }: { nonce?: unknown } = ctx.state;
-  return typeof nonce === 'string' ? nonce : undefined;
 }

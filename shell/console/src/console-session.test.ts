@@ -1,32 +1,90 @@
-import { createConsoleSessions, isName, lifetimeMs } from './console-session';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import type { OwnToken } from '@tyres/registry-contract/payloads';
+import { checkedForMs, createConsoleSessions, isTokenEnded, lifetimeMs } from './console-session';
 
-const now = new Date('2025-06-02T09:00:00Z');
-const later = (milliseconds: number): Date => new Date(now.getTime() + milliseconds);
-const sessions = createConsoleSessions('platform-token-12345');
+const start = Date.parse('2025-06-02T09:00:00Z');
+const sam: OwnToken = { name: 'Sam', role: 'engineer', expires_at: null };
+const ended = new CallError({ status: 401, code: 'token_revoked', message: '' });
+const noAnswer = new CallError({ status: 0, code: 'service_unavailable', message: '' });
 
-test('a session tells who, and ends after its time', () => {
-  const value = sessions.issue({ name: 'Sam' }, now);
-  expect(sessions.read(value, later(lifetimeMs - 1))).toEqual({ name: 'Sam' });
-  expect(sessions.read(value, later(lifetimeMs))).toBeUndefined();
+/** Sessions on a registry and a clock that a test moves. */
+function fixture(own: OwnToken = sam) {
+  const clock = { ms: start };
+  const whose = jest.fn(async (_token: string) => own);
+  return { clock, whose, sessions: createConsoleSessions({ whose, now: () => new Date(clock.ms) }) };
+}
+
+test('a session lasts twelve hours, each one under an id of its own', async () => {
+  const { sessions, clock } = fixture();
+  const session = await sessions.start('a token');
+  expect(session.id).toMatch(/^[\w-]{43}$/);
+  expect((await sessions.start('a token')).id).not.toBe(session.id);
+  clock.ms = start + lifetimeMs - 1;
+  expect(await sessions.find(session.id)).toMatchObject({ engineer: { name: 'Sam', role: 'engineer' } });
+  clock.ms = start + lifetimeMs;
+  expect(await sessions.find(session.id)).toBeUndefined();
 });
 
-test('a session of another token is none', () => {
-  const value = sessions.issue({ name: 'Sam' }, now);
-  expect(createConsoleSessions('another-token-123456').read(value, now)).toBeUndefined();
+test('a session ends with its token', async () => {
+  const { sessions, clock } = fixture({ ...sam, expires_at: new Date(start + 60_000).toISOString() });
+  const session = await sessions.start('a token');
+  clock.ms = start + 59_999;
+  expect(await sessions.find(session.id)).toBeDefined();
+  clock.ms = start + 60_000;
+  expect(await sessions.find(session.id)).toBeUndefined();
 });
 
-test('only the token is the token', () => {
-  expect(sessions.isToken('platform-token-12345')).toBe(true);
-  expect(sessions.isToken('platform-token-1234')).toBe(false);
-  expect(sessions.isToken('')).toBe(false);
+test('the registry is asked again after five seconds, and a revoked token ends the session for good', async () => {
+  const { sessions, clock, whose } = fixture();
+  const { id } = await sessions.start('a token');
+  clock.ms = start + checkedForMs - 1;
+  await sessions.find(id);
+  expect(whose).toHaveBeenCalledTimes(1);
+  clock.ms = start + checkedForMs;
+  await sessions.find(id);
+  await sessions.find(id);
+  expect(whose).toHaveBeenCalledTimes(2);
+  clock.ms += checkedForMs;
+  whose.mockRejectedValueOnce(ended);
+  await expect(sessions.find(id)).rejects.toBe(ended);
+  expect(await sessions.find(id)).toBeUndefined();
 });
 
-test.each([
-  ['Sam', true],
-  ['Zoë O’Neill-Smith', true],
-  ['', false],
-  ['x) (by Alex', false],
-  ['<b>', false],
-  ['a\nb', false],
-  ['x'.repeat(41), false],
-])('%p can stand in the audit: %p', (name, isOne) => expect(isName(name)).toBe(isOne));
+test('while the registry gives no answer nobody is let in, and the session stays for when it does', async () => {
+  const { sessions, clock, whose } = fixture();
+  const { id } = await sessions.start('a token');
+  clock.ms = start + checkedForMs;
+  whose.mockRejectedValueOnce(noAnswer);
+  await expect(sessions.find(id)).rejects.toBe(noAnswer);
+  expect(isTokenEnded(noAnswer)).toBe(false);
+  expect(await sessions.find(id)).toBeDefined();
+});
+
+test('who signs out while the registry is asked stays out', async () => {
+  const { sessions, clock, whose } = fixture();
+  const { id } = await sessions.start('a token');
+  clock.ms = start + checkedForMs;
+  whose.mockImplementationOnce(async () => {
+    sessions.end(id);
+    return sam;
+  });
+  expect(await sessions.find(id)).toBeUndefined();
+});
+
+test('a refused token starts nothing, and an unknown id is nobody', async () => {
+  const { sessions, whose } = fixture();
+  whose.mockRejectedValueOnce(ended);
+  await expect(sessions.start('a token')).rejects.toBe(ended);
+  expect(await sessions.find(undefined)).toBeUndefined();
+  expect(await sessions.find('')).toBeUndefined();
+  expect(await sessions.find('made-up')).toBeUndefined();
+});
+
+test('so many sessions are kept, the newest ones', async () => {
+  const { sessions } = fixture();
+  const ids: string[] = [];
+  for (let count = 0; count <= 1_000; count += 1) ids.push((await sessions.start('a token')).id);
+  expect(await sessions.find(ids[0])).toBeUndefined();
+  expect(await sessions.find(ids[1])).toBeDefined();
+  expect(await sessions.find(ids.at(-1))).toBeDefined();
+});

@@ -1,15 +1,22 @@
+import type { Context } from 'koa';
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ConsolePaths } from './console-paths';
 import { readConsoleStyle } from './console-style';
 import { Document, type DocumentProps } from './pages/Document';
 
 /** A page in the console's frame. */
-export type PageProps = Omit<DocumentProps, 'style' | 'paths' | 'children'> & { readonly page: ReactNode };
+export type PageProps = Omit<DocumentProps, 'style' | 'nonce' | 'children'> & { readonly page: ReactNode };
+
+/** Answers a request with a page. */
+export type SendPage = (ctx: Context, props: PageProps) => void;
 
 /** Makes whole documents; React runs on the server only. */
-export function createRenderPage(paths: ConsolePaths): (props: PageProps) => string {
+export function createSendPage(): SendPage {
   const style = readConsoleStyle();
-  return ({ page, ...props }) =>
-    `<!doctype html>${renderToStaticMarkup(createElement(Document, { ...props, style, paths, children: page }))}`;
+  return (ctx, { page, ...props }) => {
+    const { nonce }: { nonce?: string } = ctx.state;
+    const document = createElement(Document, { ...props, style, nonce, children: page });
+    ctx.type = 'html';
+    ctx.body = `<!doctype html>${renderToStaticMarkup(document)}`;
+  };
 }

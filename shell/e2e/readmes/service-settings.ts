@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { environmentOf, microFrontends, programs } from '@tyres/stack/plan';
+import { environmentOf, programs } from '@tyres/stack/plan';
 import { freePort } from '@tyres/stack/ports';
 import { readSecrets } from '@tyres/stack/secrets';
 import type { TestServers } from '@tyres/stack/testing/servers';
@@ -21,12 +21,12 @@ export async function settingsFor(options: SettingsOptions): Promise<Record<stri
   const known = JSON.parse(readFileSync(join(clone, '.data/addresses.json'), 'utf8'));
   const { databaseUrl, redisUrls } = await servers();
   const port = await freePort();
-  const secrets = await readSecrets(join(clone, '.data/secrets.json'), [...microFrontends, 'shell']);
+  const secrets = await readSecrets(join(clone, '.data/secrets.json'));
   const addresses = {
     ...known,
     database: databaseUrl,
     redis: Object.values(redisUrls)[0] ?? '',
     smtp: `smtp://127.0.0.1:${await freePort()}`,
   };
-  return { ...environmentOf(program, addresses, secrets, { data: scratch }), PORT: String(port) };
+  return { ...environmentOf(program, addresses, secrets.get, { data: scratch }), PORT: String(port) };
 }

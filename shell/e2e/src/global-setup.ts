@@ -54,10 +54,11 @@ async function startJourneyStack(): Promise<JourneyStack> {
   });
   const control = await startControlServer({ program: stack.program, redis: wayToRedis });
 
-  const { site, sandbox, registry, services } = stack.addresses;
+  const { site, console, sandbox, registry, services } = stack.addresses;
   return {
     settings: {
       site,
+      console,
       sandbox,
       registry,
       control: control.address,

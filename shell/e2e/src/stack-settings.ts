@@ -1,6 +1,7 @@
 /** Where a worker's stack is, and what opens it. */
 export interface StackSettings {
   readonly site: string;
+  readonly console: string;
   readonly sandbox: string;
   readonly registry: string;
   /** Of the control server, through which a journey provokes faults. */

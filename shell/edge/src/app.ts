@@ -38,11 +38,11 @@ import type { EdgeSettings } from './settings';
 import { artefacts } from './web/artefacts';
 import { compressAnswers } from './web/compress-answers';
 import type { EdgeState } from './web/edge-context';
+import { consoleRedirect } from './web/console-redirect';
 import { catchErrors } from './web/errors';
 import { fixedFiles } from './web/fixed-files';
 import { health } from './web/health';
 import { createMetrics, type EdgeMetrics } from './web/metrics';
-import type { ReleaseConsole } from './web/release-console';
 import { reports } from './web/reports';
 import { securityHeaders } from './web/security-headers';
 import { tabNews } from './web/tab-news';
@@ -55,8 +55,6 @@ export interface EdgeDeps {
   readonly registry?: RegistryClient;
   /** Client of the `redis` package; absent: limits are counted in this process. */
   readonly redis?: CounterRedis;
-  /** The release console, mounted where its own routes say (`/platform`). */
-  readonly console?: ReleaseConsole;
 }
 
 /** An edge that does not listen yet. */
@@ -78,7 +76,6 @@ export async function createEdge({
   settings,
   log,
   redis,
-  console: releaseConsole,
   ...deps
 }: EdgeDeps): Promise<Edge> {
   const { siteUrl, siteName, base, services, times } = settings;
@@ -199,7 +196,7 @@ export async function createEdge({
   app.use(fixedFiles(siteAddress));
   app.use(reports({ readBody, metrics, store, chooseSet, sessions, sessionOf }));
   app.use(overrideRoute({ overrides, store, siteName, siteOrigins, base }));
-  if (releaseConsole) app.use(releaseConsole);
+  app.use(consoleRedirect(settings.consoleUrl));
   app.use(
     withSession({
       signer,

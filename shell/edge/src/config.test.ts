@@ -67,8 +67,8 @@ test('an edge reports health and takes override links when it is given the secre
 });
 
 test('a secret in the environment is refused by its name, since /proc shows it', () => {
-  expect(() => refuseSecretsInEnvironment({ PLATFORM_TOKEN: 'p'.repeat(16), SITE_URL: 'http://a' })).toThrow(
-    /^Settings: PLATFORM_TOKEN may not be in the environment\..*SECRETS_FILE\.$/,
+  expect(() => refuseSecretsInEnvironment({ EDGE_TOKEN: 'p'.repeat(16), SITE_URL: 'http://a' })).toThrow(
+    /^Settings: EDGE_TOKEN may not be in the environment\..*SECRETS_FILE\.$/,
   );
   expect(() => refuseSecretsInEnvironment({ SITE_URL: 'http://a', NPM_TOKEN: 'not ours' })).not.toThrow();
 });

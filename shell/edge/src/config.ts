@@ -11,7 +11,6 @@ export interface EdgeConfig {
   /** Where `/metrics` is, apart from the site. */
   readonly metrics: { readonly host: string; readonly port: number };
   readonly redisUrl: string | undefined;
-  readonly platformToken: string | undefined;
   /** Between saying 'not ready' and taking no more connections: balancers notice, and clients in use are told to leave theirs. */
   readonly drainMs: number;
 }
@@ -36,7 +35,7 @@ const environment = object({
   REDIS_URL: string(),
   DATA_FOLDER: string().default('.data/edge'),
   SESSION_SECRET: string().min(16).required(),
-  PLATFORM_TOKEN: string().min(16),
+  CONSOLE_URL: address,
   EDGE_TOKEN: string().min(16),
   OVERRIDE_SECRET: string().min(16),
   PAYMENT_ORIGINS: string(),
@@ -78,7 +77,6 @@ export function readEdgeConfig(
     port: env.PORT,
     metrics: { host: env.METRICS_HOST, port: env.METRICS_PORT },
     redisUrl: env.REDIS_URL,
-    platformToken: env.PLATFORM_TOKEN,
     drainMs: env.DRAIN_MS,
     settings: {
       siteUrl: env.SITE_URL,
@@ -87,6 +85,7 @@ export function readEdgeConfig(
       registryUrl: withoutSlash(env.REGISTRY_URL),
       services: readServices(env.SERVICES),
       dataFolder: env.DATA_FOLDER,
+      consoleUrl: env.CONSOLE_URL,
       sessionSecrets: [secret, ...older],
       edgeToken: env.EDGE_TOKEN,
       overrideSecret: env.OVERRIDE_SECRET,

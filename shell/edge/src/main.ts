@@ -7,18 +7,16 @@ import { createEdge } from './app';
 import { readEdgeConfig, refuseSecretsInEnvironment } from './config';
 import { serve } from './serve';
 import { serveMetrics } from './web/metrics-server';
-import { releaseConsole } from './web/release-console';
 
 refuseSecretsInEnvironment();
 const config = readEdgeConfig();
-const { settings, platformToken } = config;
+const { settings } = config;
 const log = createLog({ name: 'edge', level: settings.logLevel });
 const redis = config.redisUrl === undefined ? undefined : await createRedis({ url: config.redisUrl, log });
 const edge = await createEdge({
   settings,
   log,
   ...(redis ? { redis } : {}),
-  ...(platformToken ? { console: releaseConsole({ settings, platformToken, log }) } : {}),
 });
 const { registry } = edge.metrics;
 collectDefaultMetrics({ register: registry });

@@ -6,6 +6,8 @@ export interface EdgeSettings {
   /** Base path of every page and call, '' by default (D01). */
   readonly base: string;
   readonly registryUrl: string;
+  /** Where `/platform` leads; absent: nowhere. */
+  readonly consoleUrl?: string | undefined;
   /** Address of each service by name. */
   readonly services: Readonly<Record<string, string>>;
   /** Cache of release sets, artefacts and contracts. */

@@ -2,12 +2,16 @@ import { endpoint } from '@tyres/contract-kit/endpoint';
 import type { EdgeStatus, Evidence, HealthPoint, HealthReport } from './health';
 import type { LiveState } from './live-state';
 import type {
+  AccessToken,
   AuditEntry,
   ChangeInput,
   CheckedRelease,
+  CreatedToken,
   CreateOverrideInput,
   CreateReleaseInput,
+  CreateTokenInput,
   Override,
+  OwnToken,
   PublishedVersion,
   ReleaseSummary,
   SessionRelease,
@@ -257,4 +261,42 @@ export const listEdges = /* #__PURE__ */ endpoint<object, { edges: readonly Edge
   method: 'GET',
   path: '/edges',
   audience: 'internal',
+});
+
+/** Whose token this call brings, and until when it is good. @throws token_refused, token_expired, token_revoked */
+export const getOwnToken = /* #__PURE__ */ endpoint<object, OwnToken>({
+  service: 'registry',
+  name: 'getOwnToken',
+  method: 'GET',
+  path: '/token',
+  audience: 'internal',
+});
+
+/** Every token without its secret, newest first, at most 500. For admins. @throws admins_only */
+export const listTokens = /* #__PURE__ */ endpoint<object, { tokens: readonly AccessToken[] }>({
+  service: 'registry',
+  name: 'listTokens',
+  method: 'GET',
+  path: '/tokens',
+  audience: 'internal',
+});
+
+/** Creates a token for a person or a team; it is good at once. For admins. @throws admins_only */
+export const createToken = /* #__PURE__ */ endpoint<CreateTokenInput, CreatedToken>({
+  service: 'registry',
+  name: 'createToken',
+  method: 'POST',
+  path: '/tokens',
+  audience: 'internal',
+  body: 'json',
+});
+
+/** Ends a token at once. For admins. @throws admins_only, unknown_token, already_revoked */
+export const revokeToken = /* #__PURE__ */ endpoint<{ id: number }, AccessToken>({
+  service: 'registry',
+  name: 'revokeToken',
+  method: 'POST',
+  path: '/tokens/{id}/revoke',
+  audience: 'internal',
+  body: 'json',
 });

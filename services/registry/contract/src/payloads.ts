@@ -97,7 +97,7 @@ export interface CheckedRelease {
 export interface AuditEntry {
   readonly id: number;
   readonly happened_at: string;
-  /** Team or `platform`; `health-gate` when it acted by itself; `unknown` when the token was not known. */
+  /** Name of the token: a person, a team, or `platform` for the first admin; `health-gate` when it acted by itself; `unknown` when the token was not known. */
   readonly actor: string;
   readonly action: string;
   readonly reason: string | null;
@@ -119,4 +119,40 @@ export interface SessionRelease {
   /** 0 to 100, 100 excluded; null while there was no canary. */
   readonly bucket: number | null;
   readonly state: LiveState;
+}
+
+/** What a token allows: to read, to change what sessions get, to manage tokens too; or to publish one micro-frontend. */
+export type TokenRole = 'viewer' | 'engineer' | 'admin' | `team:${string}`;
+
+export interface CreateTokenInput {
+  /** A person; of a team's token the micro-frontend. */
+  readonly name: string;
+  readonly role: TokenRole;
+  /** Until it expires, 1 to 366. */
+  readonly days: number;
+}
+
+/** A token without its secret, which is kept nowhere. Times are ISO 8601, UTC. */
+export interface AccessToken {
+  readonly id: number;
+  readonly name: string;
+  readonly role: TokenRole;
+  readonly created_at: string;
+  readonly created_by: string;
+  readonly expires_at: string;
+  readonly revoked_at: string | null;
+  readonly revoked_by: string | null;
+}
+
+export interface CreatedToken extends AccessToken {
+  /** Shown this once. */
+  readonly token: string;
+}
+
+/** Whose token a call brought. */
+export interface OwnToken {
+  readonly name: string;
+  readonly role: TokenRole;
+  /** Null for the platform's own token of the settings, when that has no end. */
+  readonly expires_at: string | null;
 }

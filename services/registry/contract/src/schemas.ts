@@ -1,5 +1,6 @@
 import { array, lazy, number, object, string } from 'yup';
 import { measures } from './health';
+import type { TokenRole } from './payloads';
 
 const name = string()
   .matches(/^[a-z][a-z0-9-]*$/, 'A micro-frontend is named by lower-case words with hyphens between.')
@@ -100,3 +101,36 @@ export const getHealthInput = object({
 });
 export const getCanaryEvidenceInput = object({});
 export const listEdgesInput = object({});
+export const getOwnTokenInput = object({});
+export const listTokensInput = object({});
+
+/** Actors of the audit log that are no person. */
+const reservedNames = /^(platform|edge|health-gate|unknown|shell|mf-.*)$/i;
+const personName = /^\p{L}[\p{L}\p{M}\d .'’-]{0,39}$/u;
+
+export const createTokenInput = object({
+  name: string()
+    .trim()
+    .required('Say whose token it is.')
+    .test(
+      'of its role',
+      'A person is named in letters, at most 40, and not like a team; a team like its micro-frontend, as in mf-search.',
+      (given, { parent: { role } }) =>
+        String(role).startsWith('team:')
+          ? name.isValidSync(given) && role === `team:${given}`
+          : personName.test(given) && !reservedNames.test(given),
+    ),
+  role: string<TokenRole>()
+    .matches(
+      /^(viewer|engineer|admin|team:.+)$/,
+      'A role is viewer, engineer, admin, or team:<micro-frontend>.',
+    )
+    .required('Give a role: viewer, engineer, admin, or team:<micro-frontend>.'),
+  days: number()
+    .typeError('A token is good for 1 to 366 days.')
+    .integer('A token is good for whole days.')
+    .min(1, 'A token is good for 1 to 366 days.')
+    .max(366, 'A token is good for 1 to 366 days.')
+    .required('Say for how many days the token is good: 1 to 366.'),
+});
+export const revokeTokenInput = object({ id: number().integer().positive().max(2_147_483_647).required() });

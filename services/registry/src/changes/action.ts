@@ -1,21 +1,29 @@
+import type { Refusal } from '@tyres/contract-kit/problem';
 import type { Endpoint, EndpointInput } from '@tyres/contract-kit/endpoint';
 import { route, type Route, type RouteContext } from '@tyres/service-kit/route';
 import type { Schema } from 'yup';
 import type { Actor } from '../domain/tokens';
-import { notForEdges, platformOnly, tokenRefused } from '../errors';
+import { adminsOnly, notForEdges, platformOnly, tokenRefused, viewersOnlyRead } from '../errors';
 import type { Deps } from '../routes/deps';
+
+/** Whose token a call takes. */
+const takers = {
+  everybody: ['viewer', 'team', 'engineer', 'admin'],
+  teams: ['team', 'engineer', 'admin'],
+  engineers: ['engineer', 'admin'],
+  admins: ['admin'],
+} as const satisfies Record<string, readonly Actor['kind'][]>;
 
 /** Whoever may do it, and what it takes. */
 export interface ActionOptions<Input extends EndpointInput, Output, Checked> {
   readonly endpoint: Endpoint<Input, Output>;
   readonly input: Schema<Checked>;
-  /** Platform engineers alone, or teams too. */
-  readonly by: 'platform' | 'teams';
+  readonly by: keyof typeof takers;
   readonly bodyLimitBytes?: number;
   readonly bodyDeadlineMs?: number;
 }
 
-/** An endpoint of an engineer: the token is looked at first, and what was asked is kept for the audit log. @throws token_refused, token_expired, platform_only, not_for_edges */
+/** An endpoint for who has a token: the token is looked at first, and what was asked is kept for the audit log. @throws token_refused, token_expired, token_revoked, platform_only, admins_only, viewers_only_read, not_for_edges */
 export function action<Input extends EndpointInput, Output, Checked>(
   { findActor }: Pick<Deps, 'findActor'>,
   { endpoint, input, by, ...options }: ActionOptions<Input, Output, Checked>,
@@ -24,10 +32,12 @@ export function action<Input extends EndpointInput, Output, Checked>(
   return {
     endpoint,
     async handle(ctx, pathParameters) {
-      const actor = findActor(ctx.get('authorization'));
-      if (!actor) throw tokenRefused();
-      if (by === 'platform' && actor.kind !== 'platform') throw platformOnly();
-      if (actor.kind === 'edge') throw notForEdges();
+      const known = await findActor(ctx.get('authorization'));
+      if (!known) throw tokenRefused();
+      const { actor, ended } = known;
+      ctx.state['actor'] = actor.name;
+      if (ended) throw ended;
+      if (!takers[by].some((kind) => kind === actor.kind)) throw refusalOf(by, actor);
       const onFields = (fields: object): void => {
         ctx.state['asked'] = fields;
       };
@@ -38,4 +48,10 @@ export function action<Input extends EndpointInput, Output, Checked>(
       await answer.handle(ctx, pathParameters);
     },
   };
+}
+
+function refusalOf(by: keyof typeof takers, { kind }: Actor): Refusal {
+  if (by === 'engineers') return platformOnly();
+  if (by === 'admins') return adminsOnly();
+  return kind === 'edge' ? notForEdges() : viewersOnlyRead();
 }

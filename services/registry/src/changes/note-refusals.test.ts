@@ -1,15 +1,19 @@
 import type { Endpoint } from '@tyres/contract-kit/endpoint';
 import * as endpoints from '@tyres/registry-contract/endpoints';
 import type { AuditEntry } from '@tyres/registry-contract/payloads';
-import { createTokens } from '../domain/tokens';
-import { createTestRegistry, edgeToken, platform, type TestRegistry } from '../testing/test-registry';
+import {
+  createTestRegistry,
+  edgeToken,
+  keepToken,
+  platform,
+  tokenOf,
+  type TestRegistry,
+} from '../testing/test-registry';
 import { builtRelease } from '../testing/built-release';
 
 let registry: TestRegistry;
 beforeEach(async () => {
-  const teams = 'mf-search:mf-search-token-1234567890,mf-old:mf-old-token-12345@2026-01-01T00:00:00Z';
-  const findActor = createTokens({ teams, platform, edge: edgeToken }, () => new Date('2026-02-01'));
-  registry = await createTestRegistry({ findActor });
+  registry = await createTestRegistry();
 });
 afterEach(() => registry.close());
 
@@ -40,10 +44,9 @@ describe.each(actions)('%s', (name, input) => {
   test.each([
     ['without a token', {}, 'unknown', 401, 'token_refused'],
     ['with an unknown token', { authorization: 'Bearer nobody-1234567890' }, 'unknown', 401, 'token_refused'],
-    ['with an expired token', { authorization: 'Bearer mf-old-token-12345' }, 'mf-old', 401, 'token_expired'],
     [
       "with a team's token",
-      { authorization: 'Bearer mf-search-token-1234567890' },
+      { authorization: `Bearer ${tokenOf('mf-search')}` },
       'mf-search',
       403,
       'platform_only',
@@ -56,6 +59,18 @@ describe.each(actions)('%s', (name, input) => {
     });
     expect(await refusals()).toMatchObject([{ actor, detail: { action: name, status, code } }]);
     expect(await registry.state()).toMatchObject({ revision: 0 });
+  });
+
+  test.each([
+    ['team:mf-old', 'mf-old', -1, 401, 'token_expired'],
+    ['viewer', 'Vic', 60_000, 403, 'platform_only'],
+  ] as const)('with a token of %s is refused and noted', async (role, tokenName, endsInMs, status, code) => {
+    const expiresAt = new Date(Date.now() + endsInMs);
+    const token = await keepToken(registry.database, { role, name: tokenName, expiresAt });
+    const headers = { authorization: `Bearer ${token}` };
+    const { body, ...answer } = await registry.app.call(callOf(name), asked, { headers });
+    expect([answer.status, body]).toMatchObject([status, { code }]);
+    expect(await refusals()).toMatchObject([{ actor: tokenName, detail: { action: name, status, code } }]);
   });
 
   test.each([undefined, '', '   '])(
@@ -85,7 +100,7 @@ test('what the state refuses is noted with what was asked and why', async () => 
 });
 
 test('a refused publish is noted as well', async () => {
-  await registry.publish(builtRelease(), { as: 'shell', token: 'mf-search-token-1234567890' });
+  await registry.publish(builtRelease(), { as: 'shell', token: tokenOf('mf-search') });
   expect(await refusals()).toMatchObject([
     {
       actor: 'mf-search',

@@ -1,64 +1,97 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { tokenExpired } from '../errors';
+import type { TokenRole } from '@tyres/registry-contract/payloads';
+import type { Refusal } from '@tyres/contract-kit/problem';
+import { tokenExpired, tokenRevoked } from '../errors';
 
-/** Who a token speaks for. Teams publish, the platform releases, edges report how sessions fare. */
-export type Actor =
-  | { readonly kind: 'team'; readonly name: string }
-  | { readonly kind: 'platform'; readonly name: 'platform' }
-  | { readonly kind: 'edge'; readonly name: 'edge' };
-
-/**
- * Tells who sent an `Authorization` header; undefined when its token is not known.
- * @throws token_expired, unless `evenExpired`: for telling who was refused
- */
-export type FindActor = (
-  authorization: string | undefined,
-  options?: { readonly evenExpired?: boolean },
-) => Actor | undefined;
-
-export interface TokenSettings {
-  /** `mf-search:token,mf-catalogue:token@2026-12-31T00:00:00Z`: a token may say until when it is good. */
-  readonly teams: string;
-  /** `token` or `token@<time>`; several with commas between, to change them without a gap. */
-  readonly platform: string;
-  readonly edge: string;
-}
-
-interface KnownToken {
-  readonly hash: Buffer;
-  readonly actor: Actor;
+/** Who a token speaks for. Viewers read, engineers change what sessions get, admins manage tokens too, teams publish, edges report. */
+export interface Actor {
+  readonly kind: 'viewer' | 'engineer' | 'admin' | 'team' | 'edge';
+  readonly name: string;
   readonly expiresAt?: Date;
 }
 
-const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+/** A token that is known, whether or not it is still good. */
+export interface KnownToken {
+  readonly actor: Actor;
+  /** Why it is no longer good. */
+  readonly ended?: Refusal;
 }
 
-/** Reads the settings; only hashes of tokens are kept. @throws on a token that is too short, and on a time that is none */
-export function createTokens(settings: TokenSettings, clock: () => Date = () => new Date()): FindActor {
-  const known: readonly KnownToken[] = [
-    ...entriesOf(settings.teams).map((entry) => {
-      const colon = entry.indexOf(':');
-      const name = colon > 0 ? entry.slice(0, colon).trim() : '';
-      if (!name) throw new Error('TEAM_TOKENS: an entry names no team.');
-      return readToken(entry.slice(colon + 1), { kind: 'team', name });
-    }),
-    ...entriesOf(settings.platform).map((entry) => readToken(entry, { kind: 'platform', name: 'platform' })),
-    ...entriesOf(settings.edge).map((entry) => readToken(entry, { kind: 'edge', name: 'edge' })),
-  ];
+/** Answers whose token an `Authorization` header holds; undefined when it is not known. */
+export type FindActor = (authorization: string | undefined) => Promise<KnownToken | undefined>;
 
-  return (authorization, { evenExpired = false } = {}) => {
+/** A token as the database has it. */
+export interface StoredToken {
+  readonly id: number;
+  readonly name: string;
+  readonly role: TokenRole;
+  readonly secretHash: Buffer;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+export interface TokenOptions {
+  /** The first admin: `token` or `token@<time>`; several with commas between, to change them without a gap. */
+  readonly platform: string;
+  /** The same for edges. */
+  readonly edge: string;
+  readonly findStored: (id: number) => Promise<StoredToken | undefined>;
+  readonly clock?: () => Date;
+}
+
+interface ConfiguredToken {
+  readonly hash: Buffer;
+  readonly actor: Actor;
+}
+
+const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
+const storedPattern = /^tyres-([1-9]\d{0,8})-([\w-]{16,})$/;
+
+/** What is kept of a secret. Secrets are long and random, so a plain hash is enough. */
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** A token as its owner writes it: found by its id, compared by its secret. */
+export function tokenText(id: number, secret: string): string {
+  return `tyres-${id}-${secret}`;
+}
+
+/** Tells tokens apart: those of the settings first, then those that admins created. @throws on a setting that is too short, and on a time that is none */
+export function createTokens({
+  platform,
+  edge,
+  findStored,
+  clock = () => new Date(),
+}: TokenOptions): FindActor {
+  const configured: readonly ConfiguredToken[] = [
+    ...entriesOf(platform).map((entry) => readToken(entry, { kind: 'admin', name: 'platform' })),
+    ...entriesOf(edge).map((entry) => readToken(entry, { kind: 'edge', name: 'edge' })),
+  ];
+  return async (authorization) => {
     const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
     if (!token) return undefined;
     const hash = hashOf(token);
     // Every one is compared, so that the time taken tells nothing.
-    const [found] = known.filter((entry) => timingSafeEqual(entry.hash, hash));
-    if (found?.expiresAt && found.expiresAt <= clock() && !evenExpired)
-      throw tokenExpired(found.actor.name, found.expiresAt);
-    return found?.actor;
+    const [found] = configured.filter((entry) => timingSafeEqual(entry.hash, hash));
+    if (found) return knownToken(found.actor, clock());
+    const [, id = '', secret = ''] = storedPattern.exec(token) ?? [];
+    const stored = id ? await findStored(Number(id)) : undefined;
+    if (!stored || !timingSafeEqual(stored.secretHash, hashOf(secret))) return undefined;
+    return stored.revokedAt
+      ? { actor: actorOf(stored), ended: tokenRevoked(stored.name, stored.revokedAt) }
+      : knownToken(actorOf(stored), clock());
   };
+}
+
+function knownToken(actor: Actor, now: Date): KnownToken {
+  const { name, expiresAt } = actor;
+  return expiresAt && expiresAt <= now ? { actor, ended: tokenExpired(name, expiresAt) } : { actor };
+}
+
+function actorOf({ name, role, expiresAt }: StoredToken): Actor {
+  const isTeam = role !== 'viewer' && role !== 'engineer' && role !== 'admin';
+  return { kind: isTeam ? 'team' : role, name, expiresAt };
 }
 
 function entriesOf(setting: string): string[] {
@@ -68,12 +101,12 @@ function entriesOf(setting: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-function readToken(text: string, actor: Actor): KnownToken {
+function readToken(text: string, actor: Actor): ConfiguredToken {
   const [token = '', time, more] = text.split('@');
   if (token.length < 16) throw new Error(`${actor.name} has no token of at least 16 characters.`);
   if (time === undefined) return { hash: hashOf(token), actor };
   const expiresAt = new Date(time);
   if (more !== undefined || !timePattern.test(time) || Number.isNaN(expiresAt.getTime()))
     throw new Error(`The token of ${actor.name} has to end like @2026-12-31T00:00:00Z, or without @.`);
-  return { hash: hashOf(token), actor, expiresAt };
+  return { hash: hashOf(token), actor: { ...actor, expiresAt } };
 }

@@ -3,7 +3,7 @@ import type { BuiltRelease } from '@tyres/registry-contract/release';
 import sql from 'sql-template-tag';
 import type { LiveContract } from '../domain/gate/gate-input';
 import { builtFile, builtRelease, shellRelease } from '../testing/built-release';
-import { createTestRegistry, platform, type TestRegistry } from '../testing/test-registry';
+import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 
 const search = builtRelease();
 const next = builtRelease({ build: 'next', endpoints: ['search.getCar@1'] });
@@ -54,7 +54,7 @@ test('every problem is told, those of edges and services too, and nothing is cha
   );
   const count = () => registry.database.query(sql`select count(*) from audit`);
   const before = await count();
-  const { body } = await check(folders(shellRelease, heavy), 'mf-content-token-1234567890');
+  const { body } = await check(folders(shellRelease, heavy), tokenOf('mf-content'));
   expect(body.problems.map(({ code }) => code)).toEqual([
     'page_state_unknown',
     'service_silent',

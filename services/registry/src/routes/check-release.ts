@@ -5,11 +5,11 @@ import { gateCandidate } from '../changes/check-candidate';
 import type { Deps } from './deps';
 import { findCandidate } from '../changes/find-candidate';
 
-const forTeams = { endpoint: checkRelease, input: checkReleaseInput, by: 'teams' } as const;
+const forEverybody = { endpoint: checkRelease, input: checkReleaseInput, by: 'everybody' } as const;
 
 /** What the gate says of the stable set with some versions changed; changes nothing. @throws token_refused, unknown_version */
 export const checkReleaseRoute = (deps: Deps) =>
-  action(deps, forTeams, async ({ versions }, _actor, { now }) => {
+  action(deps, forEverybody, async ({ versions }, _actor, { now }) => {
     const { set, stable } = await findCandidate(deps.database, versions);
     const { problems, weights } = await gateCandidate(deps, set, stable);
     return {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createOverride, getRelease, listReleases } from '@tyres/registry-contract/endpoints';
 import { builtRelease } from '../testing/built-release';
-import { edgeToken, overrideSecret, type TestRegistry } from '../testing/test-registry';
+import { edgeToken, overrideSecret, tokenOf, type TestRegistry } from '../testing/test-registry';
 import { createTwoReleases, search } from '../testing/two-releases';
 
 let registry: TestRegistry;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => registry.close());
 
 const versions = { 'mf-search': '1.0.0-three' };
-const team = 'mf-search-token-1234567890';
+const team = tokenOf('mf-search');
 const create = async (input: object, token?: string) => {
   const headers = { authorization: `Bearer ${token ?? 'platform-token-12345'}` };
   return registry.app.call(createOverride, { versions, hours: 2, reason: 'A look', ...input }, { headers });

@@ -9,7 +9,7 @@ import { makeRelease } from '../changes/make-release';
 export const createReleaseRoute = (deps: Deps) =>
   action(
     deps,
-    { endpoint: createRelease, input: createReleaseInput, by: 'platform' },
+    { endpoint: createRelease, input: createReleaseInput, by: 'engineers' },
     (input, { name: actor }) =>
       makeRelease(deps, {
         kind: 'release',

@@ -10,7 +10,7 @@ import type { Deps } from './deps';
 export const killMicroFrontendRoute = (deps: Deps) =>
   action(
     deps,
-    { endpoint: killMicroFrontend, input: killMicroFrontendInput, by: 'platform' },
+    { endpoint: killMicroFrontend, input: killMicroFrontendInput, by: 'engineers' },
     ({ name, ...input }, actor) =>
       applyChange(deps, {
         actor: actor.name,

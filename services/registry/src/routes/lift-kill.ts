@@ -7,7 +7,7 @@ import type { Deps } from './deps';
 
 /** Switches a micro-frontend on again. @throws state_changed, not_killed */
 export const liftKillRoute = (deps: Deps) =>
-  action(deps, { endpoint: liftKill, input: liftKillInput, by: 'platform' }, ({ name, ...input }, actor) =>
+  action(deps, { endpoint: liftKill, input: liftKillInput, by: 'engineers' }, ({ name, ...input }, actor) =>
     applyChange(deps, {
       actor: actor.name,
       action: 'lift_kill',

@@ -10,7 +10,7 @@ import { refuseAfterRollback } from '../changes/refuse-after-rollback';
 export const promoteCanaryRoute = (deps: Deps) =>
   action(
     deps,
-    { endpoint: promoteCanary, input: promoteCanaryInput, by: 'platform' },
+    { endpoint: promoteCanary, input: promoteCanaryInput, by: 'engineers' },
     async (input, actor) => {
       await refuseAfterRollback(deps.database);
       return applyChange(deps, {

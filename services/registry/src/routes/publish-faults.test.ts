@@ -17,7 +17,7 @@ import { archiveOf, builtFile, builtRelease, filesOf } from '../testing/built-re
 import { closingAfterEach } from '../testing/closing-after-each';
 import { storeWith } from '../testing/store-with';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
-import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
+import { createTestRegistry, tokenOf, type TestRegistry } from '../testing/test-registry';
 
 const search = builtRelease();
 const { opened } = closingAfterEach();
@@ -37,7 +37,7 @@ describe('the connection', () => {
     await opened({ close: () => running.stop() });
   });
   const post = (lengthHeader: string) =>
-    `POST /versions/mf-search HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer mf-search-token-1234567890\r\n${lengthHeader}\r\n\r\n`;
+    `POST /versions/mf-search HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer ${tokenOf('mf-search')}\r\n${lengthHeader}\r\n\r\n`;
 
   test.each([0.1, 0.5, 0.99])('that breaks at %d of the upload leaves nothing behind', async (part) => {
     const archive = await archiveOf(filesOf(search));

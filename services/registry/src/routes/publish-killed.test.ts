@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testDatabase } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
+import { keepToken } from '../testing/test-registry';
 import { archiveOf, builtFile, builtRelease, filesOf } from '../testing/built-release';
 
 const root = join(__dirname, '../..');
-const token = 'mf-search-token-1234567890';
 
 /** Starts the registry as it is started in earnest; answers once it listens. */
 async function startRegistry(
@@ -37,7 +37,6 @@ test('a registry that is killed while it writes a version leaves nothing of it a
   const settings = {
     DATABASE_URL: databaseUrl.href,
     DATA_FOLDER: folder,
-    TEAM_TOKENS: `mf-search:${token}`,
     PLATFORM_TOKEN: 'platform-token-1234567890',
     EDGE_TOKEN: 'edge-token-1234567890',
     OVERRIDE_SECRET: 'override-secret-1234567890',
@@ -45,6 +44,7 @@ test('a registry that is killed while it writes a version leaves nothing of it a
     PORT: '0',
     LOG_LEVEL: 'info',
   };
+  const token = await keepToken(database, { name: 'mf-search', role: 'team:mf-search' });
   const many = Object.fromEntries(
     Array.from({ length: 450 }, (_, index) => [`chunk-${index}.js`, 'x'.repeat(50)]),
   );

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import { builtFile, builtRelease, archiveOf, filesOf } from '../testing/built-release';
-import { createTestRegistry, platform, type TestRegistry } from '../testing/test-registry';
+import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 
 const search = builtRelease();
 let registry: TestRegistry;
@@ -41,7 +41,7 @@ test('a version that exists is refused and stays as it was', async () => {
 test.each([
   ['no token', '', 401, 'token_refused'],
   ['an unknown token', 'guess-guess-guess-guess', 401, 'token_refused'],
-  ["another team's token", 'mf-content-token-1234567890', 403, 'not_your_micro_frontend'],
+  ["another team's token", tokenOf('mf-content'), 403, 'not_your_micro_frontend'],
   ["the platform's token", platform, 403, 'not_your_micro_frontend'],
 ])('%s publishes nothing', async (_, token, status, code) => {
   expect(await registry.publish(search, { token })).toMatchObject({ status, body: { code } });

@@ -26,7 +26,7 @@ const forTeams = {
 /** Publishes an immutable version. @throws token_refused, not_your_micro_frontend, bad_archive, hash_mismatch, version_exists, publish_running, store_full, store_unavailable */
 export const publishVersionRoute = (deps: Deps) =>
   action(deps, forTeams, async ({ name }, actor, { signal, rawBody = Buffer.alloc(0) }) => {
-    if (actor.name !== name) throw notYourMicroFrontend(name);
+    if (actor.kind !== 'team' || actor.name !== name) throw notYourMicroFrontend(name);
     const read = await readArchive(rawBody);
     if (read.release.name !== name) throw badArchive(`it holds ${read.release.name}, not ${name}`);
     const folder = folderOf(read.release);

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { findEdges } from '../store/edges';
 import { findHealthPoints } from '../store/health';
-import { createTestRegistry, platform, type TestRegistry } from '../testing/test-registry';
+import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 import { createTestRollout, type TestRollout } from '../testing/test-rollout';
 
 let rollout: TestRollout;
@@ -169,7 +169,7 @@ test('when rolling back fails the report is kept all the same, and the next one 
 
 test.each([
   ['nobody', ''],
-  ['a team', 'mf-search-token-1234567890'],
+  ['a team', tokenOf('mf-search')],
   ['a platform engineer', platform],
 ])('a report of %s is refused', async (_, token) => {
   expect((await rollout.report(broken(), { token })).status).toBeGreaterThanOrEqual(401);

@@ -12,7 +12,9 @@ import type { HealthGate } from '../changes/health-gate';
 /** Adds what an edge counted to the stretch of now, and lets the gate look. @throws token_refused */
 export const reportHealthRoute = ({ database, findActor, clock }: Deps, gate: HealthGate) =>
   route(reportHealth, reportHealthInput, async ({ counts, ...report }, { headers, log }) => {
-    if (findActor(headers.authorization)?.kind !== 'edge') throw tokenRefused();
+    const known = await findActor(headers.authorization);
+    if (known?.actor.kind !== 'edge') throw tokenRefused();
+    if (known.ended) throw known.ended;
     const now = clock();
     await database.transaction(async (tx) => {
       if (await noteEdge(tx, report, now)) await addHealthCounts(tx, stretchOf(now), mergeCounts(counts));

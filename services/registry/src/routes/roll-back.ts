@@ -12,7 +12,7 @@ import type { Deps } from './deps';
 
 /** Ends the canary; without one, or with a number, gives everybody an earlier release. @throws state_changed, unknown_release, already_stable, release_withdrawn, release_is_override, nothing_before */
 export const rollBackRoute = (deps: Deps) =>
-  action(deps, { endpoint: rollBack, input: rollBackInput, by: 'platform' }, ({ to, ...input }, actor) =>
+  action(deps, { endpoint: rollBack, input: rollBackInput, by: 'engineers' }, ({ to, ...input }, actor) =>
     applyChange(deps, {
       actor: actor.name,
       action: 'rollback',

@@ -10,7 +10,7 @@ import { refuseAfterRollback } from '../changes/refuse-after-rollback';
 export const setCanaryShareRoute = (deps: Deps) =>
   action(
     deps,
-    { endpoint: setCanaryShare, input: setCanaryShareInput, by: 'platform' },
+    { endpoint: setCanaryShare, input: setCanaryShareInput, by: 'engineers' },
     async (input, actor) => {
       await refuseAfterRollback(deps.database);
       return applyChange(deps, {

@@ -10,7 +10,7 @@ import { makeRelease } from '../changes/make-release';
 export const startCanaryRoute = (deps: Deps) =>
   action(
     deps,
-    { endpoint: startCanary, input: startCanaryInput, by: 'platform' },
+    { endpoint: startCanary, input: startCanaryInput, by: 'engineers' },
     ({ share, ...input }, { name: actor }) => {
       const salt = randomUUID();
       return makeRelease(deps, {

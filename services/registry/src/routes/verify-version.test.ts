@@ -2,7 +2,7 @@ import { verifyVersion } from '@tyres/registry-contract/endpoints';
 import sql from 'sql-template-tag';
 import { builtRelease } from '../testing/built-release';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
-import { createTestRegistry, platform, type TestRegistry } from '../testing/test-registry';
+import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 
 const version = { name: 'mf-search', folder: '1.0.0-abc123' };
 const verify = (registry: TestRegistry, token = platform, input: object = version) =>
@@ -35,7 +35,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
     await store.flipByte(version, 'home.js');
     await store.loseFile(version, 'server/server.cjs');
     const damaged = ['home.js', 'server/server.cjs'];
-    expect((await verify(registry, 'mf-content-token-1234567890')).body).toEqual({ files: 4, damaged });
+    expect((await verify(registry, tokenOf('mf-content'))).body).toEqual({ files: 4, damaged });
     expect(await damageNoted(registry)).toEqual([{ actor: 'mf-content', detail: { ...version, damaged } }]);
   });
 });

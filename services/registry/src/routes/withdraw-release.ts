@@ -11,7 +11,7 @@ import type { Deps } from './deps';
 export const withdrawReleaseRoute = (deps: Deps) =>
   action(
     deps,
-    { endpoint: withdrawRelease, input: withdrawReleaseInput, by: 'platform' },
+    { endpoint: withdrawRelease, input: withdrawReleaseInput, by: 'engineers' },
     ({ number, ...input }, actor) =>
       applyChange(deps, {
         actor: actor.name,

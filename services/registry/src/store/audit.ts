@@ -15,6 +15,8 @@ export type AuditAction =
   | 'publish'
   | 'override'
   | 'damage_found'
+  | 'create_token'
+  | 'revoke_token'
   | 'refused';
 
 export interface NewAuditEntry {

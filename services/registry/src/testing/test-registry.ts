@@ -4,23 +4,50 @@ import { join } from 'node:path';
 import { createRelease, getLiveState, publishVersion, startCanary } from '@tyres/registry-contract/endpoints';
 import type { Endpoint, EndpointInput } from '@tyres/contract-kit/endpoint';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import type { AuditEntry } from '@tyres/registry-contract/payloads';
+import type { AuditEntry, TokenRole } from '@tyres/registry-contract/payloads';
 import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
 import type { Database } from '@tyres/service-kit/database';
 import { testApp, testDatabase, testLog, type TestApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import type { Deps } from '../routes/deps';
 import { createLiveStateFeed } from '../domain/live-state-feed';
-import { createTokens } from '../domain/tokens';
+import { createTokens, hashOf, tokenText } from '../domain/tokens';
 import { findAudit } from '../store/audit';
 import { createDiskArtefacts } from '../store/disk-artefacts';
 import { createRefusals } from '../store/refusals';
+import { findStoredToken, insertToken } from '../store/tokens';
 import { archiveOf, filesOf } from './built-release';
 
 export const platform = 'platform-token-12345';
 export const edgeToken = 'edge-token-1234567890';
 export const overrideSecret = 'override-secret-123456';
-const tokenOf = (team: string): string => `${team}-token-1234567890`;
+const teams = ['mf-search', 'mf-content', 'shell'] as const;
+const teamSecret = 'a-secret-of-the-tests';
+
+/** The token of a team that every test registry knows. */
+export const tokenOf = (team: (typeof teams)[number]): string =>
+  tokenText(teams.indexOf(team) + 1, teamSecret);
+
+/** Keeps a token whose secret a test knows; answers it as its owner writes it. */
+export async function keepToken(
+  database: Database,
+  { role, name = 'Sam', expiresAt = new Date(Date.now() + dayMs) }: KeptToken,
+): Promise<string> {
+  const createdAt = new Date(expiresAt.getTime() - dayMs);
+  const secretHash = hashOf(teamSecret);
+  return tokenText(
+    await insertToken(database, { name, role, secretHash, createdAt, createdBy: 'platform', expiresAt }),
+    teamSecret,
+  );
+}
+
+interface KeptToken {
+  readonly role: TokenRole;
+  readonly name?: string;
+  readonly expiresAt?: Date;
+}
+
+const dayMs = 86_400_000;
 
 export interface ChangeOptions {
   readonly token?: string;
@@ -66,6 +93,11 @@ export interface TestRegistry {
   close(): Promise<void>;
 }
 
+const tokenOfName = (name: string): string => {
+  const team = teams.find((one) => one === name);
+  return team ? tokenOf(team) : 'nobody-1234567890';
+};
+
 const foldersOf = (versions: readonly BuiltRelease[]) =>
   Object.fromEntries(versions.map((version) => [version.name, folderOf(version)]));
 
@@ -75,11 +107,15 @@ export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<T
   const root = await mkdtemp(join(tmpdir(), 'registry-'));
   const folder = join(root, 'artefacts');
   await mkdir(folder);
-  const teams = ['mf-search', 'mf-content', 'shell'].map((team) => `${team}:${tokenOf(team)}`).join(',');
+  for (const team of teams) await keepToken(database, { name: team, role: `team:${team}` });
   const deps: Deps = {
     database,
     artefacts: createDiskArtefacts(folder),
-    findActor: createTokens({ teams, platform, edge: edgeToken }),
+    findActor: createTokens({
+      platform,
+      edge: edgeToken,
+      findStored: (id) => findStoredToken(database, id),
+    }),
     feed: createLiveStateFeed(),
     refusals: createRefusals({
       database: changes.database ?? database,
@@ -113,7 +149,7 @@ export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<T
     service,
     deps,
     database,
-    async publish(release, { token = tokenOf(release.name), archive, as = release.name } = {}) {
+    async publish(release, { token = tokenOfName(release.name), archive, as = release.name } = {}) {
       const rawBody = archive ?? (await archiveOf(filesOf(release)));
       return app.call(publishVersion, { name: as }, { rawBody, headers: bearer(token) });
     },

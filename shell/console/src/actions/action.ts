@@ -1,7 +1,7 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { ReactNode } from 'react';
 import type { ActionPath } from '../console-paths';
-import type { Note } from '../console-note';
+import type { Note } from '../console-session';
 import type { Desk } from '../desk';
 import type { FormValues } from '../form-values';
 
@@ -22,6 +22,8 @@ export interface Action {
   show(desk: Desk, form: FormState): Promise<ActionView>;
   /** Whether the form was sent only to have a look. */
   readonly isLook?: (values: FormValues) => boolean;
+  /** What has to be typed before it is done, where a slip would be costly. */
+  readonly confirmedBy?: (values: FormValues) => string;
   /** Does it, and says what was done. @throws CallError */
   perform(desk: Desk, values: FormValues): Promise<Note>;
 }

@@ -21,11 +21,13 @@ export const kill: Action = {
         'Its pages stay, without what it adds to them; shoppers cannot use it until it is switched on again. The rest of the site is not touched.',
       ],
       hidden: { name },
+      confirmedBy: name,
       button: `Switch ${name} off`,
       isDestructive: true,
     });
     return { title, page };
   },
+  confirmedBy: (values) => values.text('name'),
   async perform(desk, values) {
     const name = values.text('name');
     await desk.call(killMicroFrontend, { name, ...desk.changeOf(values) });

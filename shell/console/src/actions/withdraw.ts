@@ -19,11 +19,13 @@ export const withdraw: Action = {
       revision: state?.revision,
       consequences: state ? consequencesOf(state, number) : [],
       hidden: { number },
+      confirmedBy: number,
       button: `Withdraw release ${number}`,
       isDestructive: true,
     });
     return { title, page };
   },
+  confirmedBy: (values) => values.text('number'),
   async perform(desk, values) {
     const number = values.number('number');
     await desk.call(withdrawRelease, { number, ...desk.changeOf(values) });

@@ -1,7 +1,7 @@
 import type { HealthPoint } from '@tyres/registry-contract/health';
 import { fakeServiceClient } from '@tyres/service-kit/fake-service-client';
 import { createSilentLog } from '@tyres/service-kit/log';
-import { createConsolePaths } from '../console-paths';
+import type { ConsoleSession } from '../console-session';
 import { createDesks } from '../desk';
 import { createHealthMemory } from './health-memory';
 
@@ -26,15 +26,20 @@ test('asks again only for stretches that may have grown, and adds up their subje
   };
   const deskOf = createDesks({
     registryClient: fakeServiceClient({ registry: { getHealth } }),
-    platformToken: 'platform-token-12345',
     log: createSilentLog(),
-    paths: createConsolePaths(''),
   });
+  const session: ConsoleSession = {
+    id: 'a session',
+    engineer: { name: 'Sam', role: 'viewer' },
+    token: 'a token',
+    endsAt: new Date(start + 3_600_000),
+    note: undefined,
+  };
   const memory = createHealthMemory();
   const read = async (seconds: number, releases: number[], sinceSeconds = 0) =>
     (
       await memory.read(
-        deskOf('Sam', new Date(start + seconds * 1000)),
+        deskOf(session, new Date(start + seconds * 1000)),
         releases,
         start + sinceSeconds * 1000,
       )

@@ -18,6 +18,8 @@ export interface ActionPageProps {
   readonly hidden?: Readonly<Record<string, string | number>>;
   /** Fields to be filled in before the reason. */
   readonly fields?: ReactNode;
+  /** What has to be typed to confirm. */
+  readonly confirmedBy?: string;
   /** Between the consequences and the form. */
   readonly children?: ReactNode;
   readonly button: string;
@@ -63,7 +65,7 @@ export function ActionPage(props: ActionPageProps) {
 
 type ActionFormProps = Pick<
   ActionPageProps,
-  'desk' | 'form' | 'path' | 'hidden' | 'fields' | 'button' | 'isDestructive'
+  'desk' | 'form' | 'path' | 'hidden' | 'fields' | 'confirmedBy' | 'button' | 'isDestructive'
 > & {
   readonly onRevision: string | number;
 };
@@ -75,6 +77,7 @@ function ActionForm({
   onRevision,
   hidden = {},
   fields,
+  confirmedBy,
   button,
   isDestructive,
 }: ActionFormProps) {
@@ -86,6 +89,15 @@ function ActionForm({
       ))}
       {fields}
       <ReasonField desk={desk} form={form} />
+      {confirmedBy !== undefined && (
+        <Field
+          name="confirm"
+          label={`Type ${confirmedBy} to confirm`}
+          value={form.values.text('confirm')}
+          problem={form.problem}
+          input={{ required: true, autoComplete: 'off', autoCapitalize: 'off', spellCheck: false }}
+        />
+      )}
       <div className="form__buttons">
         <button className={`button button--${isDestructive ? 'destroy' : 'action'}`} type="submit">
           {button}
@@ -98,16 +110,19 @@ function ActionForm({
   );
 }
 
-/** Why; the engineer's name is added to it. */
+/** Longest reason that the registry takes. */
+const reasonLimit = 500;
+
+/** Why; the audit names the engineer beside it. */
 export function ReasonField({ desk, form: { values, problem } }: Pick<ActionPageProps, 'desk' | 'form'>) {
   return (
     <Field
       name="reason"
       label="Reason"
-      hint={`For the audit, in which it stands with your name, ${desk.engineer}.`}
+      hint={`For the audit, in which it stands with your name, ${desk.engineer.name}.`}
       value={values.text('reason')}
       problem={problem}
-      longest={desk.reasonLength}
+      longest={reasonLimit}
     />
   );
 }

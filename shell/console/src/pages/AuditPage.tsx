@@ -5,7 +5,6 @@ import { DataTable, type Column } from './DataTable';
 import { Pager } from './Pager';
 import { NotAvailable } from './Panel';
 import { Time } from './Time';
-import { Who, Why } from './Who';
 
 export interface AuditPageProps {
   readonly paths: ConsolePaths;
@@ -44,7 +43,7 @@ export function AuditPage({ paths, entries, before }: AuditPageProps) {
 
 const columns: readonly Column<AuditEntry>[] = [
   { title: 'When', cell: ({ happened_at: at }) => <Time at={at} /> },
-  { title: 'Who', cell: ({ actor, reason }) => <Who actor={actor} reason={reason} /> },
+  { title: 'Who', cell: ({ actor }) => actor },
   {
     title: 'What',
     cell: ({ action }) =>
@@ -54,7 +53,7 @@ const columns: readonly Column<AuditEntry>[] = [
         <Badge tone="plain">{action.replaceAll('_', ' ')}</Badge>
       ),
   },
-  { title: 'Why', cell: ({ reason }) => (reason ? <Why reason={reason} /> : '–') },
+  { title: 'Why', cell: ({ reason }) => reason || '–' },
   { title: 'Release', cell: ({ from_release: from, to_release: to }) => <Step from={from} to={to} /> },
   { title: 'Detail', cell: ({ detail }) => <Detail detail={detail} /> },
 ];

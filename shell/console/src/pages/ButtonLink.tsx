@@ -1,3 +1,5 @@
+import { useMayChange } from './may-change';
+
 export interface ButtonLinkProps {
   readonly href: string;
   readonly children: string;
@@ -7,8 +9,9 @@ export interface ButtonLinkProps {
   readonly isSmall?: boolean;
 }
 
-/** Leads to an action's page, which says what will happen before it is done. */
+/** Leads to a page that says what will happen before it is done; not shown to who may not do it. */
 export function ButtonLink({ href, children, of, tone = 'plain', isSmall }: ButtonLinkProps) {
+  if (!useMayChange()) return null;
   return (
     <a className={`button button--${tone}${isSmall ? ' button--small' : ''}`} href={href}>
       {children}

@@ -7,7 +7,6 @@ import { Changes } from './Changes';
 import { EvidenceTable } from './EvidenceTable';
 import { NotAvailable, Panel } from './Panel';
 import { Time } from './Time';
-import { Who, Why } from './Who';
 
 export interface CanaryPanelProps {
   readonly paths: ConsolePaths;
@@ -56,9 +55,9 @@ export function CanaryPanel({ paths, overview }: CanaryPanelProps) {
       </div>
       <dl className="terms">
         <dt>Why</dt>
-        <dd>{summary ? <Why reason={summary.reason} /> : '–'}</dd>
+        <dd>{summary?.reason ?? '–'}</dd>
         <dt>By</dt>
-        <dd>{summary ? <Who actor={summary.created_by} reason={summary.reason} /> : '–'}</dd>
+        <dd>{summary?.created_by ?? '–'}</dd>
         <dt>Since</dt>
         <dd>
           <Time at={canary.startedAt} /> <span className="soft">({agoWord(canary.startedAt, now)})</span>

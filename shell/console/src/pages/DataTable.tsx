@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { useMayChange } from './may-change';
 
 export interface Column<Row> {
   readonly title: string;
   readonly isNumber?: boolean;
+  /** Holds buttons only: left out for who may not press them. */
+  readonly isAction?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -20,7 +23,9 @@ export interface DataTableProps<Row> {
  * A table; the first column names the row. On a phone each row becomes a card of `title: cell` lines, and the roles are
  * written out because some browsers forget them for tables that are not laid out as such.
  */
-export function DataTable<Row>({ name, columns, rows, keyOf, isNarrow }: DataTableProps<Row>) {
+export function DataTable<Row>({ name, columns: all, rows, keyOf, isNarrow }: DataTableProps<Row>) {
+  const mayChange = useMayChange();
+  const columns = all.filter(({ isAction }) => mayChange || !isAction);
   return (
     <div className={isNarrow ? 'scroll scroll--low' : 'scroll'} role="group" aria-label={name} tabIndex={0}>
       <table className={isNarrow ? 'table' : 'table table--stacks'} aria-label={name} role="table">

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import type { ConsolePaths } from '../console-paths';
-import type { Note } from '../console-note';
+import { consolePaths as paths } from '../console-paths';
+import type { Note } from '../console-session';
+import { mayChange, mayManageTokens, type Engineer } from '../engineer';
+import { MayChange } from './may-change';
 
 export interface DocumentProps {
   readonly title: string;
   readonly style: string;
   /** Allows the style element, and the script of pages that have one, under the content security policy. */
   readonly nonce: string | undefined;
-  readonly paths: ConsolePaths;
   /** Who is signed in. */
-  readonly engineer?: string;
+  readonly engineer?: Engineer;
   /** The page of the navigation that this is. */
   readonly current?: NavigationPage;
   /** What was just done. */
@@ -19,7 +20,7 @@ export interface DocumentProps {
   readonly children: ReactNode;
 }
 
-export type NavigationPage = 'Overview' | 'History' | 'Versions' | 'Audit';
+export type NavigationPage = 'Overview' | 'History' | 'Versions' | 'Audit' | 'Tokens';
 
 /** Every page of the console. */
 export function Document({ title, style, nonce, script, ...frame }: DocumentProps) {
@@ -29,6 +30,8 @@ export function Document({ title, style, nonce, script, ...frame }: DocumentProp
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        {/* None, so that browsers do not ask for one. */}
+        <link rel="icon" href="data:," />
         <title>{`${title} - Release console`}</title>
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
       </head>
@@ -39,7 +42,9 @@ export function Document({ title, style, nonce, script, ...frame }: DocumentProp
         <Bar {...frame} />
         <main className="main" id="main" tabIndex={-1}>
           {frame.note && <Done note={frame.note} />}
-          {frame.children}
+          <MayChange value={frame.engineer !== undefined && mayChange(frame.engineer)}>
+            {frame.children}
+          </MayChange>
         </main>
         {script && <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
@@ -47,12 +52,13 @@ export function Document({ title, style, nonce, script, ...frame }: DocumentProp
   );
 }
 
-function Bar({ paths, engineer, current }: Pick<DocumentProps, 'paths' | 'engineer' | 'current'>) {
+function Bar({ engineer, current }: Pick<DocumentProps, 'engineer' | 'current'>) {
   const links: readonly (readonly [NavigationPage, string])[] = [
     ['Overview', paths.overview],
     ['History', paths.history()],
     ['Versions', paths.versions],
     ['Audit', paths.audit()],
+    ...(engineer && mayManageTokens(engineer) ? [['Tokens', paths.tokens] as const] : []),
   ];
   return (
     <header className="bar">
@@ -74,7 +80,9 @@ function Bar({ paths, engineer, current }: Pick<DocumentProps, 'paths' | 'engine
         )}
         {engineer !== undefined && (
           <form className="bar__session" method="post" action={paths.signOut}>
-            <span className="bar__who">{engineer}</span>
+            <span className="bar__who">
+              {engineer.name} <span className="bar__role">({engineer.role})</span>
+            </span>
             <button className="bar__button" type="submit">
               Sign out
             </button>

@@ -11,7 +11,6 @@ import { DataTable, type Column } from './DataTable';
 import { Pager } from './Pager';
 import { NotAvailable } from './Panel';
 import { Time } from './Time';
-import { Who, Why } from './Who';
 
 export interface HistoryPageProps {
   readonly paths: ConsolePaths;
@@ -62,16 +61,14 @@ function columnsOf(paths: ConsolePaths, { state, bases }: History): readonly Col
     },
     {
       title: 'When',
-      cell: ({ created_at: at, created_by: by, reason }) => (
+      cell: ({ created_at: at, created_by: by }) => (
         <span className="stack">
           <Time at={at} />
-          <span>
-            <Who actor={by} reason={reason} />
-          </span>
+          <span>{by}</span>
         </span>
       ),
     },
-    { title: 'Why', cell: ({ reason }) => <Why reason={reason} /> },
+    { title: 'Why', cell: ({ reason }) => reason },
     {
       title: 'Changed',
       cell: (release) => {
@@ -87,6 +84,7 @@ function columnsOf(paths: ConsolePaths, { state, bases }: History): readonly Col
     },
     {
       title: 'Action',
+      isAction: true,
       cell: ({ number, kind }) => <Ways paths={paths} state={state} number={number} kind={kind} />,
     },
   ];

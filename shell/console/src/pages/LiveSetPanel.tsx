@@ -59,6 +59,7 @@ function columnsOf(paths: ConsolePaths): readonly Column<Row>[] {
     },
     {
       title: 'Action',
+      isAction: true,
       // The root itself has no fallback to stand on.
       cell: ({ name, isKilled }) =>
         name === 'shell' ? (

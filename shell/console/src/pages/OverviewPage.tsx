@@ -8,7 +8,6 @@ import { Facts } from './Facts';
 import { HealthPanel } from './HealthPanel';
 import { LiveSetPanel } from './LiveSetPanel';
 import { Time } from './Time';
-import { Who, Why } from './Who';
 
 export interface OverviewPageProps {
   readonly paths: ConsolePaths;
@@ -45,11 +44,9 @@ function Headline({ paths, overview: { state, since, now } }: OverviewPageProps)
         <h1 className="title">{headlineOf(state?.stable)}</h1>
         {since && (
           <>
-            <p className="headline__why">
-              <Why reason={since.why} />
-            </p>
+            <p className="headline__why">{since.why}</p>
             <p className="headline__since">
-              <Who actor={since.by} reason={since.why} /> · since <Time at={since.at} />{' '}
+              {since.by} · since <Time at={since.at} />{' '}
               <span className="soft">({agoWord(since.at, now)})</span>
             </p>
           </>

@@ -82,6 +82,7 @@ function columnsOf(paths: ConsolePaths, versions: Versions): readonly Column<Pub
     },
     {
       title: 'Action',
+      isAction: true,
       cell: ({ name, folder }) => {
         if (versions.stable?.versions[name] === folder) return <span className="soft">–</span>;
         const fields = { versions: { [name]: folder } };

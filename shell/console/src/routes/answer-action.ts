@@ -3,24 +3,20 @@ import type { Problem } from '@tyres/contract-kit/problem';
 import type { Log } from '@tyres/service-kit/log';
 import type { Context } from 'koa';
 import type { Action, FormState } from '../actions/action';
-import type { ConsoleCookies } from '../console-cookies';
-import { noteLifetimeMs, type ConsoleNotes } from '../console-note';
 import type { Desk } from '../desk';
-import type { PageProps } from '../render-page';
-import { seeOther } from './guards';
+import type { FormValues } from '../form-values';
+import type { SendPage } from '../render-page';
 import { readForm, readQuery } from './read-form';
+import { seeOther } from './see-other';
 
 export interface AnswerActionOptions {
   readonly action: Action;
   readonly log: Log;
-  readonly send: (ctx: Context, props: Omit<PageProps, 'nonce'>) => void;
-  readonly now: () => Date;
-  readonly notes: ConsoleNotes;
-  readonly cookies: ConsoleCookies;
+  readonly send: SendPage;
 }
 
 /** Shows an action's page, and does it when its form comes: then back to the overview, or the form again with why not. */
-export function answerAction({ action, log, send, now, notes, cookies }: AnswerActionOptions) {
+export function answerAction({ action, log, send }: AnswerActionOptions) {
   const showForm = async (ctx: Context, desk: Desk, form: FormState): Promise<void> => {
     const { title, page } = await action.show(desk, form);
     if (form.problem) ctx.status = statusOf(form.problem);
@@ -35,10 +31,11 @@ export function answerAction({ action, log, send, now, notes, cookies }: AnswerA
       const values = await readForm(ctx);
       if (!values) return;
       if (action.isLook?.(values)) return showForm(ctx, desk, { values });
+      const problem = notConfirmed(action, values);
+      if (problem) return showForm(ctx, desk, { values, problem });
       try {
-        const note = await action.perform(desk, values);
-        log.info({ action: action.path, engineer: desk.engineer }, 'done in the console');
-        cookies.write(ctx, 'console-note', notes.issue(note, now()), noteLifetimeMs);
+        desk.tell(await action.perform(desk, values));
+        log.info({ action: action.path, engineer: desk.engineer.name }, 'done in the console');
         seeOther(ctx, desk.paths.overview);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
@@ -46,6 +43,18 @@ export function answerAction({ action, log, send, now, notes, cookies }: AnswerA
         await showForm(ctx, desk, { values, problem: inWords(error.problem) });
       }
     },
+  };
+}
+
+/** What is wrong when the word that confirms an action was not typed. */
+function notConfirmed({ confirmedBy }: Action, values: FormValues): Problem | undefined {
+  const word = confirmedBy?.(values);
+  if (word === undefined || values.text('confirm').trim() === word) return undefined;
+  return {
+    status: 422,
+    code: 'not_confirmed',
+    message: 'Nothing was changed.',
+    fields: { confirm: `Type ${word} to confirm.` },
   };
 }
 

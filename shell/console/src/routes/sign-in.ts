@@ -1,66 +1,93 @@
 import type Router from '@koa/router';
+import { CallError } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Log } from '@tyres/service-kit/log';
 import type { Context } from 'koa';
 import { createElement } from 'react';
-import type { ConsoleCookies } from '../console-cookies';
-import type { ConsolePaths } from '../console-paths';
-import { isName, lifetimeMs, type ConsoleSessions } from '../console-session';
+import type { ConsoleCookie } from '../console-cookie';
+import { consolePaths as paths } from '../console-paths';
+import { isTokenEnded, type ConsoleSession, type ConsoleSessions } from '../console-session';
 import { SignInPage } from '../pages/SignInPage';
-import type { PageProps } from '../render-page';
-import { createTries } from '../tries';
-import { ownFormsOnly, seeOther } from './guards';
+import type { SendPage } from '../render-page';
+import { createSignInFailures } from '../sign-in-failures';
 import { readForm } from './read-form';
+import { seeOther } from './see-other';
 
 export interface SignInOptions {
-  readonly paths: ConsolePaths;
   readonly sessions: ConsoleSessions;
-  readonly cookies: ConsoleCookies;
+  readonly cookie: ConsoleCookie;
   readonly log: Log;
-  readonly send: (ctx: Context, props: Omit<PageProps, 'nonce'>) => void;
+  readonly send: SendPage;
   readonly now: () => Date;
 }
 
-/** The way in, with the platform's token and a name, and the way out. */
-export function addSignIn(router: Router, { paths, sessions, cookies, log, send, now }: SignInOptions): void {
-  const tries = createTries();
-  const show = (ctx: Context, name: string, problem?: Problem): void => {
-    if (problem) ctx.status = problem.status;
-    send(ctx, { title: 'Sign in', page: createElement(SignInPage, { action: paths.signIn, name, problem }) });
+/** The way in, with a token of one's own, and the way out. */
+export function addSignIn(router: Router, { sessions, cookie, log, send, now }: SignInOptions): void {
+  const failures = createSignInFailures();
+  const show = (ctx: Context, problem?: Problem, status = problem?.status): void => {
+    if (status) ctx.status = status;
+    const page = createElement(SignInPage, { action: paths.signIn, overview: paths.overview, problem });
+    send(ctx, { title: 'Sign in', page });
+  };
+  const refuse = async (ctx: Context, problem: Problem): Promise<void> => {
+    const isOver = await failures.count(ctx.ip);
+    if (!isOver) log.warn({ code: problem.code }, 'sign-in to the console refused');
+    show(ctx, isOver ? tooManyFailures : problem);
   };
 
-  router.get(paths.signIn, (ctx) => show(ctx, ''));
+  router.get(paths.signIn, (ctx) => show(ctx, ctx.query['ended'] ? sessionEnded : undefined, 200));
 
-  router.post(paths.signIn, ownFormsOnly, async (ctx) => {
-    if (!(await tries.take(ctx.ip))) return show(ctx, '', tooManyTries);
+  router.post(paths.signIn, async (ctx) => {
     const values = await readForm(ctx);
     if (!values) return;
-    const name = values.text('name').trim();
-    if (!sessions.isToken(values.text('token').trim())) {
-      log.warn('sign-in to the console refused');
-      return show(ctx, name, wrongToken);
+    const token = values.text('token').trim();
+    try {
+      // A header holds no spaces and nothing beyond ASCII, and neither does a token.
+      if (!/^[!-~]+$/.test(token)) return await refuse(ctx, wrongToken);
+      const session = await sessions.start(token);
+      if (session.engineer.role.startsWith('team:')) return await refuseTeam(ctx, session);
+      log.info({ engineer: session.engineer.name }, 'signed in to the console');
+      sessions.end(cookie.read(ctx));
+      cookie.write(ctx, session, now());
+      seeOther(ctx, paths.overview);
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      if (!isTokenEnded(error)) return show(ctx, noAnswer);
+      await refuse(ctx, error.problem.code === 'token_refused' ? wrongToken : error.problem);
     }
-    if (!isName(name)) return show(ctx, name, noName);
-    log.info({ engineer: name }, 'signed in to the console');
-    cookies.write(ctx, 'console', sessions.issue({ name }, now()), lifetimeMs);
-    seeOther(ctx, paths.overview);
   });
 
-  router.post(paths.signOut, ownFormsOnly, (ctx) => {
-    cookies.clear(ctx, 'console');
+  async function refuseTeam(ctx: Context, session: ConsoleSession): Promise<void> {
+    sessions.end(session.id);
+    await refuse(ctx, teamToken);
+  }
+
+  router.post(paths.signOut, (ctx) => {
+    sessions.end(cookie.read(ctx));
+    cookie.clear(ctx);
     seeOther(ctx, paths.signIn);
   });
 }
 
-const tooManyTries: Problem = {
+const tooManyFailures: Problem = {
   status: 429,
-  code: 'too_many_tries',
-  message: 'Too many tries. Wait a minute and try again.',
+  code: 'too_many_failures',
+  message:
+    'Too many wrong tokens came from this address within a minute, and this one is wrong, too. A right one is let in at any time.',
 };
-const wrongToken: Problem = { status: 401, code: 'wrong_token', message: 'That is not the platform token.' };
-const noName: Problem = {
-  status: 422,
-  code: 'name_missing',
-  message: 'You were not signed in.',
-  fields: { name: 'Give your name, in letters, so that the audit tells who acted.' },
+const wrongToken: Problem = { status: 401, code: 'token_refused', message: 'That token is not known.' };
+const teamToken: Problem = {
+  status: 403,
+  code: 'team_token',
+  message: 'This is a team’s token, which publishes. Sign in with a token of your own; admins create them.',
+};
+const sessionEnded: Problem = {
+  status: 401,
+  code: 'session_ended',
+  message: 'Your session is over: your token has expired or was revoked.',
+};
+const noAnswer: Problem = {
+  status: 503,
+  code: 'no_answer',
+  message: 'The registry gives no answer, so the token could not be checked. Try again in a moment.',
 };

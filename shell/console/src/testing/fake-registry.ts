@@ -1,8 +1,9 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import type { AuditEntry, ReleaseSummary } from '@tyres/registry-contract/payloads';
+import type { AccessToken, AuditEntry, OwnToken, ReleaseSummary } from '@tyres/registry-contract/payloads';
 import type { Fakes } from '@tyres/service-kit/fake-service-client';
+import type { CallOptions } from '@tyres/service-kit/service-client';
 
 export type FakeRegistry = NonNullable<Fakes[string]>;
 
@@ -32,8 +33,8 @@ const summary = (number: number, counts: Partial<ReleaseSummary>): ReleaseSummar
   number,
   kind: 'release',
   created_at: '2026-11-20T09:00:00.000Z',
-  created_by: 'platform',
-  reason: `Reason ${number} (by Zoë)`,
+  created_by: 'Zoë',
+  reason: `Reason ${number}`,
   based_on: number - 1,
   versions: { shell: '0.1.0-sh', 'mf-search': '0.2.0-abc', 'mf-fitters': '0.3.0-fit' },
   ...counts,
@@ -43,10 +44,11 @@ const earlier = { shell: '0.1.0-sh', 'mf-search': '0.1.0-aaa', 'mf-fitters': '0.
 export const releases: readonly ReleaseSummary[] = [
   summary(15, {
     kind: 'canary',
-    reason: 'Larger <pictures> (by Sam)',
+    created_by: 'Sam',
+    reason: 'Larger <pictures>',
     versions: { ...earlier, 'mf-search': '0.3.0-def' },
   }),
-  summary(14, { reason: 'Faster <search> (by Zoë)', based_on: 13 }),
+  summary(14, { reason: 'Faster <search>', based_on: 13 }),
   summary(13, { kind: 'override', based_on: 12, versions: earlier }),
   summary(12, { kind: 'canary', based_on: 11, versions: earlier }),
   summary(11, { based_on: 0, versions: earlier }),
@@ -64,8 +66,44 @@ const entry = (id: number, counts: Partial<AuditEntry>): AuditEntry => ({
   ...counts,
 });
 
+/** Tokens that the registry knows, by role. */
+export const tokens = {
+  viewer: 'tyres-1-secret-of-a-viewer',
+  engineer: 'tyres-2-secret-of-an-engineer',
+  admin: 'tyres-3-secret-of-an-admin',
+  team: 'tyres-4-secret-of-a-team',
+};
+const owners: Readonly<Record<string, OwnToken>> = {
+  [tokens.viewer]: { name: 'Vic', role: 'viewer', expires_at: '2026-12-21T10:00:00.000Z' },
+  [tokens.engineer]: { name: 'Sam', role: 'engineer', expires_at: '2026-12-21T10:00:00.000Z' },
+  [tokens.admin]: { name: 'platform', role: 'admin', expires_at: null },
+  [tokens.team]: { name: 'mf-search', role: 'team:mf-search', expires_at: '2026-12-21T10:00:00.000Z' },
+};
+
+export const accessToken = (id: number, changes: Partial<AccessToken> = {}): AccessToken => ({
+  id,
+  name: 'Sam',
+  role: 'engineer',
+  created_at: '2026-11-20T10:00:00.000Z',
+  created_by: 'platform',
+  expires_at: '2026-12-20T10:00:00.000Z',
+  revoked_at: null,
+  revoked_by: null,
+  ...changes,
+});
+
 /** Answers as the registry does, by its contract; a canary runs, a micro-frontend is off, one edge lags. */
 export const fakeRegistry = {
+  getOwnToken: (_: object, { headers }: CallOptions) =>
+    owners[headers?.['authorization']?.replace('Bearer ', '') ?? ''] ??
+    refuse({ status: 401, code: 'token_refused', message: 'Who?' })(),
+  listTokens: () => ({
+    tokens: [
+      accessToken(3, { name: 'Kim', revoked_at: '2026-11-20T11:00:00.000Z', revoked_by: 'platform' }),
+      accessToken(2, { name: 'Old', expires_at: '2026-11-21T09:00:00.000Z' }),
+      accessToken(1, { name: '<Sam>' }),
+    ],
+  }),
   getLiveState: () => liveState,
   listReleases: ({ before }: { before?: number }) => ({
     releases: releases.filter(({ number }) => before === undefined || number < before),
@@ -73,7 +111,7 @@ export const fakeRegistry = {
   listAudit: () => ({
     entries: [
       entry(92, { action: 'refused', actor: 'unknown', detail: { code: 'token_refused' } }),
-      entry(91, { reason: 'Faster <search> (by Zoë)', from_release: 11, to_release: 14 }),
+      entry(91, { actor: 'Zoë', reason: 'Faster <search>', from_release: 11, to_release: 14 }),
     ],
   }),
   listEdges: () => ({

@@ -1,0 +1,86 @@
+import type { AccessToken, TokenRole } from '@tyres/registry-contract/payloads';
+import type { Queryable } from '@tyres/service-kit/database';
+import sql from 'sql-template-tag';
+import type { StoredToken } from '../domain/tokens';
+
+export interface NewToken {
+  readonly name: string;
+  readonly role: TokenRole;
+  readonly secretHash: Buffer;
+  readonly createdAt: Date;
+  readonly createdBy: string;
+  readonly expiresAt: Date;
+}
+
+type TokenRow = Omit<AccessToken, 'created_at' | 'expires_at' | 'revoked_at'> & {
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly revoked_at: Date | null;
+};
+
+/** Keeps a new token; answers its id. */
+export async function insertToken(db: Queryable, token: NewToken): Promise<number> {
+  const [row] = await db.query<{ id: number }>(sql`
+    insert into tokens (name, role, secret_hash, created_at, created_by, expires_at)
+    values (${token.name}, ${token.role}, ${token.secretHash}, ${token.createdAt}, ${token.createdBy}, ${token.expiresAt})
+    returning id
+  `);
+  if (!row) throw new Error('The insert returned no id.');
+  return row.id;
+}
+
+/** Notes that a token is revoked; false when it was before. */
+export async function insertRevocation(
+  db: Queryable,
+  revocation: { readonly id: number; readonly revokedAt: Date; readonly revokedBy: string },
+): Promise<boolean> {
+  const { id, revokedAt, revokedBy } = revocation;
+  const inserted = await db.query(sql`
+    insert into token_revocations (token_id, revoked_at, revoked_by)
+    values (${id}, ${revokedAt}, ${revokedBy})
+    on conflict (token_id) do nothing
+    returning token_id
+  `);
+  return inserted.length > 0;
+}
+
+/** What a call's token is compared with. */
+export async function findStoredToken(db: Queryable, id: number): Promise<StoredToken | undefined> {
+  const [row] = await db.query<StoredToken>(sql`
+    select
+      id, name, role, secret_hash as "secretHash", expires_at as "expiresAt", revoked_at as "revokedAt"
+    from tokens left join token_revocations on token_id = id
+    where id = ${id}
+  `);
+  return row;
+}
+
+/** One token as admins see it. */
+export async function findToken(db: Queryable, id: number): Promise<AccessToken | undefined> {
+  const [row] = await db.query<TokenRow>(sql`
+    select id, name, role, created_at, created_by, expires_at, revoked_at, revoked_by
+    from tokens left join token_revocations on token_id = id
+    where id = ${id}
+  `);
+  return row && toToken(row);
+}
+
+/** Every token as admins see it, newest first. */
+export async function findTokens(db: Queryable): Promise<AccessToken[]> {
+  const rows = await db.query<TokenRow>(sql`
+    select id, name, role, created_at, created_by, expires_at, revoked_at, revoked_by
+    from tokens left join token_revocations on token_id = id
+    order by id desc
+    limit 500
+  `);
+  return rows.map(toToken);
+}
+
+function toToken({ created_at, expires_at, revoked_at, ...row }: TokenRow): AccessToken {
+  return {
+    ...row,
+    created_at: created_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    revoked_at: revoked_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,76 @@
+import { startTestCli, type TestCli } from '../testing/test-cli';
+
+let cli: TestCli;
+beforeEach(async () => {
+  cli = await startTestCli();
+});
+afterEach(() => cli.close());
+
+const sam = {
+  id: 7,
+  name: 'Sam',
+  role: 'engineer',
+  created_at: '2026-11-21T09:30:00.000Z',
+  created_by: 'platform',
+  expires_at: '2026-12-21T09:30:00.000Z',
+  revoked_at: null,
+  revoked_by: null,
+};
+const search = { ...sam, id: 6, name: 'mf-search', role: 'team:mf-search' };
+
+test.each([
+  ['engineer add Sam', { name: 'Sam', role: 'engineer', days: 90 }],
+  ['engineer add Zoë O’Neill --role admin --expires 30d', { name: 'Zoë O’Neill', role: 'admin', days: 30 }],
+  ['engineer add "Vic Hall" --role viewer --expires 366d', { name: 'Vic Hall', role: 'viewer', days: 366 }],
+  ['team add mf-trial', { name: 'mf-trial', role: 'team:mf-trial', days: 90 }],
+])('tyres %s creates a token and prints it alone in its line', async (line, input) => {
+  cli.registry.answer('POST /tokens', { ...sam, token: 'tyres-7-secret' });
+  const { exitCode, out } = await cli.run(line);
+  expect([exitCode, out.split('\n')]).toEqual([
+    0,
+    [
+      'tyres-7-secret',
+      'Token 7 of Sam (engineer), good until 2026-12-21 09:30:00 UTC. It is shown only now.',
+    ],
+  ]);
+  expect(cli.registry.sentTo('POST /tokens')).toEqual(input);
+  expect(cli.registry.seen[0]?.authorization).toBe('Bearer token');
+});
+
+test('each lists its own, with what became of them', async () => {
+  const revoked = { ...sam, id: 5, revoked_at: '2026-11-21T10:00:00.000Z', revoked_by: 'Kim' };
+  cli.registry.answer('GET /tokens', { tokens: [sam, search, revoked] });
+  const engineers = (await cli.run('engineer list')).out.split('\n');
+  expect(engineers).toHaveLength(3);
+  expect(engineers[1]).toMatch(/7 +Sam +engineer .* platform +until 2026-12-21 09:30:00 UTC$/);
+  expect(engineers[2]).toMatch(/5 +Sam .* revoked 2026-11-21 10:00:00 UTC by Kim$/);
+  expect(JSON.parse((await cli.run('team list --json')).out)).toEqual({ tokens: [search] });
+  cli.registry.answer('GET /tokens', { tokens: [] });
+  expect((await cli.run('team list')).out).toBe('There is no token yet: tyres team add creates one.');
+});
+
+test('a token is revoked by its id', async () => {
+  cli.registry.answer('POST /tokens/7/revoke', { ...sam, revoked_at: sam.created_at, revoked_by: 'Kim' });
+  expect((await cli.run('engineer revoke 7')).out).toBe('Token 7 of Sam is revoked.');
+});
+
+test('what is refused ends with 1 in the words of the registry', async () => {
+  cli.registry.refuse('POST /tokens', 403, 'admins_only', "Only an admin's token creates tokens.");
+  expect(await cli.run('engineer add Eve --role admin')).toMatchObject({
+    exitCode: 1,
+    err: "Only an admin's token creates tokens. (admins_only)",
+  });
+});
+
+test.each([
+  ['engineer', 'Say what to do: tyres engineer add, list or revoke <id>. (usage)'],
+  ['team remove 7', 'Say what to do: tyres team add, list or revoke <id>. (usage)'],
+  ['engineer add', 'Say whose token it is: tyres engineer add <name>. (usage)'],
+  ['engineer add Sam --role root', 'root is no role: give viewer, engineer or admin. (usage)'],
+  ['engineer add Sam --expires never', 'never is no lifetime: give days, as in 30d. (usage)'],
+  ['team add mf-trial --expires 400d', '400 is no lifetime in days: give a number from 1 to 366. (usage)'],
+  ['engineer revoke seven', 'seven is no id of a token: give a number from 1 to 2147483647. (usage)'],
+])('tyres %s is a mistake in the command, and nobody is asked', async (line, err) => {
+  expect(await cli.run(line)).toMatchObject({ exitCode: 2, err });
+  expect(cli.registry.seen).toEqual([]);
+});

@@ -1,0 +1,17 @@
+import type { TokenRole } from '@tyres/registry-contract/payloads';
+
+/** Who is signed in, as the registry knows the token. */
+export interface Engineer {
+  readonly name: string;
+  readonly role: TokenRole;
+}
+
+/** Whether somebody may change what sessions get. The registry decides; this decides which buttons are shown. */
+export function mayChange({ role }: Engineer): boolean {
+  return role === 'engineer' || role === 'admin';
+}
+
+/** Whether somebody may manage tokens. */
+export function mayManageTokens({ role }: Engineer): boolean {
+  return role === 'admin';
+}

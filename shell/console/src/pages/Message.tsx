@@ -1,0 +1,14 @@
+export interface MessageProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A page that only says something. */
+export function Message({ title, text }: MessageProps) {
+  return (
+    <div className="narrow">
+      <h1 className="title">{title}</h1>
+      <p className="lead">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AccessToken } from '@tyres/registry-contract/payloads';
+import type { ConsolePaths } from '../console-paths';
+
+export interface RevokePageProps {
+  readonly paths: ConsolePaths;
+  /** Absent when there is none of that number, or no answer. */
+  readonly token: AccessToken | undefined;
+}
+
+/** Says what revoking a token does, and does it. */
+export function RevokePage({ paths, token }: RevokePageProps) {
+  if (!token)
+    return (
+      <div className="narrow">
+        <h1 className="title">Revoke a token</h1>
+        <p className="absent">There is no such token, or the registry gives no answer.</p>
+      </div>
+    );
+  const { id, name, role } = token;
+  return (
+    <div className="narrow">
+      <h1 className="title">
+        Revoke token {id} of {name}
+      </h1>
+      <section className="panel" aria-labelledby="consequences">
+        <h2 className="subtitle" id="consequences">
+          What will happen
+        </h2>
+        <ul className="consequences">
+          <li>Whatever is sent with it is refused from then on; it cannot be undone. Its role is {role}.</li>
+          <li>Who is signed in with it is signed out within seconds. What was done with it stays.</li>
+        </ul>
+      </section>
+      <form className="form" method="post" action={paths.revoke()}>
+        <input type="hidden" name="id" value={id} />
+        <div className="form__buttons">
+          <button className="button button--destroy" type="submit">
+            Revoke token {id}
+          </button>
+          <a className="button button--quiet" href={paths.tokens}>
+            Leave it as it is
+          </a>
+        </div>
+      </form>
+    </div>
+  );
+}

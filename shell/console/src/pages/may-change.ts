@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react';
+
+/** Whether who looks at the page may change what sessions get. */
+export const MayChange = createContext(false);
+
+/** Whether buttons that change something are shown. */
+export function useMayChange(): boolean {
+  return useContext(MayChange);
+}

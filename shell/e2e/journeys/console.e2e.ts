@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { createToken, revokeToken } from '@tyres/registry-contract/endpoints';
+import type { CreatedToken, TokenRole } from '@tyres/registry-contract/payloads';
+import { expect, test, type Rollouts } from '../src/rollouts';
+import { stackSettings } from '../src/stack-settings';
+
+const killed = 'mf-content';
+
+test('an engineer is led from the shop to the console, signs in with a token of their own, switches a micro-frontend off and on, and stands in the audit', async ({
+  page,
+  rollouts,
+}) => {
+  const { site, console: consoleUrl } = stackSettings();
+  const { token, name } = await tokenFor(rollouts, 'engineer');
+  await page.goto(`${site}/platform`);
+  await expect(page).toHaveURL(`${consoleUrl}/sign-in`);
+  await signIn(page, token);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Release \d+ is live$/);
+
+  await page.getByRole('link', { name: `Switch off ${killed}` }).click();
+  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible();
+  await page.getByLabel('Reason').fill('The banners cover the basket');
+  await page.getByLabel(`Type ${killed} to confirm`).fill('mf-search');
+  await page.getByRole('button', { name: `Switch ${killed} off` }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was changed.');
+  expect((await rollouts.state()).killed).toEqual([]);
+  await page.getByLabel(`Type ${killed} to confirm`).fill(killed);
+  await page.getByRole('button', { name: `Switch ${killed} off` }).click();
+  await expect(page.getByRole('status')).toHaveText(`${killed} is switched off.`);
+  expect((await rollouts.state()).killed).toEqual([killed]);
+
+  await page.getByRole('link', { name: `Switch on again ${killed}` }).click();
+  await page.getByLabel('Reason').fill('Mended');
+  await page.getByRole('button', { name: `Switch ${killed} on again` }).click();
+  await expect(page.getByRole('status')).toHaveText(`${killed} is switched on again.`);
+  await page.getByRole('link', { name: 'Audit' }).click();
+  const newest = page.getByRole('row').nth(2);
+  await expect(newest).toContainText(name);
+  await expect(newest).toContainText('The banners cover the basket');
+});
+
+test.describe('without the content security policy of the shop, which would keep most of it from leaving', () => {
+  test.use({ bypassCSP: true });
+
+  test('a script on the shop can neither read nor operate the console of an engineer who is signed in', async ({
+    page,
+    context,
+    rollouts,
+    complaints,
+  }) => {
+    // The browser says of each attempt that it was refused.
+    complaints.expect(/./);
+    const { site, console: consoleUrl } = stackSettings();
+    await signInAt(page, consoleUrl, (await tokenFor(rollouts, 'admin')).token);
+    const before = await rollouts.state();
+    // The shop by its own name, and by the console's: to cookies, which know no ports, that is the same host.
+    const shops = [site, `http://127.0.0.1:${new URL(site).port}`];
+    for (const shop of shops) await attackFrom(shop, context, consoleUrl);
+    expect(await rollouts.state()).toEqual(before);
+    await page.goto(`${consoleUrl}/tokens`);
+    await expect(page.getByRole('heading', { name: 'Tokens', exact: true })).toBeVisible();
+    await expect(page.getByText('Eve')).toHaveCount(0);
+  });
+});
+
+test('a viewer reads and has no buttons; once the token is revoked the session is over', async ({
+  page,
+  rollouts,
+}) => {
+  const { console: consoleUrl } = stackSettings();
+  const { id, token } = await tokenFor(rollouts, 'viewer');
+  await signInAt(page, consoleUrl, token);
+  await expect(page.getByText(killed, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Switch|Roll back|New|Override/ })).toHaveCount(0);
+  await page.goto(`${consoleUrl}/kill?name=${killed}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Not allowed');
+  await rollouts.call(revokeToken, { id });
+  await expect(async () => {
+    await page.goto(consoleUrl);
+    await expect(page.getByRole('alert')).toContainText('expired or was revoked', { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+});
+
+test('a token that is created in the console at run time is good at once', async ({ page, rollouts }) => {
+  const { console: consoleUrl } = stackSettings();
+  await signInAt(page, consoleUrl, (await tokenFor(rollouts, 'admin')).token);
+  await page.getByRole('link', { name: 'Tokens' }).click();
+  await page.getByLabel('Name').fill('Vic');
+  await page.getByLabel('Role').selectOption('viewer');
+  await page.getByRole('button', { name: 'Create the token' }).click();
+  const token = await page.locator('#token').innerText();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await signIn(page, token);
+  await expect(page.getByText('Vic (viewer)')).toBeVisible();
+});
+
+function tokenFor(rollouts: Rollouts, role: TokenRole): Promise<CreatedToken> {
+  return rollouts.call(createToken, { name: `Journey ${role}`, role, days: 1 });
+}
+
+async function signInAt(page: Page, consoleUrl: string, token: string): Promise<void> {
+  await page.goto(consoleUrl);
+  await signIn(page, token);
+}
+
+async function signIn(page: Page, token: string): Promise<void> {
+  await page.getByLabel('Your token').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}
+
+/** Tries from a page of the shop whatever a script can: reading, framing, and sending forms with and without a page. */
+async function attackFrom(shop: string, context: BrowserContext, consoleUrl: string): Promise<void> {
+  const page = await context.newPage();
+  const answers: number[] = [];
+  context.on('response', (response) => {
+    if (response.url().startsWith(consoleUrl) && response.request().method() === 'POST')
+      answers.push(response.status());
+  });
+  await page.goto(shop);
+  const read = await page.evaluate(readConsole, consoleUrl);
+  expect(read).toEqual({ cors: 'refused', noCors: 'nothing', cookie: '', frame: 'nothing' });
+  await page.evaluate(postToConsole, consoleUrl);
+  await expect.poll(() => answers.length).toBe(1);
+  await submitForm(page, consoleUrl);
+  await expect(page.getByText('This was not sent from a page of the console.')).toBeVisible();
+  expect(answers).toEqual([403, 403]);
+  await page.close();
+}
+
+async function submitForm(page: Page, consoleUrl: string): Promise<void> {
+  await page.setContent(
+    `<form method="post" action="${consoleUrl}/tokens"><input name="name" value="Eve"><input name="role" value="admin"><input name="days" value="9"><button>Go</button></form>`,
+  );
+  await page.getByRole('button').click();
+}
+
+/** Runs in the shop's page. */
+async function readConsole(consoleUrl: string) {
+  const answerOf = async (mode: RequestMode): Promise<string> => {
+    try {
+      const answer = await fetch(`${consoleUrl}/`, { credentials: 'include', mode });
+      return (await answer.text()) || 'nothing';
+    } catch {
+      return 'refused';
+    }
+  };
+  const frame = document.createElement('iframe');
+  frame.src = `${consoleUrl}/`;
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  document.body.append(frame);
+  await loaded;
+  const cors = await answerOf('cors');
+  const noCors = await answerOf('no-cors').then((answer) => (answer === 'refused' ? 'nothing' : answer));
+  return {
+    cors,
+    noCors,
+    cookie: document.cookie.includes('console') ? document.cookie : '',
+    frame: frame.contentDocument?.body.textContent || 'nothing',
+  };
+}
+
+/** Runs in the shop's page. */
+async function postToConsole(consoleUrl: string): Promise<void> {
+  const body = new URLSearchParams({
+    name: 'mf-content',
+    confirm: 'mf-content',
+    reason: 'x',
+    on_revision: '1',
+  });
+  const request: RequestInit = { method: 'POST', credentials: 'include', mode: 'no-cors', body };
+  await fetch(`${consoleUrl}/kill`, request).catch(() => undefined);
+}
