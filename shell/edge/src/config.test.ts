@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readEdgeConfig, refuseSecretsInEnvironment } from './config';
 
 const given = {
@@ -7,6 +10,21 @@ const given = {
   SESSION_SECRET: 'a'.repeat(20),
   SANDBOX_URL: 'http://localhost:9000/',
 };
+
+test('secrets come from the file that SECRETS_FILE names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-config-'));
+  const { SESSION_SECRET, ...plain } = given;
+  const file = join(folder, 'edge.json');
+  writeFileSync(file, JSON.stringify({ SESSION_SECRET }));
+  const before = { ...process.env };
+  try {
+    Object.assign(process.env, plain, { SECRETS_FILE: file });
+    expect(readEdgeConfig().settings.sessionSecrets).toEqual([SESSION_SECRET]);
+  } finally {
+    process.env = before;
+    rmSync(folder, { recursive: true });
+  }
+});
 
 test('the sandbox is where the site pays unless it has a provider', () => {
   expect(readEdgeConfig(given).settings.paymentOrigins).toEqual(['http://localhost:9000']);
