@@ -1,5 +1,5 @@
 import { defaultSort, filterKeys, isSortOrder, type FilterKey } from '@tyres/catalogue-contract/filters';
-import { isFilterValue, mostFilterValues } from '@tyres/catalogue-contract/input-limits';
+import { isFilterValue, mostFilterValues } from '@tyres/catalogue-contract/limits';
 import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 
 type Query = Readonly<Record<string, readonly string[]>>;

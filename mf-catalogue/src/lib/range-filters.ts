@@ -1,5 +1,5 @@
 import type { RangeTyresInput } from '@tyres/catalogue-contract/endpoints';
-import { mostSizePartCharacters } from '@tyres/catalogue-contract/input-limits';
+import { mostSizePartCharacters } from '@tyres/catalogue-contract/limits';
 import type { RangeFilters } from '@tyres/catalogue-contract/payloads';
 
 /** The size filters of a range's page with their names, in the order of a tyre's wall (S09.4). */

@@ -1,5 +1,5 @@
 import { getOrder } from '@tyres/checkout-contract/endpoints';
-import { orderReferencePattern } from '@tyres/checkout-contract/input-limits';
+import { orderReferencePattern } from '@tyres/checkout-contract/limits';
 import { refusalOf } from '@tyres/contract-kit/problem';
 import { notFound, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 

@@ -1,4 +1,4 @@
-import { limits } from '@tyres/catalogue-contract/limits';
+import { callLimits } from '@tyres/catalogue-contract/call-limits';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import type { Log } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
@@ -51,7 +51,7 @@ export function createApp(deps: Deps & { readonly log: Log }) {
       commitStockRoute(deps),
       releaseStockRoute(deps),
     ],
-    limits,
+    limits: callLimits,
     checks: { postgres: () => deps.database.query(sql`select 1`) },
   });
 }

@@ -1,4 +1,4 @@
-import { limits } from '@tyres/checkout-contract/limits';
+import { callLimits } from '@tyres/checkout-contract/call-limits';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import type { Deps } from './deps';
 import { addToBasketRoute } from './routes/add-to-basket';
@@ -58,7 +58,7 @@ export function createApp(deps: Deps, checks: Checks) {
       regenerateBasketRoute(deps),
       worldpayNotificationRoute(deps),
     ],
-    limits,
+    limits: callLimits,
     checks,
   });
 }

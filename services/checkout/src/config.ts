@@ -20,6 +20,9 @@ export const config = readConfig(
       .integer()
       .positive()
       .default(15 * 60),
+    /** 3,000 shoppers behind a carrier's gateway hold some 70 times at once (shell/docs/limits.md). */
+    HOLDS_PER_ADDRESS: number().integer().positive().default(300),
+    HOLDS_PER_ADDRESS_AND_FITTER: number().integer().positive().default(20),
     PAYMENT_HOLD_SECONDS: number()
       .integer()
       .positive()

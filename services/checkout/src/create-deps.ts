@@ -11,6 +11,7 @@ import type { Deps } from './deps';
 import { jobs } from './jobs/jobs';
 import { createWorldpay } from './adapters/payments/worldpay';
 import { createBasketStore } from './store/basket-store';
+import { createHoldCounts } from './store/hold-counts';
 
 const thirdPartyTimeoutMs = 2_500;
 
@@ -26,6 +27,10 @@ export function createDeps(
     log,
     jobs,
     baskets: createBasketStore(redis),
+    holds: createHoldCounts(redis, {
+      perAddress: config.HOLDS_PER_ADDRESS,
+      perAddressAndFitter: config.HOLDS_PER_ADDRESS_AND_FITTER,
+    }),
     services: createServiceClient({
       services: { search: config.SEARCH_URL, catalogue: config.CATALOGUE_URL, fitters: config.FITTERS_URL },
       log,

@@ -5,6 +5,7 @@ import type { Jobs } from './jobs/jobs';
 import type { PaymentProvider } from './adapters/payments/payment-provider';
 import type { NotificationSettings } from './adapters/payments/worldpay-notification';
 import type { BasketStore } from './store/basket-store';
+import type { HoldCounts } from './store/hold-counts';
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
 import type { ServiceClient } from '@tyres/service-kit/service-client';
@@ -28,6 +29,7 @@ export interface Settings {
 export interface Deps {
   readonly db: Database;
   readonly baskets: BasketStore;
+  readonly holds: HoldCounts;
   readonly services: ServiceClient;
   readonly payments: PaymentProvider;
   readonly addresses: AddressLookup;
@@ -45,4 +47,6 @@ export interface Caller {
   readonly sessionId: string;
   readonly requestId: string;
   readonly signal: AbortSignal;
+  /** The client's address as the edge groups it. Absent for calls between services. */
+  readonly network?: string;
 }

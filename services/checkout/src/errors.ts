@@ -30,6 +30,17 @@ export const dateMissing = (): Refusal =>
 export const timeMissing = (): Refusal =>
   refusal(422, 'time_missing', 'App Time is a required field', { app_time: 'App Time is a required field' });
 
+/** A time is kept for tyres; for nothing it would only be kept from others. */
+export const tyresMissing = (): Refusal =>
+  refusal(409, 'tyres_missing', 'Please choose your tyres first. Then we keep a time for you.');
+
+/** The baskets of one address hold more times than shoppers do. */
+export const tooManyHolds = (): Refusal => {
+  const message =
+    'Very many times are being kept for visitors from your network just now. Please try again in a few minutes, choose another fitter, or have your tyres delivered.';
+  return refusal(429, 'too_many_requests', message, { app_time: message });
+};
+
 /** The address lookup gave no answer; the form takes an address by hand as well. */
 export const addressesUnavailable = (cause: unknown): Refusal => {
   const message = 'We cannot look up addresses just now. Please enter yours yourself.';

@@ -33,6 +33,9 @@ export type Limits = Readonly<Record<string, CallLimit>>;
 /** An answer's header that says that its input was refused although the status is a success. The edge takes it off. */
 export const refusedInputHeader = 'x-refused-input';
 
+/** Set by the edge alone: the client's IPv4 address or IPv6 /64, for a service that counts by it. */
+export const clientNetworkHeader = 'x-client-network';
+
 const leastCount = 3;
 
 /** What a session gets of its limit once its address has had its share: a tenth, and enough to go on with a purchase. */

@@ -1,4 +1,4 @@
-import { limits } from '@tyres/fitters-contract/limits';
+import { callLimits } from '@tyres/fitters-contract/call-limits';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import type { Log } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
@@ -27,7 +27,7 @@ export function createApp(deps: Deps & { readonly log: Log }) {
       bookAppointmentRoute(deps),
       releaseAppointmentRoute(deps),
     ],
-    limits,
+    limits: callLimits,
     checks: {
       postgres: async () => {
         await deps.db.query(sql`select 1`);

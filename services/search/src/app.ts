@@ -1,4 +1,4 @@
-import { limits } from '@tyres/search-contract/limits';
+import { callLimits } from '@tyres/search-contract/call-limits';
 import type { Log } from '@tyres/service-kit/log';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
@@ -45,7 +45,7 @@ export function createApp({ log, ...deps }: AppDeps) {
       setMobileFittingRoute(deps),
       setSizeRoute(deps),
     ],
-    limits,
+    limits: callLimits,
     // Without Redis it searches all the same: searches are then kept in the process.
     checks: { postgres: () => deps.database.query(sql`select 1`) },
   });

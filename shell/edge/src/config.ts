@@ -1,6 +1,6 @@
 import { readConfig, readVariables } from '@tyres/service-kit/config';
 import { isSecretSetting } from '@tyres/service-kit/secrets-file';
-import { boolean, number, object, string } from 'yup';
+import { number, object, string } from 'yup';
 import { defaultTimes, type EdgeSettings } from './settings';
 
 /** What `main.ts` needs beside the edge's own settings. */

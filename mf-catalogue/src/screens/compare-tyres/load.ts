@@ -1,5 +1,5 @@
 import { findTyres } from '@tyres/catalogue-contract/endpoints';
-import { mostStockCodeCharacters } from '@tyres/catalogue-contract/input-limits';
+import { mostStockCodeCharacters } from '@tyres/catalogue-contract/limits';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { codesInBasket } from '../../lib/codes-in-basket';

@@ -1,5 +1,5 @@
 import { getTyreSizePage } from '@tyres/catalogue-contract/endpoints';
-import { mostSizeCharacters } from '@tyres/catalogue-contract/input-limits';
+import { mostSizeCharacters } from '@tyres/catalogue-contract/limits';
 import type { TyreSizePage } from '@tyres/catalogue-contract/payloads';
 import { formatPence } from '@tyres/kit/formats';
 import type { HeadOf, Load } from '@tyres/kit/fragment';

@@ -1,5 +1,6 @@
 import { processOrder } from '@tyres/checkout-contract/endpoints';
 import type { Basket, ProcessOrderResponse } from '@tyres/checkout-contract/payloads';
+import { problemOf } from '@tyres/contract-kit/problem';
 import type { RefusedForm } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
@@ -61,10 +62,11 @@ export function useCheckoutForm(basket: Basket, refused: RefusedForm | undefined
     if (busy) return;
     setBusy(true);
     setMessage('');
-    void place(orderInput(new FormData(event.currentTarget))).catch(() => {
+    void place(orderInput(new FormData(event.currentTarget))).catch((error: unknown) => {
       console.error('There was an error!'); // X-LOG-PROCESS-ORDER
       setBusy(false);
-      setMessage(sorry);
+      const problem = problemOf(error);
+      setMessage(problem?.status === 429 ? problem.message : sorry);
     });
   }
 

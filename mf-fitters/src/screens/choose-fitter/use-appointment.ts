@@ -3,6 +3,7 @@ import '@tyres/checkout-contract/events';
 import { updateBasketAppDate, updateBasketAppTime } from '@tyres/checkout-contract/endpoints';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { CallError } from '@tyres/contract-kit/endpoint';
+import type { Problem } from '@tyres/contract-kit/problem';
 import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { useShell } from '@tyres/kit/use-shell';
@@ -40,6 +41,12 @@ const nothing: AppointmentState = {
   problem: null,
 };
 
+/** What a shopper can do something about: the time is taken, no tyres are chosen, or it was tried too often. */
+function refusalOf(error: unknown): Problem | undefined {
+  const problem = error instanceof CallError ? error.problem : undefined;
+  return problem?.status === 409 || problem?.status === 429 ? problem : undefined;
+}
+
 /** The date and time of one fitter: each choice goes to the basket, and a time is held there (D43). */
 export function useAppointment(fitter: Fitter, chosen: Chosen | null): AppointmentChoice {
   const { call, bus } = useShell();
@@ -65,9 +72,10 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
       change({ times, time, isBusy: false, problem: choosesTime(fitter) && time === '' ? allTaken : null });
       // Calendar-integrated fitters only have the date marked; the time is held when it is chosen, or on continuing.
       if (time !== '' && !isCalendarIntegrated(fitter)) await chooseTime(time);
-    } catch {
-      logFailure();
-      if (turn === turns.current) change({ isBusy: false, problem: sorry });
+    } catch (error) {
+      const told = refusalOf(error);
+      if (!told) logFailure();
+      if (turn === turns.current) change({ isBusy: false, problem: told?.message ?? sorry });
     }
   };
 
@@ -80,10 +88,11 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
       tell(basket);
       if (turn === turns.current) change({ isBusy: false, heldUntil: basket.appointment_held_until });
     } catch (error) {
-      const isTaken = error instanceof CallError && error.problem.code === 'slot_taken';
-      if (!isTaken) logFailure();
+      const told = refusalOf(error);
+      const isTaken = told?.code === 'slot_taken';
+      if (!told) logFailure();
       if (turn !== turns.current) return;
-      change(isTaken ? { time: '', problem: error.problem.message } : { problem: sorry });
+      change({ ...(told ? { time: '' } : {}), problem: told?.message ?? sorry });
       if (isTaken) await refreshTimes(turn);
       change({ isBusy: false });
     }

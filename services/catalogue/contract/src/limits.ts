@@ -1,19 +1,19 @@
-import type { Limits } from '@tyres/contract-kit/limit';
+// Limits of what the endpoints take. Here, since the schemas check by them and so does whoever reads an address:
+// a page's code must not load the schemas.
 
-/** 3,000 shoppers who tick one filter a minute are 3,000 searches. */
-const tyres = {
-  group: 'tyres',
-  perSession: { count: 120, seconds: 60 },
-  perAddress: { count: 3_000, seconds: 60 },
-} as const;
+/** Of one value of a filter. */
+export const mostFilterCharacters = 60;
+/** Values of one filter. */
+export const mostFilterValues = 60;
+export const mostStockCodeCharacters = 60;
+/** Of a whole size in an address, as in `205-55-16`. */
+export const mostSizeCharacters = 40;
+/** Of a width, a profile, a rim or a speed. */
+export const mostSizePartCharacters = 4;
+/** Different tyres in one hold, and so in one order. */
+export const mostStockLines = 20;
 
-/** How often the calls of the catalogue may be made. Pictures and the count of brands are the same for everybody and kept. */
-export const limits: Limits = {
-  applyFilters: tyres,
-  updateTyres: tyres,
-  updateTyresForm: tyres,
-  getTyreRangeTyres: tyres,
-  getTyresEarliestFitting: tyres,
-  tyreUpsellModal: tyres,
-  findTyres: tyres,
-};
+/** True for what a filter may hold; PostgreSQL keeps no NUL. */
+export function isFilterValue(text: string): boolean {
+  return text.length <= mostFilterCharacters && !text.includes('\u0000');
+}

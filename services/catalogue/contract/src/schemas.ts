@@ -7,7 +7,7 @@ import {
   mostSizePartCharacters,
   mostStockCodeCharacters,
   mostStockLines,
-} from './input-limits';
+} from './limits';
 import { pictureKinds } from './pictures';
 
 const chosen = array(string().trim().lowercase().max(mostFilterCharacters).required()).max(mostFilterValues);

@@ -1,5 +1,5 @@
 import { array, type InferType, number, object, string } from 'yup';
-import { orderReferencePattern } from './input-limits';
+import { orderReferencePattern } from './limits';
 import type { ProcessOrderInput } from './payloads';
 
 const stockCode = string().trim().max(40).required();

@@ -1,4 +1,4 @@
-import { mostStockLines } from '@tyres/catalogue-contract/input-limits';
+import { mostStockLines } from '@tyres/catalogue-contract/limits';
 import { holdStockInput } from '@tyres/catalogue-contract/schemas';
 import { sampleBasket, sampleLine, sampleService } from '../testing/samples';
 import { emptyBasket, isRefused, tyreLines } from './basket-state';

@@ -1,4 +1,4 @@
-import { mostStockLines } from '@tyres/catalogue-contract/input-limits';
+import { mostStockLines } from '@tyres/catalogue-contract/limits';
 import type {
   BasketChange,
   BasketLine,

@@ -3,12 +3,12 @@ import { getFitter, holdAppointment, renewAppointment } from '@tyres/fitters-con
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
 import type { Caller, Deps } from '../deps';
 import { chosenFitterOf } from '../domain/appointment';
-import type { Appointment, BasketState, ChosenFitter } from '../domain/basket-state';
-import { fitterMissing, slotTaken } from '../errors';
+import { countTyres, type Appointment, type BasketState, type ChosenFitter } from '../domain/basket-state';
+import { fitterMissing, slotTaken, tooManyHolds, tyresMissing } from '../errors';
 import { basketIdOf } from '../store/basket-store';
 import { cancelOpenOrders, isHoldOrdered } from '../store/order-store';
 
-type HoldDeps = Pick<Deps, 'db' | 'services' | 'jobs' | 'randomInt'>;
+type HoldDeps = Pick<Deps, 'db' | 'services' | 'holds' | 'jobs'>;
 
 export interface Slot {
   readonly accountNumber: string;
@@ -20,7 +20,7 @@ export interface Slot {
 
 /**
  * Holds a time for a basket, in place of the one that it held (D43). An order that was opened with the old time can no
- * longer be paid. @throws slot_taken, fitter_missing
+ * longer be paid. @throws tyres_missing, too_many_requests, slot_taken, fitter_missing
  */
 export async function holdSlot(
   deps: HoldDeps,
@@ -28,7 +28,9 @@ export async function holdSlot(
   basket: BasketState,
   slot: Slot,
 ): Promise<AppointmentHold> {
+  if (countTyres(basket) === 0) throw tyresMissing();
   const basketId = basketIdOf(caller.sessionId);
+  if (!(await noteHold(deps, caller, slot))) throw tooManyHolds();
   if (!isSameSlot(basket, slot)) await cancelUnpaid(deps, basketId);
   const key = await holdKeyFor(deps, basketId, basket.appointment);
   const { accountNumber: account_number, date, time, forSeconds: expires_in_seconds } = slot;
@@ -50,6 +52,8 @@ export async function renewSlot(
 ): Promise<AppointmentHold> {
   const key = basket.appointment?.holdKey;
   if (!key || !isSameSlot(basket, slot)) return holdSlot(deps, caller, basket, slot);
+  // One that is lengthened is there already, and is not refused.
+  await noteHold(deps, caller, slot);
   return deps.services
     .call(renewAppointment, { key, expires_in_seconds: slot.forSeconds }, caller)
     .catch((error: unknown) => {
@@ -61,7 +65,7 @@ export async function renewSlot(
 
 /** A fitter as it is now, for the basket. @throws fitter_missing */
 export async function findFitter(
-  { services }: HoldDeps,
+  { services }: Pick<Deps, 'services'>,
   caller: Caller,
   accountNumber: string,
 ): Promise<ChosenFitter> {
@@ -79,17 +83,25 @@ export function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): bo
 }
 
 /**
- * Whose hold it is. The basket's id, so that two submits of one basket hold as one; a key of its own once an order
- * that is paid counts on that hold.
+ * Whose hold it is. The basket's id, so that two submits of one basket hold as one; the next key of its own once an
+ * order that is paid counts on that hold. Never a random one: a session could hold as many times as it asks for.
  */
 async function holdKeyFor(
-  { db, randomInt }: HoldDeps,
+  { db }: HoldDeps,
   basketId: string,
   appointment: Appointment | null,
 ): Promise<string> {
-  const key = appointment?.holdKey ?? basketId;
-  if (!(await isHoldOrdered(db, key))) return key;
-  return `${basketId}-${Array.from({ length: 8 }, () => randomInt(36).toString(36)).join('')}`;
+  let key = appointment?.holdKey ?? basketId;
+  for (let number = 1; await isHoldOrdered(db, key); number += 1) key = `${basketId}-${number}`;
+  return key;
+}
+
+function noteHold(
+  { holds }: HoldDeps,
+  { sessionId, network }: Caller,
+  { accountNumber, forSeconds }: Slot,
+): Promise<boolean> {
+  return holds.take({ network, basketId: basketIdOf(sessionId), accountNumber, forSeconds });
 }
 
 async function cancelUnpaid({ db, jobs }: HoldDeps, basketId: string): Promise<void> {

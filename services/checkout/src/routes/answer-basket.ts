@@ -1,14 +1,16 @@
 import type { Basket, BasketUpdate } from '@tyres/checkout-contract/payloads';
 import type { RouteContext } from '@tyres/service-kit/route';
 import type { Caller, Deps } from '../deps';
+import { clientNetworkHeader } from '@tyres/contract-kit/limit';
 import type { BasketChange, BasketState } from '../domain/basket-state';
 import { presentBasket } from '../domain/present-basket';
 import { changeRefused } from '../errors';
 import { basketIdOf } from '../store/basket-store';
 
 /** Who a route's calls to other services are made for. */
-export function callerOf({ sessionId, requestId, signal }: RouteContext): Caller {
-  return { sessionId, requestId, signal };
+export function callerOf({ sessionId, requestId, signal, headers }: RouteContext): Caller {
+  const network = headers[clientNetworkHeader];
+  return { sessionId, requestId, signal, ...(typeof network === 'string' ? { network } : {}) };
 }
 
 /** Makes a change that must succeed. @throws change_refused, basket_contended */

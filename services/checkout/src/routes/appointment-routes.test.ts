@@ -104,3 +104,66 @@ test('addresses come by index with a prompt at 0, from 3 characters on [C-POSTCO
   });
   expect(await lookUp(' S ')).toEqual({ response: { 0: 'No addresses found' } });
 });
+
+describe('holds are for shoppers with tyres', () => {
+  const slot = { account_number: 'G100', app_date: '2026-12-03', app_time: '09:00' };
+  const holdsAsked = () => shop.world.calls.filter(({ name }) => name === 'holdAppointment');
+  const keysAsked = () =>
+    new Set(holdsAsked().map(({ input }) => ('key' in input ? String(input.key) : 'no key')));
+  const submitFrom = (network: string, sessionId: string, account_number = 'G100') =>
+    shop.call(
+      endpoints.fitterSubmit,
+      { ...slot, account_number },
+      { form: true, sessionId, headers: { 'x-client-network': network } },
+    );
+  const addTo = (sessionId: string) =>
+    shop.call(endpoints.addToBasket, { st_code: 'ALP20555', quantity: 2 }, { sessionId });
+
+  test('270 submits of empty baskets hold nothing, and each is told why', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 270 }, (_, index) => submitFrom('192.0.2.1', `empty-${index}`)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([409]));
+    expect(answers[0]?.body).toMatchObject({
+      code: 'tyres_missing',
+      message: expect.stringContaining('choose your tyres first'),
+    });
+    expect(holdsAsked()).toEqual([]);
+  });
+
+  test('neither by a date, for a fitter who agrees the time, nor by a time', async () => {
+    await shop.add();
+    await shop.chooseSlot();
+    await shop.call(endpoints.deleteBasketItem, { st_code: 'ALP20555' });
+    const before = holdsAsked().length;
+    const answer = await shop.call(endpoints.updateBasketAppTime, { time_key: '11:00' });
+    expect([answer.status, holdsAsked().length]).toEqual([409, before]);
+  });
+
+  test('a session asks for one hold, however many times it submits at once, also after an order that is paid', async () => {
+    await shop.add();
+    await Promise.all(Array.from({ length: 20 }, () => shop.chooseSlot()));
+    expect(keysAsked()).toEqual(new Set([basketIdOf(shop.world.sessionId)]));
+    await shop.place();
+    await shop.world.deps.db.query(sql`update orders set status = 'paid'`);
+    shop.world.calls.length = 0;
+    await shop.add();
+    await Promise.all(Array.from({ length: 20 }, () => shop.chooseSlot()));
+    expect(keysAsked()).toEqual(new Set([`${basketIdOf(shop.world.sessionId)}-1`]));
+  });
+
+  test('baskets with tyres of one address hold so many times at a fitter and no more, those of another address go on', async () => {
+    const sessions = ['a', 'b', 'c', 'd', 'e'].map((name) => `${shop.world.sessionId}-${name}`);
+    for (const session of sessions) await addTo(session);
+    const statuses: number[] = [];
+    for (const session of sessions) statuses.push((await submitFrom('192.0.2.1', session)).status);
+    expect(statuses).toEqual([303, 303, 303, 429, 429]);
+    expect((await submitFrom('192.0.2.1', sessions[0] ?? '')).status).toBe(303);
+    expect((await submitFrom('198.51.100.1', sessions[3] ?? '')).status).toBe(303);
+    const refused = await submitFrom('192.0.2.1', sessions[4] ?? '');
+    expect(refused.body).toMatchObject({
+      code: 'too_many_requests',
+      fields: { app_time: expect.any(String) },
+    });
+  });
+});

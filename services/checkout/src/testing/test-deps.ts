@@ -10,6 +10,7 @@ import type { Deps, Settings } from '../deps';
 import type { Jobs, JobName } from '../jobs/jobs';
 import type { PaymentRequest, PaymentState } from '../adapters/payments/payment-provider';
 import { createBasketStore } from '../store/basket-store';
+import { createHoldCounts } from '../store/hold-counts';
 import { sampleTyre } from './samples';
 
 /** What a test's neighbours were asked, and what they answer next. */
@@ -75,6 +76,7 @@ export async function createWorld(): Promise<World> {
     jobs,
     log: testLog(),
     baskets: createBasketStore(redis),
+    holds: createHoldCounts(redis, { perAddress: 5, perAddressAndFitter: 3 }),
     services: fakeServices(world),
     payments: {
       open: async (payment) => {

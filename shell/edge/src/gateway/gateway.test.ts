@@ -96,6 +96,7 @@ describe('calls', () => {
       'x-deadline-ms': '1',
       'x-request-id': 'forged',
       'x-client-address': 'forged',
+      'x-client-network': 'forged',
       cookie: '__Host-session=forged',
     });
     expect([status, JSON.parse(text)]).toEqual([200, { ok: 1 }]);
@@ -110,6 +111,7 @@ describe('calls', () => {
     expect(seen[0]?.headers['x-deadline-ms']).toBe('300');
     expect(seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
     expect(seen[0]?.headers['x-client-address']).toBe('127.0.0.1');
+    expect(seen[0]?.headers['x-client-network']).toBe('127.0.0.1');
     expect(seen[0]?.headers['cookie']).toBeUndefined();
   });
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { knownDigestHeader } from '@tyres/contract-kit/answer-digest';
-import { refusedInputHeader } from '@tyres/contract-kit/limit';
+import { clientNetworkHeader, refusedInputHeader } from '@tyres/contract-kit/limit';
 import { problemType, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
@@ -57,6 +57,7 @@ const neverForwarded = new Set([
   'x-request-id',
   'x-deadline-ms',
   'x-client-address',
+  clientNetworkHeader,
   knownDigestHeader,
 ]);
 /** Answers that the edge hands on: services take them at their word. */
@@ -168,6 +169,7 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     // A service answers that it is out of time before its caller gives up.
     'x-deadline-ms': String(Math.max(0, deadlineMs - marginMs)),
     'x-client-address': ctx.state.client.address,
+    [clientNetworkHeader]: ctx.state.client.network,
     // Calls between servers, such as a payment's notification, come with no visitor.
     ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
   };

@@ -24,7 +24,7 @@ const tooManyVisitors: Problem = refusal(
   'too_many_requests',
   'Very many visitors come from your network just now. Please wait a few minutes, open the page again and retry.',
 ).problem;
-const visitorsWaitSeconds = 60;
+const defaultWaitSeconds = 60;
 
 export interface LimitedForwardOptions {
   readonly forward: Forward;
@@ -35,12 +35,13 @@ export interface LimitedForwardOptions {
 export function limitedForward({ forward, limits }: LimitedForwardOptions): Forward {
   return async function forwardWithinLimits(ctx, endpoint, body) {
     const needsSession = endpoint.body !== 'raw' && (endpoint.writes || endpoint.limit !== undefined);
-    if (needsSession && !ctx.state.isSessionKept) return refuse(ctx, tooManyVisitors, visitorsWaitSeconds);
+    if (needsSession && !ctx.state.isSessionKept) return refuse(ctx, tooManyVisitors, defaultWaitSeconds);
     const counted = await limits.countCall(endpoint, callerOf(ctx, endpoint));
     if ('waitSeconds' in counted)
       return refuse(ctx, tooManyRequests(endpoint.limit ?? {}), counted.waitSeconds);
     const answer = await forward(ctx, endpoint, body);
     await counted.settle(wasRefused(answer, endpoint.limit));
+    if (answer.status === 429) ctx.set('retry-after', String(defaultWaitSeconds));
     return answer;
   };
 }

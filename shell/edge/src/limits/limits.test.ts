@@ -29,6 +29,7 @@ const page = buildFixture({
         render: ({ data }) => '<p>' + data + '</p>',
       },
     };`,
+  endpoints: ['search.costly@1'],
   fragments: { form: {}, costly: {} },
   pages: {
     start: { path: '/', fragments: { main: ['form'] } },

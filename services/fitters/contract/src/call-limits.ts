@@ -1,7 +1,7 @@
 import type { Limits } from '@tyres/contract-kit/limit';
 
 /** How often the calls of the fitters service may be made. */
-export const limits: Limits = {
+export const callLimits: Limits = {
   // 50 miles around a city are hundreds of calendars: a service answers some 12 a second.
   rechooseFitters: {
     field: 'postcode',

@@ -15,7 +15,7 @@ const search = {
 } as const;
 
 /** How often the calls of the search service may be made. */
-export const limits: Limits = {
+export const callLimits: Limits = {
   validateReg: registration,
   enterRegSubmit: registration,
   updateRegistration: registration,

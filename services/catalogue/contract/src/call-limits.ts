@@ -1,0 +1,19 @@
+import type { Limits } from '@tyres/contract-kit/limit';
+
+/** 3,000 shoppers who tick one filter a minute are 3,000 searches. */
+const tyres = {
+  group: 'tyres',
+  perSession: { count: 120, seconds: 60 },
+  perAddress: { count: 3_000, seconds: 60 },
+} as const;
+
+/** How often the calls of the catalogue may be made. Pictures and the count of brands are the same for everybody and kept. */
+export const callLimits: Limits = {
+  applyFilters: tyres,
+  updateTyres: tyres,
+  updateTyresForm: tyres,
+  getTyreRangeTyres: tyres,
+  getTyresEarliestFitting: tyres,
+  tyreUpsellModal: tyres,
+  findTyres: tyres,
+};

@@ -1,0 +1,50 @@
+import type { Limits } from '@tyres/contract-kit/limit';
+
+/** An order holds stock and a time and opens a payment. 600 a minute are ten times what 3,000 shoppers place. */
+const order = {
+  group: 'order',
+  perSession: { count: 15, seconds: 60 },
+  perAddress: { count: 600, seconds: 60 },
+} as const;
+const appointment = {
+  group: 'appointment',
+  perSession: { count: 30, seconds: 60 },
+  perAddress: { count: 600, seconds: 60 },
+} as const;
+const basket = {
+  group: 'basket',
+  perSession: { count: 120, seconds: 60 },
+  perAddress: { count: 3_000, seconds: 60 },
+} as const;
+const postcode = {
+  group: 'postcode',
+  perSession: { count: 60, seconds: 60 },
+  perAddress: { count: 1_200, seconds: 60 },
+} as const;
+
+/** How often the calls of the checkout service may be made. */
+export const callLimits: Limits = {
+  processOrder: order,
+  processOrderForm: order,
+  fitterSubmit: appointment,
+  updateBasketAppDate: appointment,
+  updateBasketAppTime: appointment,
+  addToBasket: basket,
+  tyresModalWindow: basket,
+  updateBasketTyreQuantity: basket,
+  deleteBasketItem: basket,
+  toggleRoute: basket,
+  toggleRouteKeeping: basket,
+  toggleMarketing: basket,
+  regenerateBasket: basket,
+  modalSubmit: postcode,
+  updateDeliveryCharges: postcode,
+  // Each look-up costs a fee; the checkout page makes one each time it is shown.
+  postcodeAddresses: {
+    perSession: { count: 60, seconds: 600 },
+    perAddress: { count: 6_000, seconds: 600 },
+    countsPages: true,
+  },
+  // The provider sends from few addresses and never a wrong password.
+  worldpayNotification: { refusedPerAddress: { count: 30, seconds: 600 } },
+};
