@@ -90,3 +90,20 @@ test('a secret in the environment is refused by its name, since /proc shows it',
   );
   expect(() => refuseSecretsInEnvironment({ SITE_URL: 'http://a', NPM_TOKEN: 'not ours' })).not.toThrow();
 });
+
+test('secrets come from the file that SECRETS_FILE names', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'edge-config-'));
+  const before = process.env;
+  const { SESSION_SECRET, ...others } = given;
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ SESSION_SECRET, EDGE_TOKEN: 'e'.repeat(16) }));
+  process.env = { ...others, SECRETS_FILE: join(folder, 'secrets.json') };
+  try {
+    expect(readEdgeConfig().settings).toMatchObject({
+      sessionSecrets: [SESSION_SECRET],
+      edgeToken: 'e'.repeat(16),
+    });
+  } finally {
+    process.env = before;
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -26,7 +26,7 @@ function watch({ share, isBusy = true }: { share: number | undefined; isBusy?: b
 test.each([
   ['works without a word', 1, 1_000],
   ['works on a machine that nobody can measure', undefined, 1_000],
-  ['gets no core', 0.1, 3_000],
+  ['gets no core', 0.1, 2_000],
 ])('a process that %s is taken for hung in time', (_, share, atMs) => {
   const { watched, hangs } = watch({ share });
   watched.started();

@@ -21,8 +21,8 @@ export interface HeartbeatWatch {
 
 const checkMs = 200;
 /** Of its silence a loop works at least so much; a process that gets no core is not hung, and is waited for longer. */
-const workingShare = 0.5;
-const patience = 3;
+const workingShare = 0.25;
+const patience = 2;
 
 /** Notices silence. Counts checks, not time: when the whole machine stands still, the edge's own clock goes on. */
 export function createHeartbeatWatch(options: HeartbeatWatchOptions): HeartbeatWatch {
