@@ -15,6 +15,11 @@ const noCast = {
   selector: "TSAsExpression:not([typeAnnotation.typeName.name='const'])",
   message: 'Narrow with a guard or a schema instead of asserting a type.',
 };
+const noTimedAssertion = {
+  selector:
+    'CallExpression[callee.property.name=/^toBeLessThan/] > MemberExpression.callee CallExpression[callee.object.name=/^(Date|performance)$/][callee.property.name=now]',
+  message: 'A busy machine is late: wait for the event itself, or give the code under test a clock.',
+};
 const noGetterInLiteral = {
   selector: "ObjectExpression > Property[kind='get']",
   message:
@@ -89,7 +94,7 @@ export default tseslint.config(
   {
     files: ['**/*.test.{ts,tsx}', '**/*.e2e.ts'],
     rules: {
-      'no-restricted-syntax': ['error', noDefaultExport, noReExport],
+      'no-restricted-syntax': ['error', noDefaultExport, noReExport, noTimedAssertion],
       '@typescript-eslint/no-non-null-assertion': 'off',
       'max-lines': 'off',
     },

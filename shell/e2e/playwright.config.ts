@@ -5,8 +5,9 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '*.e2e.ts',
   globalSetup: './src/global-setup.ts',
-  fullyParallel: false,
-  // Journeys wait more than they work. Each worker has a stack of its own.
+  // Journeys wait more than they work. Each worker has a stack of its own, and takes the next test of any file, so that
+  // both are busy until the end.
+  fullyParallel: true,
   workers: 2,
   retries: 0,
   timeout: 60_000,

@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bundleProgram } from './bundle-program';
 import { importDemoData } from './demo/import-demo-data';
 import type { ManagedProcess } from './kept-process';
 import { startManagedProcess } from './managed-process';
@@ -99,7 +100,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const env = await writeSecretSettings(join(dataFolder, 'secrets', `${name}.json`), settings);
       const managed = startManagedProcess({
         name,
-        args: [...nodeOptionsOf(name), '--import', 'tsx', join(root, mainOf(name))],
+        args: [...nodeOptionsOf(name), ...(await programOf(name))],
         cwd: root,
         env,
         logFile: join(logFolder, `${name}.log`),
@@ -130,6 +131,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw error;
   }
+}
+
+/** What Node.js runs. While the edge is away there is no site, so it starts from one file. */
+async function programOf(name: string): Promise<readonly string[]> {
+  if (name === 'edge') return ['--enable-source-maps', await bundleProgram(name)];
+  return ['--import', 'tsx', join(root, mainOf(name))];
 }
 
 /** Where everything is, for `tyres dev` and dry runs on this machine; answers how to take the note away. */

@@ -118,7 +118,9 @@ async function hoardTimes(attacker: Attacker, times: number) {
     attacker.send({ method: 'POST', path, body: new URLSearchParams(form).toString(), headers: { cookie } });
   const { text } = await post('/rechoose-fitters', { postcode: 'SW1A 1AA', distance: '10' }, search);
   const garage = garagesIn(text)[0] ?? { account: '', days: [] };
-  const list = await attacker.send({ method: 'POST', path: '/get-tyre-range-tyres/michelin/primacy-5' });
+  await post('/enter-reg-submit', { reg_plate: 'AB12 CDE', reg_postcode: 'SW1A 1AA' }, search);
+  await post('/enter-size-submit', { size: '205-55-16-V91', tyre_position: 'same' }, search);
+  const list = await post('/ajax/apply_filters', {}, search);
   const st_code = /"st_code":"([^"]+)"/.exec(list.text)?.[1] ?? '';
   const answers: ShotAnswer[] = [];
 

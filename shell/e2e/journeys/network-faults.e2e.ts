@@ -183,7 +183,7 @@ test("on the way to a page inside the document, an entry that never comes ends o
         const held = await holdBack(page, entry(subject));
         await followLink(page, subject.path);
         await expectOthersLive(page, subject);
-        await expect(tryAgain(page, subject)).toBeVisible({ timeout: 10_000 });
+        await expect(tryAgain(page, subject)).toBeVisible();
         held.mend();
         await tryAgain(page, subject).click();
         await expectWhole(page, subject);
@@ -208,7 +208,7 @@ test('a next page whose answer never comes leaves the page in use, and becomes a
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your payment was declined');
       await expectOthersLive(page, subject);
       expect(await isMarkedDocument(page)).toBe(true);
-      await expect(page).toHaveURL(subject.path, { timeout: 12_000 });
+      await expect(page).toHaveURL(subject.path);
       await expectWhole(page, subject);
       expect(await isMarkedDocument(page)).toBe(false);
     }),

@@ -49,6 +49,10 @@ export async function beginToUse(page: Page): Promise<void> {
 
 /** Waits until all that can become live is. */
 export async function expectLive(page: Page): Promise<void> {
-  await beginToUse(page);
-  await expect(page.locator('[data-fragment]:not([data-hydrate="never"]):not([data-live])')).toHaveCount(0);
+  const waiting = page.locator('[data-fragment]:not([data-hydrate="never"]):not([data-live])');
+  // A hand that moves before the root listens is not seen.
+  await expect(async () => {
+    await beginToUse(page);
+    await expect(waiting).toHaveCount(0, { timeout: 2_000 });
+  }).toPass({ timeout: 15_000 });
 }

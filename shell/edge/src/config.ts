@@ -1,4 +1,4 @@
-import { readConfig } from '@tyres/service-kit/config';
+import { readConfig, readVariables } from '@tyres/service-kit/config';
 import { isSecretSetting } from '@tyres/service-kit/secrets-file';
 import { number, object, string } from 'yup';
 import { defaultTimes, type EdgeSettings } from './settings';
@@ -64,7 +64,7 @@ export function refuseSecretsInEnvironment(variables: NodeJS.ProcessEnv = proces
 
 /** Reads the edge's settings from the environment. @throws one line that names each variable that is wrong */
 export function readEdgeConfig(
-  variables: Readonly<Record<string, string | undefined>> = process.env,
+  variables: Readonly<Record<string, string | undefined>> = readVariables(),
 ): EdgeConfig {
   if (variables['TRUST_PROXY'] !== undefined)
     throw new Error(

@@ -186,7 +186,9 @@ test('a page is made from the last good answers while there are none, says so, a
   const stale = await edge.get('/stale', { cookie: one.cookie });
   expect(stale.status).toBe(200);
   expect(stale.text).toMatch(/nothing for nobody as of \d{4}-\d\d-\d\dT/);
-  expect(await edge.metrics()).toContain('edge_stale_answers_total{service="checkout",endpoint="aged"}');
+  expect(await edge.edge.metrics.registry.metrics()).toContain(
+    'edge_stale_answers_total{service="checkout",endpoint="aged"}',
+  );
   isDown = false;
   expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
 });

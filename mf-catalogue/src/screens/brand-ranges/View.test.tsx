@@ -15,7 +15,6 @@ function show(changes: Partial<BrandRangesData> = {}) {
     brandSlug: 'michelin',
     ranges: [range],
     banner: null,
-    staleSince: null,
     ...changes,
   };
   return renderInShell(<View data={data} page={testPage()} />);

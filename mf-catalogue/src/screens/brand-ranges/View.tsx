@@ -1,17 +1,13 @@
 import type { ViewProps } from '@tyres/kit/fragment';
 import { SingleBanner } from '../../components/SingleBanner';
-import { StaleNotice } from '../../components/StaleNotice';
 import type { BrandRangesData } from './load';
 import { RangeCard } from './RangeCard';
 import styles from './View.module.css';
 
 /** What a brand makes: its banner, if it has one, and its ranges. */
-export function View({
-  data: { brandName, brandSlug, ranges, banner, staleSince },
-}: ViewProps<BrandRangesData>) {
+export function View({ data: { brandName, brandSlug, ranges, banner } }: ViewProps<BrandRangesData>) {
   return (
     <section aria-labelledby="brand-ranges" className={styles.section}>
-      <StaleNotice since={staleSince} />
       {banner && <SingleBanner banner={banner} />}
       <h2 id="brand-ranges">{`${brandName} tyre ranges`}</h2>
       {ranges.length === 0 && <p className={styles.none}>No tyres found.</p>}

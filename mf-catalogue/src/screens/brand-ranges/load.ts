@@ -8,12 +8,10 @@ export interface BrandRangesData extends Pick<BrandPage, 'ranges'> {
   readonly brandName: string;
   readonly brandSlug: string;
   readonly banner: ShownBanner | null;
-  /** When prices and stock were checked, where they are the last known ones; ISO 8601, UTC. */
-  readonly staleSince: string | null;
 }
 
 /** The ranges of the brand, those that are in stock first. */
-export const load: Load<BrandRangesData> = async ({ page, call, signal, staleSince }) => {
+export const load: Load<BrandRangesData> = async ({ page, call, signal }) => {
   const brand_slug = slugOf(page, 'brand_slug');
   const { brand, ranges, banner } = await findPage(page, call(getBrandPage, { brand_slug }, { signal }));
   const inStockFirst = [...ranges].sort(
@@ -24,6 +22,5 @@ export const load: Load<BrandRangesData> = async ({ page, call, signal, staleSin
     brandSlug: brand.slug,
     ranges: inStockFirst,
     banner: banner && toShownBanner(banner, 'brand'),
-    staleSince: staleSince?.() ?? null,
   };
 };

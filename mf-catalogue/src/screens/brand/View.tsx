@@ -1,12 +1,15 @@
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Price } from '@tyres/ui/Price';
 import { Hero } from '../../components/Hero';
+import { StaleNotice } from '../../components/StaleNotice';
 import { brandMark } from '../../lib/brand-mark';
 import type { BrandData } from './load';
 import styles from './View.module.css';
 
 /** The head of a brand's page. */
-export function View({ data: { brand, crumbs, totalRanges, fromPricePence } }: ViewProps<BrandData>) {
+export function View({
+  data: { brand, crumbs, totalRanges, fromPricePence, staleSince },
+}: ViewProps<BrandData>) {
   return (
     <Hero crumbs={crumbs} heading={`${brand.name} tyres`} content={brand.content} logo={brandMark(brand)}>
       <p className={styles.facts}>
@@ -18,6 +21,7 @@ export function View({ data: { brand, crumbs, totalRanges, fromPricePence } }: V
           </>
         )}
       </p>
+      <StaleNotice since={staleSince} />
     </Hero>
   );
 }

@@ -12,10 +12,12 @@ export interface BrandData {
   readonly totalRanges: number;
   /** The cheapest fully fitted tyre of the brand; null when none is in stock. */
   readonly fromPricePence: number | null;
+  /** When prices and stock were checked, where they are the last known ones; ISO 8601, UTC. */
+  readonly staleSince: string | null;
 }
 
 /** The brand of the page's path; other one-segment paths are somebody else's or nobody's (D03). */
-export const load: Load<BrandData> = async ({ page, call, signal }) => {
+export const load: Load<BrandData> = async ({ page, call, signal, staleSince }) => {
   const brand_slug = slugOf(page, 'brand_slug');
   const { brand, ranges } = await findPage(page, call(getBrandPage, { brand_slug }, { signal }));
   const prices = ranges.flatMap(({ from_price_pence }) => from_price_pence ?? []);
@@ -24,6 +26,7 @@ export const load: Load<BrandData> = async ({ page, call, signal }) => {
     crumbs: [home, { name: brand.name, path: brandPath(brand.slug) }],
     totalRanges: ranges.length,
     fromPricePence: prices.length > 0 ? Math.min(...prices) : null,
+    staleSince: staleSince?.() ?? null,
   };
 };
 

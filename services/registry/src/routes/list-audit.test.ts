@@ -35,7 +35,7 @@ test('tells who did what, when and why, newest first, and what was refused', asy
     reason: null,
     from_release: null,
   });
-  expect(Math.abs(Date.now() - Date.parse(second?.happened_at ?? ''))).toBeLessThan(60_000);
+  expect(Date.parse(second?.happened_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test('at most 100 at once, and those below an id', async () => {

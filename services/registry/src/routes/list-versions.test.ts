@@ -38,7 +38,7 @@ test('tells who published when, and what the version is made of', async () => {
     pages: 0,
     fragments: 0,
   });
-  expect(Date.now() - Date.parse(shell?.published_at ?? '')).toBeLessThan(60_000);
+  expect(Date.parse(shell?.published_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
 test('weighs scripts and styles for browsers, and the server bundle by itself', async () => {

@@ -1,5 +1,5 @@
 import { isProblem } from '@tyres/contract-kit/problem';
-import type { Breakers } from '../render/breakers';
+import { slowMs, type Breakers } from '../render/breakers';
 import { noAnswer, type Forward } from './proxy';
 
 /** Sends calls on only to services that answer; the same breakers serve pages. */
@@ -7,8 +7,10 @@ export function guardForward(forward: Forward, breakers: Breakers): Forward {
   return async function forwardGuarded(ctx, endpoint, body) {
     const breaker = breakers.get(endpoint.service);
     if (breaker?.mayCall() === false) return noAnswer(503);
+    const sentMs = Date.now();
     const answer = await forward(ctx, endpoint, body);
-    if (!isProblem(answer)) breaker?.note(true);
+    const isSlow = Date.now() - sentMs >= slowMs;
+    if (!isProblem(answer)) breaker?.note(answer.status < 500 || !isSlow);
     // A visitor who left, or who sent too much, says nothing of the service.
     else if (answer.code === 'service_unavailable' && !ctx.res.closed) breaker?.note(false);
     return answer;

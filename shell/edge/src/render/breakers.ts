@@ -4,6 +4,9 @@ import { createBreaker, type Breaker } from './breaker';
 /** One breaker for each service, for everything that the edge asks of it. */
 export type Breakers = ReadonlyMap<string, Breaker>;
 
+/** A service that fails sooner costs nobody time, and a call that was given up sooner says nothing of it. */
+export const slowMs = 1_000;
+
 const limits = { failures: 5, openMs: 2_000 };
 
 /** Makes the breakers of services. They count answers that did not come, or failed after a wait: a quick failure costs nobody time. */

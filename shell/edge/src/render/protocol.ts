@@ -20,7 +20,8 @@ export const frameKinds = {
   result: 22,
   log: 23,
 } as const;
-export const heartbeatMs = 100;
+/** Between two signs of life of a process; the edge looks for them every 200 ms. */
+export const heartbeatMs = 200;
 
 /** The fragments of one micro-frontend on one page, to be made in one go. */
 export interface PageJob {

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Pool } from 'undici';
 import { createAnswerMemory } from './answer-memory';
 import type { Breaker } from './breaker';
-import { createBreakers, type Breakers } from './breakers';
+import { createBreakers, slowMs, type Breakers } from './breakers';
 import { createExchange, type Exchange, type RawAnswer } from './exchange';
 import { isNoAnswer, readAnswer, unavailable, type KnownAnswer } from './known-answer';
 import type { ServiceRequest } from './protocol';
@@ -41,8 +41,6 @@ export interface ServiceCallsOptions {
 }
 
 const connections = 64;
-/** A service that fails sooner costs nobody time, and a call that was given up sooner says nothing of it. */
-const slowMs = 1_000;
 /** A service answers that it is out of time before its caller gives up. */
 const marginMs = 150;
 

@@ -60,7 +60,6 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
   const [program = process.execPath, ...args] = script.commandOf({ memoryMegabytes, title });
   // An empty environment; no descriptor but the three.
   const child = spawn(program, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
-  let failure: Failure | undefined;
   let at: RunningCode | undefined;
   let ended = false;
   let allowed: number = allowance.atStart;
@@ -82,31 +81,46 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
     },
   });
 
-  const read = createFrameReader(frameLimitBytes, (frame) => {
-    if (ended) return;
-    allowed -= 1 + (frame.one.length + frame.other.length) / allowance.bytesEach;
+  function spend(bytes: number): void {
+    allowed -= 1 + bytes / allowance.bytesEach;
     if (allowed < 0) throw new Error('Its process said more than the edge wants to hear.');
-    const message = checkMessage(frame);
+  }
+
+  const heard: FromWorker[] = [];
+  const read = createFrameReader(frameLimitBytes, (frame) => {
+    spend(frame.one.length + frame.other.length);
+    heard.push(checkMessage(frame));
+  });
+
+  function take(message: FromWorker): void {
+    if (ended) return;
     watch.beat();
     if (message.kind === 'ready') watch.started();
     if (message.kind === 'begin') ({ at } = message);
     else if (message.kind === 'idle') at = undefined;
     else if (message.kind !== 'beat') events.onMessage(message);
-  });
-  child.stdout.on('data', (chunk: Buffer) => {
+  }
+
+  /** What cannot be understood is the process's fault; an error in what is done about a message is our own. */
+  function understand(hear: () => void): void {
+    let problem: unknown;
     try {
-      if (!ended) read(chunk);
+      hear();
     } catch (error) {
-      finish({ kind: 'crash', message: error instanceof Error ? error.message : String(error) });
+      problem = error;
     }
-  });
+    for (const message of heard.splice(0)) take(message);
+    if (problem instanceof Error) finish({ kind: 'crash', message: problem.message });
+  }
+  child.stdout.on('data', (chunk: Buffer) => understand(() => read(chunk)));
   child.stderr.on('data', (chunk: Buffer) => {
     complaint = `${complaint}${chunk.toString()}`.slice(0, keptComplaintCharacters);
+    understand(() => spend(chunk.length));
   });
-  child.on('error', (error) => (failure = { kind: 'crash', message: error.message }));
-  // Writing to a process that is gone is no news: its end is.
-  child.stdin.on('error', () => undefined);
-  child.on('close', (code, signal) => finish(failure ?? failureOf(complaint, signal ?? `code ${code}`)));
+  child.on('error', (error) => finish({ kind: 'crash', message: error.message }));
+  // A pipe to a process that is gone is no news: its end is.
+  for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.on('error', () => undefined);
+  child.on('close', (code, signal) => finish(failureOf(complaint, signal ?? `code ${code}`)));
 
   function finish(why: Failure): void {
     if (ended) return;

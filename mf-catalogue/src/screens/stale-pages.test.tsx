@@ -4,17 +4,17 @@ import { standInForDialogs } from '@tyres/ui/testing';
 import { screen } from '@testing-library/react';
 import { toCardTyre } from '../lib/card-tyre';
 import { testLoad } from '../lib/test-load';
-import * as brandRanges from '../screens/brand-ranges/load';
-import { View as BrandRanges } from '../screens/brand-ranges/View';
-import * as modelTyres from '../screens/model-tyres/load';
-import { View as ModelTyres } from '../screens/model-tyres/View';
-import { resultsData } from '../screens/select-tyres/testing';
-import { View as SelectTyres } from '../screens/select-tyres/View';
-import * as tyreRange from '../screens/tyre-range/load';
-import { View as TyreRange } from '../screens/tyre-range/View';
-import * as tyreSize from '../screens/tyre-size/load';
-import { View as TyreSize } from '../screens/tyre-size/View';
-import { TyreOffers } from './TyreOffers';
+import * as brand from './brand/load';
+import { View as Brand } from './brand/View';
+import * as modelTyres from './model-tyres/load';
+import { View as ModelTyres } from './model-tyres/View';
+import { resultsData } from './select-tyres/testing';
+import { View as SelectTyres } from './select-tyres/View';
+import * as tyreRange from './tyre-range/load';
+import { View as TyreRange } from './tyre-range/View';
+import * as tyreSize from './tyre-size/load';
+import { View as TyreSize } from './tyre-size/View';
+import { TyreOffers } from '../components/TyreOffers';
 
 const page = testPage({ path: '/michelin/primacy-5', url: '/michelin/primacy-5' });
 const fiveToThree = '2026-06-01T12:55:00.000Z';
@@ -44,9 +44,7 @@ const pages = {
   'a model': async (since: string | null) => (
     <ModelTyres data={await modelTyres.load(context(since))} page={page} />
   ),
-  'a brand': async (since: string | null) => (
-    <BrandRanges data={await brandRanges.load(context(since))} page={page} />
-  ),
+  'a brand': async (since: string | null) => <Brand data={await brand.load(context(since))} page={page} />,
 };
 
 beforeAll(standInForDialogs);

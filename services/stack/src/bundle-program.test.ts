@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { bundleProgram } from './bundle-program';
+import { root } from './root';
+
+test('a program in one file finds every package that it names, and its parts know where their own files are', async () => {
+  const file = await bundleProgram('edge');
+  const text = readFileSync(file, 'utf8');
+  const packages = new Set([...text.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name ?? ''));
+  expect(packages.size).toBeGreaterThan(10);
+  const { resolve } = createRequire(file);
+  for (const name of packages) expect(resolve(name)).toBeTruthy();
+  const workerScript = join(root, 'shell/edge/src/render/worker-script.ts');
+  expect(text).toContain(JSON.stringify(pathToFileURL(workerScript).href));
+  expect(text).not.toMatch(/^[^/*]*import\.meta\.url/m);
+});
