@@ -61,7 +61,7 @@ test.describe('without the content security policy of the shop, which would keep
     expect(await rollouts.state()).toEqual(before);
     await page.goto(`${consoleUrl}/tokens`);
     await expect(page.getByRole('heading', { name: 'Tokens', exact: true })).toBeVisible();
-    await expect(page.getByText('Eve')).toHaveCount(0);
+    await expect(page.getByText('Eve', { exact: true })).toHaveCount(0);
   });
 });
 
