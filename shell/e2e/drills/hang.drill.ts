@@ -59,7 +59,7 @@ async function prepare(session: Session): Promise<readonly Probe[]> {
 
 const home: Probe = { name: 'home', path: '/' };
 const isWhole = ({ status, text }: ProbeAnswer): boolean =>
-  (status === 200 || status === 303) && !text.includes('last checked') && !text.includes('data-fallback');
+  (status === 200 || status === 303) && !text.includes('last checked') && !text.includes('data-fallback=""');
 
 /** Asks for home and two others at every tick, whatever is still on its way. */
 async function probeFor(session: Session, probes: readonly Probe[], ms: number): Promise<ProbeAnswer[]> {

@@ -15,7 +15,6 @@ const noTyres = /The tyres cannot be shown just now/;
 const noCar = /Your car is not available at the moment/;
 const noBasket = /Your basket is not available at the moment/;
 const noCheckout = /The checkout cannot be shown at the moment/;
-const noPart = 'This part of the page is not available.';
 
 const faults: readonly Fault[] = [
   {
@@ -23,7 +22,6 @@ const faults: readonly Fault[] = [
     says: { '/confirm-size': noCar, '/select-tyres': noTyres },
     retryAt: '/confirm-size',
   },
-  { stopped: 'catalogue', says: { '/select-tyres': noTyres }, retryAt: '/select-tyres' },
   {
     stopped: 'fitters',
     says: { '/choose-fitter': "Sorry, that didn't work. Please try again." },
@@ -34,7 +32,6 @@ const faults: readonly Fault[] = [
     says: { '/basket': noBasket, '/booking-details': noCheckout },
     retryAt: '/booking-details',
   },
-  { stopped: 'content', says: { '/faq': noPart }, retryAt: '/faq' },
   {
     // Searches are remembered by the process that made them.
     stopped: 'redis',
@@ -84,6 +81,50 @@ for (const { stopped, says, retryAt } of faults) {
         await expectHeading(page, { heading });
       });
     }
+  });
+}
+
+const aged = [
+  {
+    stopped: 'catalogue',
+    path: '/select-tyres',
+    says: /^Prices and stock were last checked at .+\. You can't order just now\.$/,
+  },
+  {
+    stopped: 'content',
+    path: '/faq',
+    says: /^This page was last checked at .+\. It may have changed since\.$/,
+  },
+];
+
+for (const { stopped, path, says } of aged) {
+  test(`without ${stopped} its pages show the last good data, say so and sell nothing, and are fresh once it is back`, async ({
+    page,
+    walkIn,
+    programs,
+    complaints,
+  }) => {
+    complaints.expect(/status of 50\d|There was an error!|preloaded using link preload but not used/);
+    await walkIn();
+    await page.goto(path);
+    await programs.stop(stopped);
+    for (const known of journeyPages) {
+      await test.step(known.path, async () => {
+        await page.goto(known.path);
+        await expectFrame(page);
+        await expectHeading(page, known);
+      });
+    }
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText(says)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Add to order' })).toHaveCount(0);
+
+    await programs.start(stopped);
+    await expect(async () => {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(says)).toHaveCount(0, { timeout: 1_000 });
+    }).toPass({ timeout: 20_000 });
+    await expectLive(page);
   });
 }
 

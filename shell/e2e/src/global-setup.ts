@@ -36,6 +36,8 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
 
 /** A stack on data of its own and free ports, with a control server through which a journey provokes faults. */
 async function startJourneyStack(): Promise<JourneyStack> {
+  // All shoppers of the journeys come from this machine's one address, and many of them choose the first garage.
+  process.env['HOLDS_PER_ADDRESS_AND_FITTER'] ??= '300';
   const dataFolder = makeThrowawayFolder('tyres-e2e-');
   const redis = await startRedis();
   const redisUrl = new URL(redis.url);
