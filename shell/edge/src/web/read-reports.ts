@@ -1,0 +1,69 @@
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is logged of one report. */
+export type ReadReport = Fields & { readonly kind: string; readonly fragment?: unknown };
+
+const mostEvents = 50;
+const clientKinds = new Set(['load', 'mount', 'render', 'hydrate', 'listener', 'live', 'vital']);
+const unnamed = 'other';
+
+/**
+ * The reports in a body, in any of three shapes: our own, `report-uri`'s and the Reporting API's; anything else is dropped.
+ * Only what has the form of a name, a version or a file's address is kept: any other text could quote a person.
+ */
+export function readReports(body: unknown): ReadReport[] {
+  if (Array.isArray(body))
+    return body.filter(isFields).flatMap((report: Fields) => violation(report['body']));
+  if (!isFields(body)) return [];
+  if (isFields(body['csp-report'])) return violation(body['csp-report']);
+  return eventsOf(body).flatMap((event) => clientEvent(body, event));
+}
+
+/** The events of a report of our own. */
+export function eventsOf(body: unknown): Fields[] {
+  const events = isFields(body) ? body['events'] : undefined;
+  return Array.isArray(events) ? events.slice(0, mostEvents).filter(isFields) : [];
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function violation(body: unknown): ReadReport[] {
+  if (!isFields(body)) return [];
+  const directive = body['effectiveDirective'] ?? body['effective-directive'] ?? body['violated-directive'];
+  return [
+    {
+      kind: 'csp',
+      directive: only(/^[a-z]+-(src|src-elem|src-attr|uri|action|ancestors)$/, directive),
+      blocked: placeOf(body['blockedURL'] ?? body['blocked-uri']),
+      source: placeOf(body['sourceFile'] ?? body['source-file']),
+    },
+  ];
+}
+
+function clientEvent({ release }: Fields, { kind, fragment, version, error, atMs }: Fields): ReadReport[] {
+  if (typeof kind !== 'string' || !clientKinds.has(kind)) return [];
+  return [
+    {
+      kind,
+      fragment: only(/^[a-z-]{1,40}@mf-[a-z-]{1,40}$/, fragment),
+      version: only(/^\d{1,4}(\.\d{1,4}){0,2}(-[0-9a-f]{1,12})?$/, version),
+      error: only(/^[A-Za-z]{0,40}(Error|Exception|unknown)( \d{1,5})?$/, error),
+      ...(typeof release === 'number' ? { release } : {}),
+      ...(typeof atMs === 'number' ? { at_ms: atMs } : {}),
+    },
+  ];
+}
+
+function only(pattern: RegExp, value: unknown): string {
+  return typeof value === 'string' && pattern.test(value) ? value : unnamed;
+}
+
+/** The origin of an address, with the path of a script or style; a word such as `inline` stays. */
+function placeOf(value: unknown): string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return only(/^(inline|eval|wasm-eval|self)$/, value);
+  const { origin, pathname, protocol } = new URL(value);
+  if (origin === 'null') return protocol;
+  return /^[\w./-]{1,120}\.(js|css)$/.test(pathname) ? `${origin}${pathname}` : origin;
+}
