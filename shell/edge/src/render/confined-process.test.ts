@@ -159,8 +159,9 @@ testAsRoot('two processes never run as the same user', async () => {
 
 testAsRoot('a process that hangs ends with its edge, however that ends', async () => {
   const { commandFor } = await findConfinement();
-  const [program = '', ...args] = [...commandFor(), process.execPath, '-e', 'for (;;);'];
-  const startIt = `const { pid } = require('child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}); console.log(pid); setInterval(() => 0, 1000);`;
+  const [program = '', ...args] = [...commandFor(), process.execPath, '-e', 'console.log(1); for (;;);'];
+  // Its pid is told once its own code runs: before that, what builds the walls is still at work.
+  const startIt = `const child = require('child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}); child.stdout.once('data', () => console.log(child.pid)); setInterval(() => 0, 1000);`;
   const edge = spawn(process.execPath, ['-e', startIt], { stdio: ['ignore', 'pipe', 'inherit'] });
   const pid = await new Promise<string>((resolve) =>
     edge.stdout.once('data', (told: Buffer) => resolve(told.toString().trim())),
