@@ -48,7 +48,12 @@ beforeAll(async () => {
     received.push(body);
     sendJson(response, { done: true });
   });
-  edge = await startTestEdge({ registryUrl: registry.url, services: { search: search.url } });
+  // Each of these requests begins a session, and all come from one address.
+  edge = await startTestEdge({
+    registryUrl: registry.url,
+    services: { search: search.url },
+    rateLimitScale: 10,
+  });
   received = [];
   await until(async () => (await edge.post('/ajax/write', 'a=1', call)).status === 200);
 });
