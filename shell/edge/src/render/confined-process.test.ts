@@ -167,8 +167,12 @@ testAsRoot('a process that hangs ends with its edge, however that ends', async (
     edge.stdout.once('data', (told: Buffer) => resolve(told.toString().trim())),
   );
   expect(existsSync(`/proc/${pid}`)).toBe(true);
-  edge.kill('SIGKILL');
-  await until(() => !existsSync(`/proc/${pid}`));
+  try {
+    edge.kill('SIGKILL');
+    await until(() => !existsSync(`/proc/${pid}`));
+  } finally {
+    if (existsSync(`/proc/${pid}`)) process.kill(Number(pid), 'SIGKILL');
+  }
 });
 
 testAsRoot(
