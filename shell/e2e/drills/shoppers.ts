@@ -94,6 +94,7 @@ export function startShoppers({
     longestMs,
     references,
   });
+  send();
   const timer = setInterval(send, 1000 / perSecond);
   return {
     figures,
