@@ -64,8 +64,10 @@ async function walk(
     return answer.text;
   };
   const post = async (path: string, form: Readonly<Record<string, string>>): Promise<string> => {
-    const answer = await step(`POST ${path}`, () => client.post(path, form));
-    if (answer.status !== 303 || answer.location === undefined) throw ended(`POST ${path}`, answer);
+    // The payment page's address is long, and different for each order.
+    const what = path.startsWith('/') ? `POST ${path}` : 'POST payment page';
+    const answer = await step(what, () => client.post(path, form));
+    if (answer.status !== 303 || answer.location === undefined) throw ended(what, answer);
     return answer.location;
   };
 

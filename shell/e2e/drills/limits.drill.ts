@@ -16,7 +16,9 @@ export const drill: Drill = {
   async run({ stack, isShort, note }: DrillTools) {
     const { site } = stack.addresses;
     const perSecond = isShort ? 0.7 : 3;
-    const neighbours = startShoppers({ site, perSecond, addressCount: 1 });
+    // What an attacker hoards at a fitter (20 times) its own address cannot have there, and the demo has two fitters near:
+    // neighbours have their tyres delivered.
+    const neighbours = startShoppers({ site, perSecond, addressCount: 1, fittedOneIn: Infinity });
     const others = startShoppers({ site, perSecond });
     const attacker = createAttacker(site, sharedAddress, atOnce);
     const rounds = isShort ? 1 : 6;
