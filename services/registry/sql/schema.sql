@@ -88,6 +88,7 @@ create table edges (
   page_state integer not null,
   sequence bigint not null,
   seen_at timestamp with time zone not null,
+  may_be_behind_unknown_proxy boolean default false not null,
   constraint edges_pkey primary key (edge)
 );
 

@@ -77,6 +77,15 @@ test.each([
   if (name !== 'getLiveState') expect(body).toContain('Release 14 is live');
 });
 
+test('an edge that may be behind a proxy it does not count is named, with what to set', async () => {
+  const [first, second] = fakeRegistry.listEdges().edges;
+  const listEdges = () => ({ edges: [first, { ...second, may_be_behind_unknown_proxy: true }] });
+  const warned = await (await signedIn(testConsole({ listEdges }))).open('/');
+  expect(textOf(warned.body)).toMatch(/header reached edge-two, where TRUSTED_PROXIES is 0/);
+  const { body } = await (await signedIn(testConsole())).open('/');
+  expect(body).not.toContain('TRUSTED_PROXIES');
+});
+
 test('everything that does not need a number of a release is asked for at once', async () => {
   const order: string[] = [];
   const slow = Object.fromEntries(

@@ -64,8 +64,6 @@ export interface Edge {
   readonly metrics: EdgeMetrics;
   /** Asks the services and the registry, and goes on following them. Resolves when the first answers are in. */
   start(): Promise<void>;
-  /** True once a request came with a proxy's header while `trustedProxies` is 0. */
-  mayBeBehindUnknownProxy(): boolean;
   /** Takes the edge out of service: it answers what comes, but says that it is not ready. */
   drain(): void;
   close(): Promise<void>;
@@ -216,7 +214,6 @@ export async function createEdge({
     app,
     store,
     metrics,
-    mayBeBehindUnknownProxy: proxyWatch.hasSeen,
     async start() {
       const first = contracts.refresh();
       undo = [
@@ -234,6 +231,7 @@ export async function createEdge({
           registry,
           counter: sessions,
           revision: store.servedRevision,
+          mayBeBehindUnknownProxy: proxyWatch.hasSeen,
           everyMs: times.healthReportMs,
           log,
         });

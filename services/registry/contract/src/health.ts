@@ -29,6 +29,8 @@ export interface HealthReport {
   readonly revision: number;
   /** The shape of page states that it writes. */
   readonly page_state: number;
+  /** Requests came with a proxy's header, and its TRUSTED_PROXIES is 0. */
+  readonly may_be_behind_unknown_proxy: boolean;
   /** Rises by one with each report, so that one that is sent twice is counted once. */
   readonly sequence: number;
   readonly counts: readonly HealthCount[];
@@ -39,6 +41,7 @@ export interface EdgeStatus {
   readonly edge: string;
   readonly revision: number;
   readonly page_state: number;
+  readonly may_be_behind_unknown_proxy: boolean;
   /** ISO 8601, UTC, by the registry's clock. */
   readonly seen_at: string;
 }

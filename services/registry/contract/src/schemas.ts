@@ -1,4 +1,4 @@
-import { array, lazy, number, object, string } from 'yup';
+import { array, boolean, lazy, number, object, string } from 'yup';
 import { measures } from './health';
 import type { TokenRole } from './payloads';
 
@@ -74,6 +74,8 @@ export const reportHealthInput = object({
     .required(),
   revision: count,
   page_state: count,
+  // Older edges do not send it.
+  may_be_behind_unknown_proxy: boolean().default(false),
   sequence: number().integer().min(0).required(),
   counts: array(
     object({

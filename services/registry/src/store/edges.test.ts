@@ -16,16 +16,17 @@ const report = (edge: string, sequence: number, revision = 3) => ({
   edge,
   revision,
   page_state: 2,
+  may_be_behind_unknown_proxy: false,
   sequence,
 });
 
 test('edges are told with what they last said, until they have been silent for a minute', async () => {
-  await noteEdge(database, report('b', 1), after(0));
+  await noteEdge(database, { ...report('b', 1), may_be_behind_unknown_proxy: true }, after(0));
   await noteEdge(database, report('a', 1), after(0));
   await noteEdge(database, report('a', 2, 4), after(10));
   expect(await findEdges(database, after(59))).toEqual([
-    { edge: 'a', revision: 4, page_state: 2, seen_at: after(10).toISOString() },
-    { edge: 'b', revision: 3, page_state: 2, seen_at: after(0).toISOString() },
+    { edge: 'a', revision: 4, page_state: 2, may_be_behind_unknown_proxy: false, seen_at: after(10).toISOString() },
+    { edge: 'b', revision: 3, page_state: 2, may_be_behind_unknown_proxy: true, seen_at: after(0).toISOString() },
   ]);
   expect((await findEdges(database, after(60))).map(({ edge }) => edge)).toEqual(['a']);
 });

@@ -10,13 +10,14 @@ export async function noteEdge(
   report: Omit<HealthReport, 'counts'>,
   now: Date,
 ): Promise<boolean> {
-  const { edge, revision, page_state, sequence } = report;
+  const { edge, revision, page_state, may_be_behind_unknown_proxy, sequence } = report;
   const noted = await tx.query(sql`
-    insert into edges (edge, revision, page_state, sequence, seen_at)
-    values (${edge}, ${revision}, ${page_state}, ${sequence}, ${now})
+    insert into edges (edge, revision, page_state, may_be_behind_unknown_proxy, sequence, seen_at)
+    values (${edge}, ${revision}, ${page_state}, ${may_be_behind_unknown_proxy}, ${sequence}, ${now})
     on conflict (edge) do update set
       revision = excluded.revision,
       page_state = excluded.page_state,
+      may_be_behind_unknown_proxy = excluded.may_be_behind_unknown_proxy,
       sequence = excluded.sequence,
       seen_at = excluded.seen_at
     where edges.sequence < excluded.sequence
@@ -28,7 +29,7 @@ export async function noteEdge(
 /** The edges that reported within the last minute. */
 export async function findEdges(db: Queryable, now: Date): Promise<EdgeStatus[]> {
   const rows = await db.query<Omit<EdgeStatus, 'seen_at'> & { readonly seen_at: Date }>(sql`
-    select edge, revision, page_state, seen_at
+    select edge, revision, page_state, may_be_behind_unknown_proxy, seen_at
     from edges
     where seen_at > ${new Date(now.getTime() - shownMs)}
     order by edge

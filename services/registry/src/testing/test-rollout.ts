@@ -57,6 +57,7 @@ export async function createTestRollout({ share = 10 } = {}): Promise<TestRollou
         edge,
         revision: state.revision,
         page_state: 1,
+        may_be_behind_unknown_proxy: false,
         sequence: given.sequence ?? sequence,
         counts,
       };

@@ -47,8 +47,8 @@ describe('tyres status', () => {
     });
     cli.registry.answer('GET /edges', {
       edges: [
-        { edge: 'one', revision: 27, page_state: 1, seen_at: '2026-11-21T09:41:00.000Z' },
-        { edge: 'two', revision: 26, page_state: 1, seen_at: '2026-11-21T09:41:00.000Z' },
+        { edge: 'one', revision: 27, page_state: 1, may_be_behind_unknown_proxy: false, seen_at: '2026-11-21T09:41:00.000Z' },
+        { edge: 'two', revision: 26, page_state: 1, may_be_behind_unknown_proxy: false, seen_at: '2026-11-21T09:41:00.000Z' },
       ],
     });
     const { out } = await cli.run('status');

@@ -30,10 +30,25 @@ export function EdgesPanel({ overview: { edges, state, now } }: { readonly overv
   return (
     <Panel id="edges" title="Edges" isLive note="That reported within the last minute.">
       {!edges && <NotAvailable what="Edges are" />}
+      {edges && <UnknownProxy edges={edges} />}
       {edges?.length === 0 && <p className="absent">No edge has reported.</p>}
       {edges && edges.length > 0 && (
         <DataTable name="Edges" columns={columns} rows={edges} keyOf={({ edge }) => edge} />
       )}
     </Panel>
+  );
+}
+
+/** Behind a proxy that an edge does not count, all shoppers share the proxy's address and its rate limits. */
+function UnknownProxy({ edges }: { readonly edges: readonly EdgeStatus[] }) {
+  const names = edges.filter((edge) => edge.may_be_behind_unknown_proxy).map(({ edge }) => edge);
+  if (names.length === 0) return null;
+  return (
+    <p className="warning">
+      Requests with an X-Forwarded-For or Forwarded header reached {names.join(', ')}, where TRUSTED_PROXIES is
+      0. If a proxy is in front, set TRUSTED_PROXIES to the number of proxies: until then all shoppers share
+      the proxy’s address and its rate limits. If there is none, a client made the header up and you can
+      ignore this.
+    </p>
   );
 }

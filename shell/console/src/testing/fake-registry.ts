@@ -116,8 +116,8 @@ export const fakeRegistry = {
   }),
   listEdges: () => ({
     edges: [
-      { edge: 'edge-one', revision: 31, page_state: 1, seen_at: '2026-11-21T09:59:59.000Z' },
-      { edge: 'edge-two', revision: 29, page_state: 1, seen_at: '2026-11-21T09:59:30.000Z' },
+      { edge: 'edge-one', revision: 31, page_state: 1, may_be_behind_unknown_proxy: false, seen_at: '2026-11-21T09:59:59.000Z' },
+      { edge: 'edge-two', revision: 29, page_state: 1, may_be_behind_unknown_proxy: false, seen_at: '2026-11-21T09:59:30.000Z' },
     ],
   }),
   getCanaryEvidence: () => ({

@@ -19,6 +19,7 @@ function start() {
     },
     counter,
     revision: () => 3,
+    mayBeBehindUnknownProxy: () => true,
     everyMs: 10,
     log: createSilentLog(),
   });
@@ -34,7 +35,12 @@ test('tells of the edge itself, and numbers its reports one after another', asyn
   await until(() => sent.length > 2);
   await stop();
   expect(sent.map(({ sequence }) => sequence)).toEqual(sent.map((_, index) => index + 1));
-  expect(sent[0]).toMatchObject({ revision: 3, page_state: pageStateVersion, counts: [] });
+  expect(sent[0]).toMatchObject({
+    revision: 3,
+    page_state: pageStateVersion,
+    may_be_behind_unknown_proxy: true,
+    counts: [],
+  });
   expect(sent[0]?.edge).toMatch(/^[\w-]{1,64}$/);
 });
 

@@ -10,6 +10,7 @@ export interface ReportHealthOptions {
   readonly counter: Pick<SessionCounter, 'take'>;
   /** Revision of the live state that is served in full. */
   readonly revision: () => number;
+  readonly mayBeBehindUnknownProxy: () => boolean;
   readonly everyMs: number;
   readonly log: Logger;
 }
@@ -23,7 +24,7 @@ const lastTryMs = 1_000;
  * number until it does; what is counted meanwhile adds up for the next. Answers how to stop, with a last report.
  */
 export function startHealthReports(options: ReportHealthOptions): () => Promise<void> {
-  const { registry, counter, revision, everyMs, log } = options;
+  const { registry, counter, revision, mayBeBehindUnknownProxy, everyMs, log } = options;
   const edge = randomUUID();
   let sequence = 0;
   let unsent: HealthReport | undefined;
@@ -36,6 +37,7 @@ export function startHealthReports(options: ReportHealthOptions): () => Promise<
       edge,
       revision: revision(),
       page_state: pageStateVersion,
+      may_be_behind_unknown_proxy: mayBeBehindUnknownProxy(),
       sequence,
       counts: counter.take(mostCounts),
     };
