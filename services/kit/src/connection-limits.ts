@@ -10,18 +10,17 @@ export interface ConnectionLimits {
 
 interface Group {
   open: number;
-  /** Have not sent a whole request's headers yet, oldest first. */
-  readonly fresh: Set<Socket>;
-  /** Kept open after an answer, the one that has been idle longest first. */
-  readonly idle: Set<Socket>;
+  /** Without a request, the one that has been so for longest first: new ones, and those kept open after an answer. */
+  readonly unused: Set<Socket>;
 }
 
-const createGroup = (): Group => ({ open: 0, fresh: new Set(), idle: new Set() });
+const createGroup = (): Group => ({ open: 0, unused: new Set() });
 
 /**
- * Bounds a server's connections. When there is one too many, an older connection that waits for nothing is closed
- * (first those that never sent a request, then idle ones), so that a flood of connections does not keep shoppers of the
- * same address out. Only when every connection is being answered is the new one closed.
+ * Bounds a server's connections. When there is one too many, the one that has been unused for longest is closed, so
+ * that a flood of connections does not keep shoppers of the same address out. New and idle connections count alike:
+ * were the new ones closed first, a flood would close a shopper's before the request on it has arrived. Only when every
+ * connection is being answered is the newest closed.
  */
 export function limitConnections(server: Server, { perAddress = Infinity, total }: ConnectionLimits): void {
   const all = createGroup();
@@ -35,12 +34,12 @@ export function limitConnections(server: Server, { perAddress = Infinity, total 
     groupOf.set(socket, own);
     for (const group of [own, all]) {
       group.open += 1;
-      group.fresh.add(socket);
+      group.unused.add(socket);
     }
     socket.once('close', () => {
       for (const group of [own, all]) {
         group.open -= 1;
-        forget(group, socket);
+        group.unused.delete(socket);
       }
       if (own.open === 0) groups.delete(address);
     });
@@ -50,25 +49,20 @@ export function limitConnections(server: Server, { perAddress = Infinity, total 
 
   server.on('request', ({ socket }, response) => {
     const both = [groupOf.get(socket) ?? all, all];
-    for (const group of both) forget(group, socket);
+    for (const group of both) group.unused.delete(socket);
     response.once('close', () => {
-      if (!socket.destroyed) for (const group of both) group.idle.add(socket);
+      if (!socket.destroyed) for (const group of both) group.unused.add(socket);
     });
   });
 }
 
-function forget({ fresh, idle }: Group, socket: Socket): void {
-  fresh.delete(socket);
-  idle.delete(socket);
-}
-
-function closeOne(group: Group, newest: Socket): void {
-  (oldestOf(group.fresh, newest) ?? oldestOf(group.idle, newest) ?? newest).destroy();
-}
-
-function oldestOf(sockets: Set<Socket>, newest: Socket): Socket | undefined {
-  for (const socket of sockets) if (socket !== newest && !socket.destroyed) return socket;
-  return undefined;
+function closeOne({ unused }: Group, newest: Socket): void {
+  for (const socket of unused)
+    if (socket !== newest && !socket.destroyed) {
+      socket.destroy();
+      return;
+    }
+  newest.destroy();
 }
 
 /** The address that one client has: of IPv6 the /64, since a client has all of it. */

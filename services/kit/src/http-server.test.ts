@@ -70,31 +70,32 @@ test('headers over the limit: 431', async () => {
   expect((await connection.closed).text).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('one connection too many of an address closes its oldest that sent nothing; other addresses are unharmed', async () => {
+test('one connection too many of an address closes the one that sent nothing for longest; other addresses are unharmed', async () => {
   const port = await start({ connections: { perAddress: 3, total: 100 } });
   const other = await open(port, '127.0.0.9');
-  const kept = await open(port);
-  kept.send(get);
-  await kept.receive(/hello/);
+  const waiting = await open(port);
+  const asked = once(server.server, 'request');
+  waiting.send('GET /never HTTP/1.1\r\nhost: shop.test\r\n\r\n');
+  await asked;
   const [silent, newer, newest] = [await open(port), await open(port), await open(port)];
   await silent.closed;
-  for (const connection of [other, kept, newer, newest]) {
+  for (const connection of [other, newer, newest]) {
     connection.send(get);
     await connection.receive(/hello/);
   }
 });
 
-test('when all connections of an address are idle after an answer, the longest idle one is closed', async () => {
-  const port = await start({ connections: { perAddress: 2, total: 100 } });
-  const idle = [await open(port), await open(port)];
-  for (const connection of idle) {
+test('a connection that is idle after an answer is closed before newer ones that sent nothing yet', async () => {
+  const port = await start({ connections: { perAddress: 3, total: 100 } });
+  const idle = await open(port);
+  idle.send(get);
+  await idle.receive(/hello/);
+  const newer = [await open(port), await open(port), await open(port)];
+  await idle.closed;
+  for (const connection of newer) {
     connection.send(get);
     await connection.receive(/hello/);
   }
-  const newest = await open(port);
-  await idle[0]?.closed;
-  newest.send(get);
-  await newest.receive(/hello/);
 });
 
 test('all addresses together are bounded, which is what bounds a proxy that all connections come from', async () => {
