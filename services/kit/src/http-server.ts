@@ -22,6 +22,11 @@ export interface HttpServer extends Connections {
 /** From the first byte to the end of the headers; a connection that sends nothing is closed after it, too. */
 const headersMs = 5_000;
 const checkEveryMs = 500;
+/**
+ * Connections that the system keeps while the process is busy. Node's default, 511, overflows when many connect at once;
+ * the system then ignores further ones, and a client tries again only after 1, 3, 7 and 15 s.
+ */
+const backlog = 4_096;
 /** Longer than any client or balancer keeps an idle connection, so that no request meets a closing one. */
 const keepAliveMs = 65_000;
 
@@ -45,7 +50,7 @@ export function createHttpServer(answer: RequestListener, options: HttpServerOpt
     listen: (port, host) =>
       new Promise((resolve, reject) => {
         server.once('error', reject);
-        server.listen(port, host, () => {
+        server.listen({ port, host, backlog }, () => {
           const address = server.address();
           resolve(typeof address === 'object' && address ? address.port : port);
         });

@@ -82,15 +82,16 @@ export function startSlowClients({ site, connections, localAddresses }: SlowClie
     const localAddress = localAddresses[index % localAddresses.length];
     const socket = connect({ host: '127.0.0.1', port: Number(port), ...(localAddress && { localAddress }) });
     let answer = '';
+    let error = '';
     opened += 1;
     open.add(socket);
     socket.once('connect', () => behave(socket, host));
     socket.on('data', (chunk: Buffer) => (answer ||= chunk.toString('latin1', 0, 16)));
-    socket.on('error', () => undefined);
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => (error = ` by ${code}`));
     socket.once('close', () => {
       open.delete(socket);
       if (isOver) return;
-      const outcome = `${kind}: ${/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'closed'}`;
+      const outcome = `${kind}: ${/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? `closed${error}`}`;
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
       setTimeout(() => start(index), replaceAfterMs).unref();
     });
