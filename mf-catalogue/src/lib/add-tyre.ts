@@ -33,7 +33,7 @@ export interface AddOptions {
 const upsellTimeoutMs = 2_000;
 
 /**
- * Sets the route (T-CARD-ADD-ROUTE; setting the one already set changes nothing, D17), looks for a better tyre
+ * Sets the route (T-CARD-ADD-ROUTE; setting the one already set changes nothing, SD17), looks for a better tyre
  * (T-CARD-ADD-UPSELL), or else adds the tyre and hands the basket on, opened (T-CARD-ADD-BASKET).
  */
 export async function addTyre(
@@ -88,7 +88,7 @@ function upsellOf(answer: UpsellResponse, route: 0 | 1): Upsell | undefined {
   };
 }
 
-/** A tyre for one axle goes in by the call that keeps its place; all others by the one that the modal belongs to (D12). */
+/** A tyre for one axle goes in by the call that keeps its place; all others by the one that the modal belongs to (SD12). */
 async function putIntoBasket(
   { call }: Pick<Shell, 'call'>,
   { stCode, quantity, position }: ChosenTyre,

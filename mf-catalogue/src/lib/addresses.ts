@@ -14,7 +14,7 @@ export function rangePath({
   return `${brandPath(brand_slug)}/${encodeURIComponent(range_slug || slug || '')}`;
 }
 
-/** The page of a vehicle maker (D02). */
+/** The page of a vehicle maker (SD02). */
 export function manufacturerPath(manufacturerSlug: string): string {
   return `/manufacturers/${encodeURIComponent(manufacturerSlug)}`;
 }

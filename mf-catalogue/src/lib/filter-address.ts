@@ -71,7 +71,7 @@ export function withoutFilters({ order_by, home_delivery_prices }: ApplyFiltersI
   return { ...(order_by ? { order_by } : {}), ...(home_delivery_prices ? { home_delivery_prices } : {}) };
 }
 
-/** The filters on a route: 0 fully fitted, 1 delivery (D06). */
+/** The filters on a route: 0 fully fitted, 1 delivery (SD06). */
 export function onRoute(input: ApplyFiltersInput, route: 0 | 1): ApplyFiltersInput {
   const { home_delivery_prices: _before, ...others } = input;
   return route === 1 ? { ...others, home_delivery_prices: 'yes' } : others;

@@ -5,7 +5,7 @@ import { problemOf } from '@tyres/contract-kit/problem';
 const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
 const mostCharacters = 80;
 
-/** A slug of the page's path, in lower case as all of them are; what can be no slug is not found (D03). */
+/** A slug of the page's path, in lower case as all of them are; what can be no slug is not found (SD03). */
 export function slugOf(
   { params }: Pick<PageInfo, 'params'>,
   name: string,

@@ -25,7 +25,7 @@ export function readRangeChoice(query: Readonly<Record<string, readonly string[]
   return { filters: Object.fromEntries(chosen), route: query['home_delivery_prices']?.[0] === 'yes' ? 1 : 0 };
 }
 
-/** The address of a choice (D06). Values are written in lower case, as those of all filters are (R-QS-LOWER). */
+/** The address of a choice (SD06). Values are written in lower case, as those of all filters are (R-QS-LOWER). */
 export function rangeAddress(path: string, { filters, route }: RangeChoice): string {
   const query = new URLSearchParams();
   for (const key of rangeFilterKeys) if (filters[key]) query.set(key, filters[key].toLowerCase());

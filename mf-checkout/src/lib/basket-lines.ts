@@ -20,7 +20,7 @@ export function basketCountLabel(basket: Basket): string {
   return basket.total_quantity === 0 ? 'No items in basket' : `${basket.total_quantity} item(s) in basket`;
 }
 
-/** Whether a fee is charged at all; lines of nothing are hidden (D20). */
+/** Whether a fee is charged at all; lines of nothing are hidden (SD20). */
 export function isCharged(pounds: string): boolean {
   return Number(pounds) !== 0;
 }

@@ -4,7 +4,7 @@ import { useShell } from '@tyres/kit/use-shell';
 import { useState } from 'react';
 import { publishBasket } from './basket-store';
 
-/** What a shopper hears when a call did not come through (D41). */
+/** What a shopper hears when a call did not come through (SD41). */
 export const sorry = "Sorry, that didn't work. Please try again.";
 
 export interface BasketActions {

@@ -64,7 +64,7 @@ export function hiddenFields(filters: FitterFilters): [name: string, value: stri
   return [...new URL(chooseFitterPath(filters), 'http://site').searchParams];
 }
 
-/** A search as the service takes it (D07). */
+/** A search as the service takes it (SD07). */
 export function toSearch({
   postcode,
   distance,

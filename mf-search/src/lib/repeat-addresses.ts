@@ -1,7 +1,7 @@
 import type { RegenerateBasketInput } from '@tyres/checkout-contract/endpoints';
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 
-/** The addresses that repeat an order: the tyre, the fitter, and both when there are both (D33). */
+/** The addresses that repeat an order: the tyre, the fitter, and both when there are both (SD33). */
 export interface RepeatAddresses {
   readonly tyre: string | undefined;
   readonly fitter: string | undefined;

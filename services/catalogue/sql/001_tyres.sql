@@ -39,7 +39,7 @@ create table tyres (
   -- Vehicle makers' approval codes: '*' BMW, 'MO' Mercedes-Benz, 'AO' Audi, 'N0' Porsche, 'T0' Tesla.
   approvals text[] not null default '{}',
   retail_pence integer not null check (retail_pence > 0),
-  -- Per tyre, gross, fitting and all mandatory charges included (D48).
+  -- Per tyre, gross, fitting and all mandatory charges included (SD48).
   fully_fitted_price_pence integer not null check (fully_fitted_price_pence > 0),
   home_delivery_price_pence integer not null check (home_delivery_price_pence > 0),
   popularity integer not null default 0,

@@ -15,7 +15,7 @@ export interface Settings {
   readonly siteUrl: string;
   readonly shopName: string;
   readonly disposalFeePence: number;
-  /** How long a chosen time is kept for a basket (D43). */
+  /** How long a chosen time is kept for a basket (SD43). */
   readonly appointmentHoldSeconds: number;
   /** How long stock and time are kept while the shopper pays. */
   readonly paymentHoldSeconds: number;

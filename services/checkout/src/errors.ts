@@ -47,7 +47,7 @@ export const addressesUnavailable = (cause: unknown): Refusal => {
   return new Refusal({ status: 503, code: 'addresses_unavailable', message }, { cause });
 };
 
-/** Somebody else was quicker (D43). */
+/** Somebody else was quicker (SD43). */
 export const slotTaken = (): Refusal => {
   const message = 'That time has just been taken. Please choose another.';
   return refusal(409, 'slot_taken', message, { app_time: message });

@@ -3,7 +3,7 @@ export interface EdgeSettings {
   /** Public address of the site without the base path: `https://shop.example`. */
   readonly siteUrl: string;
   readonly siteName: string;
-  /** Base path of every page and call, '' by default (D01). */
+  /** Base path of every page and call, '' by default (SD01). */
   readonly base: string;
   readonly registryUrl: string;
   /** Where `/platform` leads; absent: nowhere. */

@@ -5,13 +5,13 @@ const timeoutMs = 10_000;
 const sorry = "Sorry, that didn't work. Please try again.";
 
 export interface BrowserCallOptions {
-  /** Base path of the site, '' by default (D01). */
+  /** Base path of the site, '' by default (SD01). */
   readonly base: string;
   readonly fetch?: typeof fetch;
   readonly timeoutMs?: number;
 }
 
-/** The browser's way to call services: through the edge, form-encoded, flagged as AJAX (D15). */
+/** The browser's way to call services: through the edge, form-encoded, flagged as AJAX (SD15). */
 export function createBrowserCall({
   base,
   fetch: fetchFrom,

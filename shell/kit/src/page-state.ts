@@ -55,7 +55,7 @@ export const pageStateVersion = 1;
 export interface PageState {
   /** Revision of the live state that the page was made under. */
   readonly revision: number;
-  /** Base path of the site, '' by default (D01). */
+  /** Base path of the site, '' by default (SD01). */
   readonly base: string;
   readonly release: number;
   readonly versions: Readonly<Record<string, BrowserVersion>>;

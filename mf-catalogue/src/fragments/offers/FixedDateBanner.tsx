@@ -1,6 +1,6 @@
 import styles from './View.module.css';
 
-/** The end of the offer: 2025-08-21 17:00 in London (S25.11, D37). */
+/** The end of the offer: 2025-08-21 17:00 in London (S25.11, SD37). */
 const endsAt = Date.parse('2025-08-21T17:00:00+01:00');
 
 /** The last orders before the bank holiday; nothing once they are over. The clock is the page's, so that both sides agree. */

@@ -59,7 +59,7 @@ function afterRoute({ path, query }: PageInfo, route: 0 | 1): [fitted: string, d
   return [address(0), address(1)];
 }
 
-/** The postcode that fitting dates are told for; everybody hears of a new one, the list first (T-EARLIEST-UPDATED, D34). */
+/** The postcode that fitting dates are told for; everybody hears of a new one, the list first (T-EARLIEST-UPDATED, SD34). */
 function usePostcode(data: SearchOptionsData) {
   const { bus } = useShell();
   const [known, setKnown] = useState({ data, postcode: data.postcode });

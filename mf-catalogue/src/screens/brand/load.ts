@@ -16,7 +16,7 @@ export interface BrandData {
   readonly staleSince: string | null;
 }
 
-/** The brand of the page's path; other one-segment paths are somebody else's or nobody's (D03). */
+/** The brand of the page's path; other one-segment paths are somebody else's or nobody's (SD03). */
 export const load: Load<BrandData> = async ({ page, call, signal, staleSince }) => {
   const brand_slug = slugOf(page, 'brand_slug');
   const { brand, ranges } = await findPage(page, call(getBrandPage, { brand_slug }, { signal }));

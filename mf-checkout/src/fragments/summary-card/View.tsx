@@ -89,7 +89,7 @@ function Appointment({ basket }: { readonly basket: Basket }): ReactElement {
   );
 }
 
-/** Ticked means deny (T-MARKETING-DENY, D26). */
+/** Ticked means deny (T-MARKETING-DENY, SD26). */
 function MarketingOptOut({ basket, actions }: PartProps): ReactElement {
   const { call } = useShell();
   return (

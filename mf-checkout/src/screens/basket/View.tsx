@@ -71,7 +71,7 @@ interface MethodProps {
   readonly actions: BasketActions;
 }
 
-/** Fitted or delivered; here a change keeps the lines and prices them again (D17). */
+/** Fitted or delivered; here a change keeps the lines and prices them again (SD17). */
 function FittingMethod({ basket, actions }: MethodProps): ReactElement {
   return (
     <section aria-labelledby="fitting-method" className={styles.methods}>

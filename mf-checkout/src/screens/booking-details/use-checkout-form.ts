@@ -43,7 +43,7 @@ export function useCheckoutForm(basket: Basket, refused: RefusedForm | undefined
     show(answer);
   }
 
-  /** Redirect first, then errors by field, then one text, then the unknown error (D27). */
+  /** Redirect first, then errors by field, then one text, then the unknown error (SD27). */
   function show({ redirect, errors: told }: ProcessOrderResponse): void {
     if (redirect) return leaveFor(redirect);
     if (told && typeof told === 'object') return refuse(told);

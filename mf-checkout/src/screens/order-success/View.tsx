@@ -9,7 +9,7 @@ import { calendarFile } from '../../lib/calendar-file';
 import type { OrderSuccessData } from './load';
 import styles from './View.module.css';
 
-/** The order that was placed, for keeping: reference, appointment, tyres with their label, money (S20.2, D46). */
+/** The order that was placed, for keeping: reference, appointment, tyres with their label, money (S20.2, SD46). */
 export function View({ data }: ViewProps<OrderSuccessData>): ReactElement {
   const { order } = data;
   return (

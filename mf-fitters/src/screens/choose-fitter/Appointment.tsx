@@ -22,7 +22,7 @@ export interface AppointmentProps {
   readonly refusal?: string | undefined;
 }
 
-/** Date, time and the next step for the selected fitter; the last is a plain form that holds the time (D43). */
+/** Date, time and the next step for the selected fitter; the last is a plain form that holds the time (SD43). */
 export function Appointment({ fitter, filters, appointment, returnTo, refusal }: AppointmentProps) {
   const { date, time, times, isBusy, heldUntil } = appointment;
   const [isChecked, setChecked] = useState(false);

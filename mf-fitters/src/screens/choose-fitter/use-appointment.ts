@@ -47,7 +47,7 @@ function refusalOf(error: unknown): Problem | undefined {
   return problem?.status === 409 || problem?.status === 429 ? problem : undefined;
 }
 
-/** The date and time of one fitter: each choice goes to the basket, and a time is held there (D43). */
+/** The date and time of one fitter: each choice goes to the basket, and a time is held there (SD43). */
 export function useAppointment(fitter: Fitter, chosen: Chosen | null): AppointmentChoice {
   const { call, bus } = useShell();
   const turns = useRef(0);

@@ -17,7 +17,7 @@ interface SearchState {
   readonly filters: FitterFilters;
   readonly outcome: Outcome;
   readonly phase: 'idle' | 'searching' | 'loading-more' | 'failed';
-  /** A page came back empty: nothing follows (D35). */
+  /** A page came back empty: nothing follows (SD35). */
   readonly isExhausted: boolean;
   /** How many were there when more were asked for; the first new one takes the focus. */
   readonly added: { readonly from: number } | null;

@@ -31,7 +31,7 @@ export const applyFilters = /* #__PURE__ */ endpoint<ApplyFiltersInput, FilterRe
   takes: handedSearchSession,
 });
 
-/** The next page of results, from 2; empty past the end (C-UPDATE-TYRES, D14). */
+/** The next page of results, from 2; empty past the end (C-UPDATE-TYRES, SD14). */
 export const updateTyres = /* #__PURE__ */ endpoint<
   ApplyFiltersInput & { page: number },
   { tyres: readonly Tyre[] }
@@ -129,7 +129,7 @@ export const tyreUpsellModal = /* #__PURE__ */ endpoint<
 });
 
 export interface RangeTyresInput {
-  /** Brand slug and range slug (D14). */
+  /** Brand slug and range slug (SD14). */
   readonly a: string;
   readonly b: string;
   readonly home_delivery_prices?: 'yes';
@@ -166,7 +166,7 @@ export const findTyres = /* #__PURE__ */ endpoint<
 
 /**
  * The size form of catalogue pages, a plain form: stores the size and answers 303 to `/select-tyres`, or back to the range's
- * page when brand and range are sent (R-UPDATE-TYRES, D14).
+ * page when brand and range are sent (R-UPDATE-TYRES, SD14).
  */
 export interface UpdateTyresFormInput {
   readonly width?: string;

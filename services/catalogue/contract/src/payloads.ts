@@ -35,7 +35,7 @@ export interface Tyre {
   readonly wet: string;
   readonly decibels: number;
   readonly noise_rating: string;
-  /** 'A-E' since May 2021, 'A-G' on older labels (D38). */
+  /** 'A-E' since May 2021, 'A-G' on older labels (SD38). */
   readonly label_scheme: 'A-E' | 'A-G';
   readonly season: 'summer' | 'winter' | 'all_season';
   readonly vehicle_type: 'car' | 'van' | '4x4';
@@ -94,7 +94,7 @@ export interface Tyre {
   /** 1 when a vehicle is known and the tyre's size, load index and speed symbol suit it; null without a vehicle. */
   readonly fits_vehicle: 0 | 1 | null;
   readonly featured: 0 | 1;
-  /** 1 for a winter tyre whose speed symbol is under the vehicle's: allowed, and said so (D44). */
+  /** 1 for a winter tyre whose speed symbol is under the vehicle's: allowed, and said so (SD44). */
   readonly below_vehicle_speed: 0 | 1;
   readonly stock: { readonly total_stock: number; readonly home_delivery_stock: number };
   readonly minimum_stock: number;
@@ -133,7 +133,7 @@ export interface ApplyFiltersInput {
   readonly load_index?: readonly string[];
   readonly speed?: readonly string[];
   readonly order_by?: string;
-  /** 'yes' on the delivery route, absent on the fitted one (D06). */
+  /** 'yes' on the delivery route, absent on the fitted one (SD06). */
   readonly home_delivery_prices?: 'yes';
 }
 

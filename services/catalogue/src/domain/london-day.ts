@@ -1,7 +1,7 @@
 const london = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London', dateStyle: 'short' });
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The London day of a moment, YYYY-MM-DD (D37). */
+/** The London day of a moment, YYYY-MM-DD (SD37). */
 export function londonDay(moment: Date): string {
   return london.format(moment);
 }

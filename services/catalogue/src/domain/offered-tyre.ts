@@ -72,7 +72,7 @@ export interface OfferedTyre extends Offer, StockLevel {}
 
 /**
  * A tyre on the wire. With `needs` it says whether it fits the session's vehicle; `vehicleKmh` alone stands for results that
- * were already kept to what the vehicle may have (D44).
+ * were already kept to what the vehicle may have (SD44).
  */
 export function toTyre(
   tyre: OfferedTyre,

@@ -8,7 +8,7 @@ import type { TyreSearch } from './tyre-search';
 type Verdicts = Uint8Array;
 const matches = 0;
 const turnedDownBySeveral = 254;
-/** Not for this vehicle, whatever is chosen (D44). */
+/** Not for this vehicle, whatever is chosen (SD44). */
 const unfit = 255;
 
 /** Judges every tyre of a shelf. */

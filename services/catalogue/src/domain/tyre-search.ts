@@ -12,7 +12,7 @@ import { speedKmh } from './speed';
 /** 0 fully fitted, 1 delivery. */
 export type Route = 0 | 1;
 
-/** What a known vehicle asks of a tyre at least (D44). */
+/** What a known vehicle asks of a tyre at least (SD44). */
 export interface Rating {
   readonly loadIndex: number;
   readonly speedKmh: number;

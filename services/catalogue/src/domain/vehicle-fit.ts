@@ -21,7 +21,7 @@ export function vehicleNeeds(session: SearchSession): readonly AxleNeeds[] | und
   return [session.size, session.other_size].flatMap((size) => (size ? [axleNeeds(size)] : []));
 }
 
-/** Whether a tyre suits some axle: its size, and load index and speed at least; a winter tyre may be slower (D44). */
+/** Whether a tyre suits some axle: its size, and load index and speed at least; a winter tyre may be slower (SD44). */
 export function fitsVehicle(tyre: RatedTyre, needs: readonly AxleNeeds[]): boolean {
   return needs.some(
     (axle) =>
@@ -29,7 +29,7 @@ export function fitsVehicle(tyre: RatedTyre, needs: readonly AxleNeeds[]): boole
   );
 }
 
-/** Whether it is a winter tyre slower than the axle of its size asks for: allowed, and said so (D44). */
+/** Whether it is a winter tyre slower than the axle of its size asks for: allowed, and said so (SD44). */
 export function isBelowVehicleSpeed(tyre: RatedTyre, needs: readonly AxleNeeds[]): boolean {
   const axles = needs.filter((axle) => isSameSize(tyre, axle));
   return tyre.season === 'winter' && axles.length > 0 && axles.every((axle) => tyre.speedKmh < axle.speedKmh);

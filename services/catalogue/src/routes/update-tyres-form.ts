@@ -12,7 +12,7 @@ type SizeForm = InferType<typeof updateTyresFormInput>;
 const parts = ['width', 'profile', 'rim'] as const;
 
 /**
- * The size form of catalogue pages (R-UPDATE-TYRES, D14). With a brand and a range it goes back to that range's page, where
+ * The size form of catalogue pages (R-UPDATE-TYRES, SD14). With a brand and a range it goes back to that range's page, where
  * a part of a size will do; otherwise to the results of the size, which is then the session's.
  */
 export const updateTyresFormRoute = (deps: Deps) =>

@@ -7,7 +7,7 @@ import type { FindResults } from '../store/find-results';
 import type { Deps } from './deps';
 import { sessionSearch } from './session-search';
 
-/** A page of the same results that `applyFilters` began; empty past the end (D14). */
+/** A page of the same results that `applyFilters` began; empty past the end (SD14). */
 export const updateTyresRoute = (deps: Pick<Deps, 'services'> & { readonly findResults: FindResults }) =>
   route(updateTyres, updateTyresInput, async (input, context) => {
     const { search } = await sessionSearch(deps, input, context);

@@ -32,7 +32,7 @@ export const addToBasket = /* #__PURE__ */ endpoint<
   path: '/ajax/add_to_basket',
 });
 
-/** Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, D12). */
+/** Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, SD12). */
 export const tyresModalWindow = /* #__PURE__ */ endpoint<
   { st_code: string; quantity: number },
   { basket: Basket }
@@ -59,7 +59,7 @@ export const deleteBasketItem = /* #__PURE__ */ endpoint<{ st_code: string }, { 
   path: '/ajax/delete_basket_item/{st_code}',
 });
 
-/** Sets the route from a tyre card or the toggle: a real change empties the basket (D17). */
+/** Sets the route from a tyre card or the toggle: a real change empties the basket (SD17). */
 export const toggleRoute = /* #__PURE__ */ endpoint<
   { route: 0 | 1 },
   { home_delivery: 0 | 1; basket: Basket; emptied: boolean }
@@ -69,7 +69,7 @@ export const toggleRoute = /* #__PURE__ */ endpoint<
   path: '/ajax/toggle_home_delivery_route/{route}',
 });
 
-/** Sets the route on the basket page: lines are kept and priced again (D17). */
+/** Sets the route on the basket page: lines are kept and priced again (SD17). */
 export const toggleRouteKeeping = /* #__PURE__ */ endpoint<
   { route: 0 | 1 },
   { home_delivery: 0 | 1; basket: Basket }
@@ -79,14 +79,14 @@ export const toggleRouteKeeping = /* #__PURE__ */ endpoint<
   path: '/ajax/toggle_home_delivery_route/{route}/0',
 });
 
-/** 1 = consent (C-TOGGLE-MARKETING, D26). */
+/** 1 = consent (C-TOGGLE-MARKETING, SD26). */
 export const toggleMarketing = /* #__PURE__ */ endpoint<{ marketing: 0 | 1 }, { basket: Basket }>({
   ...ajax,
   name: 'toggleMarketing',
   path: '/ajax/toggle_marketing/{marketing}',
 });
 
-/** Saves the postcode of the basket modal; answers the path to go to as text (C-MODAL-SUBMIT, D22). */
+/** Saves the postcode of the basket modal; answers the path to go to as text (C-MODAL-SUBMIT, SD22). */
 export const modalSubmit = /* #__PURE__ */ endpoint<{ postcode: string }, string>({
   service: 'checkout',
   name: 'modalSubmit',
@@ -101,7 +101,7 @@ export interface FitterSubmitInput {
   app_date: string;
   app_time?: string;
 }
-/** Chooses fitter, date and time, holds the slot: 303 to `/booking-details` (R-FITTER-SUBMIT, D31). @throws slot_taken */
+/** Chooses fitter, date and time, holds the slot: 303 to `/booking-details` (R-FITTER-SUBMIT, SD31). @throws slot_taken */
 export const fitterSubmit = /* #__PURE__ */ endpoint<FitterSubmitInput, never>({
   service: 'checkout',
   name: 'fitterSubmit',
@@ -163,7 +163,7 @@ export const processOrder = /* #__PURE__ */ endpoint<ProcessOrderInput, ProcessO
   path: '/ajax/process_order',
 });
 
-/** The same as a plain form: 303 to the payment page (R-PROCESS-ORDER, D31). */
+/** The same as a plain form: 303 to the payment page (R-PROCESS-ORDER, SD31). */
 export const processOrderForm = /* #__PURE__ */ endpoint<ProcessOrderInput, never>({
   service: 'checkout',
   name: 'processOrderForm',
@@ -173,7 +173,7 @@ export const processOrderForm = /* #__PURE__ */ endpoint<ProcessOrderInput, neve
   answers: 'redirect',
 });
 
-/** Whether an order's payment is settled, and where to go (C-PAYMENT-PROCESSED, D30). */
+/** Whether an order's payment is settled, and where to go (C-PAYMENT-PROCESSED, SD30). */
 export const checkPaymentProcessed = /* #__PURE__ */ endpoint<
   { reference: string },
   { success: 0 | 1; redirect?: string }
@@ -219,7 +219,7 @@ export const worldpayNotification = /* #__PURE__ */ endpoint<object, string>({
 
 export interface PreviousOrderInput {
   readonly registration: string;
-  /** Must be the order's (D33). */
+  /** Must be the order's (SD33). */
   readonly postcode: string;
   /** '205/55 R16', without rating; when given, the order's tyre must be of one of them. */
   readonly sizes?: readonly string[];
@@ -246,7 +246,7 @@ export interface RegenerateBasketInput {
   readonly fitter_id?: string;
   readonly tyre_size?: string;
 }
-/** Repeats a previous order's tyre, fitter or both, and goes on to what is missing (C-REGENERATE-BASKET, D08, D33); a GET that writes. */
+/** Repeats a previous order's tyre, fitter or both, and goes on to what is missing (C-REGENERATE-BASKET, SD08, SD33); a GET that writes. */
 export const regenerateBasket = /* #__PURE__ */ endpoint<RegenerateBasketInput, never>({
   service: 'checkout',
   name: 'regenerateBasket',

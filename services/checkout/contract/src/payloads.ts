@@ -67,7 +67,7 @@ export interface Basket extends BasketContacts {
   readonly total_tyres: number;
   readonly mobile_fitting: Pounds;
   readonly delivery_amount: Pounds;
-  /** 'Environmental Fee' (D20). */
+  /** 'Environmental Fee' (SD20). */
   readonly disposal_fee: Pounds;
   readonly home_delivery: 0 | 1;
   readonly route: string;
@@ -84,7 +84,7 @@ export interface Basket extends BasketContacts {
   readonly app_time: string | null;
   readonly app_end_time: string | null;
   readonly app_time_label: string | null;
-  /** ISO 8601, UTC: until when the slot is held for this basket (D43). */
+  /** ISO 8601, UTC: until when the slot is held for this basket (SD43). */
   readonly appointment_held_until: string | null;
   readonly marketing: '0' | '1' | null;
   readonly email: string | null;
@@ -165,7 +165,7 @@ export interface Order {
   readonly email: string;
   /** Before the environmental fee, delivery, mobile fitting and discounts. */
   readonly sub_total?: Pounds;
-  /** 'Environmental Fee' (D20); '0.00' on the delivery route. */
+  /** 'Environmental Fee' (SD20); '0.00' on the delivery route. */
   readonly disposal_fee?: Pounds;
   readonly registration?: string;
 }

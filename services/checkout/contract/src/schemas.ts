@@ -114,7 +114,7 @@ export interface CheckoutConditions {
   readonly fitterIsMobile: boolean;
   /** True for garages and calendar-integrated mobile fitters. */
   readonly timeIsChosen: boolean;
-  /** Server settings (D25). */
+  /** Server settings (SD25). */
   readonly dateRequired: boolean;
   readonly timeRequired: boolean;
 }
@@ -180,7 +180,7 @@ const shippingRules = {
   }),
 };
 
-/** With 'same as billing address?' on, the shipping fields are the billing ones (D23). */
+/** With 'same as billing address?' on, the shipping fields are the billing ones (SD23). */
 export function withShippingFilled<Fields extends Partial<ProcessOrderInput> | CheckoutFields>(
   fields: Fields,
 ): Fields {

@@ -82,7 +82,7 @@ export function saveDetails(details: CheckoutDetails): BasketChange {
   };
 }
 
-/** 1 is consent (D26). */
+/** 1 is consent (SD26). */
 export function setMarketing(agrees: boolean): BasketChange {
   return (basket) => (basket.marketing === agrees ? basket : { ...basket, marketing: agrees });
 }

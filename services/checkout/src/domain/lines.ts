@@ -16,7 +16,7 @@ export const quantityLimits = { min: 1, max: 5 } as const;
 /** One wheel alignment suffices: these codes exclude each other (T-EXTRA-ALIGNMENT). */
 const alignmentCodes: readonly string[] = ['WHEELALIGNMENT', 'RCWHEELALIGN4'];
 
-/** Adds a tyre, or sets the quantity and prices of the same tyre that is already there (D19). */
+/** Adds a tyre, or sets the quantity and prices of the same tyre that is already there (SD19). */
 export function addTyre(tyre: TyreLine): BasketChange {
   return (basket) => {
     const refused = refuseQuantity(tyre, tyre.quantity, basket.route);
@@ -29,7 +29,7 @@ export function addTyre(tyre: TyreLine): BasketChange {
   };
 }
 
-/** Sets how many of a tyre are bought: 1 to 5, and no more than there are (V-QTY-RANGE, D19). */
+/** Sets how many of a tyre are bought: 1 to 5, and no more than there are (V-QTY-RANGE, SD19). */
 export function setQuantity(stockCode: string, quantity: number): BasketChange {
   return (basket) => {
     const line = tyreLines(basket).find((tyre) => tyre.stockCode === stockCode);

@@ -45,7 +45,7 @@ function presentStatus(status: OrderStatus): Order['status'] {
   }
 }
 
-/** Where a shopper who waits for a payment goes next; undefined while there is nothing to tell (D30). */
+/** Where a shopper who waits for a payment goes next; undefined while there is nothing to tell (SD30). */
 export function pageAfterPayment(order: Pick<StoredOrder, 'status' | 'reference'>): string | undefined {
   const query = `?reference=${order.reference}`;
   switch (order.status) {

@@ -21,7 +21,7 @@ export interface Repeated {
 
 /**
  * The page that asks for what is missing still: a fitter and a date once there is a tyre, else a tyre, else a size. When
- * something could not be repeated the tyres are shown, with a word on it (D33).
+ * something could not be repeated the tyres are shown, with a word on it (SD33).
  */
 export function pageAfterRepeating({ tyre, size, missed }: Repeated): string {
   if (tyre && !missed) return '/choose-fitter';

@@ -5,12 +5,12 @@ export function routeOf(homeDelivery: number): Route {
   return homeDelivery === 1 ? 'delivery' : 'fitted';
 }
 
-/** Sets the route; a real change empties the basket, since one order cannot mix both (D17). */
+/** Sets the route; a real change empties the basket, since one order cannot mix both (SD17). */
 export function setRoute(route: Route): BasketChange {
   return (basket) => (basket.route === route ? basket : { ...leave(basket, route), lines: [] });
 }
 
-/** Sets the route and keeps the lines, which are priced for the new route from then on (D17). */
+/** Sets the route and keeps the lines, which are priced for the new route from then on (SD17). */
 export function setRouteKeepingLines(route: Route): BasketChange {
   return (basket) => (basket.route === route ? basket : leave(basket, route));
 }

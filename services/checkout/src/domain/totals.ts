@@ -13,7 +13,7 @@ export interface Totals {
 }
 
 export interface Fees {
-  /** Part of each fitted tyre's price that pays for the old tyre's disposal (D20). */
+  /** Part of each fitted tyre's price that pays for the old tyre's disposal (SD20). */
   readonly disposalFeePence: number;
 }
 
@@ -23,7 +23,7 @@ export function unitPricePence(line: BasketLine, route: Route): number {
   return route === 'fitted' ? line.fittedPricePence : line.deliveryPricePence;
 }
 
-/** A line's gross total; a per-tyre service follows the number of tyres (D18, B-SERVICE-TOTAL). */
+/** A line's gross total; a per-tyre service follows the number of tyres (SD18, B-SERVICE-TOTAL). */
 export function lineTotalPence(line: BasketLine, basket: BasketState): number {
   return unitPricePence(line, basket.route) * lineQuantity(line, basket);
 }

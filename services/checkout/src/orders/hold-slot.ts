@@ -19,7 +19,7 @@ export interface Slot {
 }
 
 /**
- * Holds a time for a basket, in place of the one that it held (D43). An order that was opened with the old time can no
+ * Holds a time for a basket, in place of the one that it held (SD43). An order that was opened with the old time can no
  * longer be paid. @throws tyres_missing, too_many_requests, slot_taken, fitter_missing
  */
 export async function holdSlot(

@@ -25,7 +25,7 @@ import { findFitter, renewSlot } from './hold-slot';
 import { openPayment } from './open-payment';
 import { resolveAddresses } from './resolve-addresses';
 
-/** How placing an order ended (D27). */
+/** How placing an order ended (SD27). */
 export type Placed =
   | { readonly kind: 'placed'; readonly reference: string; readonly url: string }
   | { readonly kind: 'redirect'; readonly path: string }

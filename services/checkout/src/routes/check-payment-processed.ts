@@ -10,7 +10,7 @@ import { checkPayment } from '../orders/check-payment';
 import { callerOf } from './answer-basket';
 import { findOwnOrder } from './find-own-order';
 
-/** Whether an order is done with, and where to go: success only once everything it bought is booked (C-PAYMENT-PROCESSED, D30). */
+/** Whether an order is done with, and where to go: success only once everything it bought is booked (C-PAYMENT-PROCESSED, SD30). */
 export const checkPaymentProcessedRoute = (deps: Deps) =>
   route(checkPaymentProcessed, checkPaymentProcessedInput, ({ reference }, context) =>
     answer(deps, context, reference),

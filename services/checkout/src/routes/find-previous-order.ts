@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { orderedBefore } from '../domain/previous-order';
 import { findPaidOrders } from '../store/previous-order-store';
 
-/** The latest paid order for a vehicle, for whoever knows its postcode: codes, and nothing of the person (E-PREVIOUS-ORDER, D33). */
+/** The latest paid order for a vehicle, for whoever knows its postcode: codes, and nothing of the person (E-PREVIOUS-ORDER, SD33). */
 export const findPreviousOrderRoute = ({ db }: Pick<Deps, 'db'>) =>
   route(findPreviousOrder, findPreviousOrderInput, async (input) => {
     const registration = parseRegistration(input.registration);

@@ -7,7 +7,7 @@ import { timeMissing } from '../errors';
 import { findFitter, holdSlot } from '../orders/hold-slot';
 import { callerOf, changeBasket, readBasket } from './answer-basket';
 
-/** Chooses fitter, date and time and holds them (R-FITTER-SUBMIT, D31). @throws tyres_missing, too_many_requests, slot_taken, time_missing, fitter_missing */
+/** Chooses fitter, date and time and holds them (R-FITTER-SUBMIT, SD31). @throws tyres_missing, too_many_requests, slot_taken, time_missing, fitter_missing */
 export const fitterSubmitRoute = (deps: Deps) =>
   route(fitterSubmit, fitterSubmitInput, async ({ account_number, app_date, app_time }, context) => {
     const caller = callerOf(context);

@@ -9,7 +9,7 @@ import { postcodeInvalid } from '../errors';
 import { findDeliveryCharge } from '../store/delivery-charge-store';
 import { callerOf, changeBasket } from './answer-basket';
 
-/** Saves the basket modal's postcode and says where to go next; a plain form is sent there (C-MODAL-SUBMIT, D22). @throws postcode_invalid */
+/** Saves the basket modal's postcode and says where to go next; a plain form is sent there (C-MODAL-SUBMIT, SD22). @throws postcode_invalid */
 export const modalSubmitRoute = (deps: Deps) =>
   route(modalSubmit, modalSubmitInput, async (input, context) => {
     const postcode = parsePostcode(input.postcode);

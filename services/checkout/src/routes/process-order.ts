@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { placeOrder } from '../orders/place-order';
 import { callerOf } from './answer-basket';
 
-/** Places the order and opens its payment (C-PROCESS-ORDER, D27). */
+/** Places the order and opens its payment (C-PROCESS-ORDER, SD27). */
 export const processOrderRoute = (deps: Deps) =>
   route(processOrder, processOrderInput, async (fields, context): Promise<ProcessOrderResponse> => {
     const placed = await placeOrder(deps, callerOf(context), fields);

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { setMarketing } from '../domain/contacts';
 import { callerOf, changeBasket } from './answer-basket';
 
-/** Saves whether the shopper agrees to marketing (C-TOGGLE-MARKETING, D26). */
+/** Saves whether the shopper agrees to marketing (C-TOGGLE-MARKETING, SD26). */
 export const toggleMarketingRoute = (deps: Deps) =>
   route(toggleMarketing, toggleMarketingInput, async ({ marketing }, context) => ({
     basket: await changeBasket(deps, callerOf(context), setMarketing(marketing === 1)),

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { routeOf, setRouteKeepingLines } from '../domain/route';
 import { callerOf, changeBasket } from './answer-basket';
 
-/** Sets the route and keeps the lines, priced again (C-TOGGLE-ROUTE-BASKET, D17). */
+/** Sets the route and keeps the lines, priced again (C-TOGGLE-ROUTE-BASKET, SD17). */
 export const toggleRouteKeepingRoute = (deps: Deps) =>
   route(toggleRouteKeeping, toggleRouteKeepingInput, async ({ route: home_delivery }, context) => ({
     home_delivery,

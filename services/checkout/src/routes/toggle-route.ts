@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { routeOf, setRoute } from '../domain/route';
 import { callerOf, changeBasket, readBasket } from './answer-basket';
 
-/** Sets the route; a real change empties the basket (C-TOGGLE-ROUTE-CARD, D17). */
+/** Sets the route; a real change empties the basket (C-TOGGLE-ROUTE-CARD, SD17). */
 export const toggleRouteRoute = (deps: Deps) =>
   route(toggleRoute, toggleRouteInput, async ({ route: home_delivery }, context) => {
     const caller = callerOf(context);

@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { callerOf, changeBasket } from './answer-basket';
 import { additionOf } from './find-line';
 
-/** Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, D12). @throws change_refused, tyre_not_found */
+/** Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, SD12). @throws change_refused, tyre_not_found */
 export const tyresModalWindowRoute = (deps: Deps) =>
   route(tyresModalWindow, tyresModalWindowInput, async ({ st_code, quantity }, context) => {
     const caller = callerOf(context);

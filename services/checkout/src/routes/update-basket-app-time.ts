@@ -8,7 +8,7 @@ import { dateMissing, fitterMissing } from '../errors';
 import { holdSlot } from '../orders/hold-slot';
 import { callerOf, changeBasket, readBasket } from './answer-basket';
 
-/** Saves the appointment's time and holds it (C-APP-TIME, D43). @throws slot_taken, fitter_missing, date_missing */
+/** Saves the appointment's time and holds it (C-APP-TIME, SD43). @throws slot_taken, fitter_missing, date_missing */
 export const updateBasketAppTimeRoute = (deps: Deps) =>
   route(
     updateBasketAppTime,

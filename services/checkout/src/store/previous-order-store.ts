@@ -34,7 +34,7 @@ export function paidOrdersQuery({ registration, postcode }: PreviousOrderKey): S
     limit ${mostOrders}`;
 }
 
-/** Paid orders for a vehicle, the latest first, whose invoice or tyres went to that postcode (D33). */
+/** Paid orders for a vehicle, the latest first, whose invoice or tyres went to that postcode (SD33). */
 export async function findPaidOrders(db: Queryable, key: PreviousOrderKey): Promise<PaidOrder[]> {
   const rows = await db.query<PaidOrderRow>(paidOrdersQuery(key));
   return rows.map(({ registration, lines, fitter_account_number: fitterAccountNumber }) => ({

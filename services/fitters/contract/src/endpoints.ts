@@ -43,7 +43,7 @@ export interface HoldAppointmentInput {
   time?: string;
   expires_in_seconds: number;
 }
-/** Holds a slot (D43). @throws slot_taken (409) with the times still free in the answer of `updateTimes`, fitter_not_found, slot_not_offered */
+/** Holds a slot (SD43). @throws slot_taken (409) with the times still free in the answer of `updateTimes`, fitter_not_found, slot_not_offered */
 export const holdAppointment = /* #__PURE__ */ endpoint<HoldAppointmentInput, AppointmentHold>({
   service: 'fitters',
   name: 'holdAppointment',

@@ -11,7 +11,7 @@ import { findFitter } from '../store/find-fitters';
 import { holdSlot } from '../store/hold-slot';
 import { loadCalendar } from '../store/load-calendar';
 
-/** Holds a time for a basket, in place of what it held before (D43); a refused one leaves the earlier hold standing. */
+/** Holds a time for a basket, in place of what it held before (SD43); a refused one leaves the earlier hold standing. */
 export const holdAppointmentRoute = ({ db }: Deps) =>
   route(
     holdAppointment,

@@ -48,7 +48,7 @@ export interface EnterSizeInput {
   brand?: string;
   jsonOnly?: string;
 }
-/** Size search: 303 to `/select-tyres`; with `jsonOnly` 200 and that path as text (D13). */
+/** Size search: 303 to `/select-tyres`; with `jsonOnly` 200 and that path as text (SD13). */
 export const enterSizeSubmit = /* #__PURE__ */ endpoint<EnterSizeInput, string>({
   service: 'search',
   name: 'enterSizeSubmit',
@@ -76,7 +76,7 @@ export const getVehicle = /* #__PURE__ */ endpoint<object, Vehicle | null>({
   audience: 'public',
 });
 
-/** What the session searched for (D09). */
+/** What the session searched for (SD09). */
 export const getSearchSession = /* #__PURE__ */ endpoint<object, SearchSession>({
   service: 'search',
   name: 'getSearchSession',
@@ -115,7 +115,7 @@ export interface BuyAgainInput {
   readonly mobile_fitting?: string;
 }
 /**
- * The order that this vehicle was bought tyres with before, if the postcode is that order's (C-BUY-AGAIN-MODAL, D33); null
+ * The order that this vehicle was bought tyres with before, if the postcode is that order's (C-BUY-AGAIN-MODAL, SD33); null
  * when there is none or the visitor asked not to be shown it. Where there is one, its car and postcode become what the
  * session searches for, so that whatever is repeated goes on with them.
  */

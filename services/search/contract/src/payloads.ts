@@ -57,7 +57,7 @@ export interface SizeLists {
   readonly speed: readonly string[];
 }
 
-/** What a vehicle was bought before, and where it was fitted (E-PREVIOUS-ORDER). Nothing about the person (D33). */
+/** What a vehicle was bought before, and where it was fitted (E-PREVIOUS-ORDER). Nothing about the person (SD33). */
 export interface PreviousOrder {
   readonly registration: string;
   readonly make: string;

@@ -2,7 +2,7 @@ import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { array, object, string } from 'yup';
 
 const text = string().trim().max(60);
-/** Null is an answer that forms get, not a shape that is refused (D32). */
+/** Null is an answer that forms get, not a shape that is refused (SD32). */
 const postcodeField = text.nullable();
 
 export const validateRegInput = object({ registration: text.required('registration is a required field') });
@@ -44,7 +44,7 @@ export const enterSizeSubmitInput = object({
   jsonOnly: string().trim().max(5),
 });
 
-/** Null, empty and blank alike give the required message (D32). */
+/** Null, empty and blank alike give the required message (SD32). */
 const postcode = string()
   .trim()
   .transform((value: unknown) => (typeof value === 'string' ? (parsePostcode(value) ?? value) : ''))

@@ -1,6 +1,6 @@
 import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 
-/** The session's search, as pages hand it on to calls that are about it (D09: 'in the proxied request'). */
+/** The session's search, as pages hand it on to calls that are about it (SD09: 'in the proxied request'). */
 export const handedSearchSession: HandedAnswer = {
   service: 'search',
   path: '/internal/search-session',

@@ -19,7 +19,7 @@ export interface OfferedAgain {
   readonly fitter: OfferedFitter | undefined;
 }
 
-/** A previous order as it can be repeated; undefined when nothing of it can. Names each field: nothing else may leave (D33). */
+/** A previous order as it can be repeated; undefined when nothing of it can. Names each field: nothing else may leave (SD33). */
 export function previousOrderOf({ vehicle, tyre, fitter }: OfferedAgain): PreviousOrder | undefined {
   const repeatable = tyre && repeatableTyre(tyre);
   if (!repeatable && !fitter) return undefined;

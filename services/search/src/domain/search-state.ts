@@ -57,7 +57,7 @@ export interface ChosenOnConfirm {
 
 /**
  * One of a vehicle's sizes was chosen; one without a rating takes the vehicle's. A size that is not the vehicle's own
- * makes it a search by size (D44).
+ * makes it a search by size (SD44).
  */
 export function confirmSize(
   { size, position, runFlat }: ChosenOnConfirm,
@@ -79,7 +79,7 @@ export function changeVehicle({ sizing }: SearchState, vehicle: KnownVehicle): S
   };
 }
 
-/** A size was searched for by itself: no vehicle's ratings bind the results (D44). */
+/** A size was searched for by itself: no vehicle's ratings bind the results (SD44). */
 export function searchBySize(
   size: ChosenSize,
   position: TyrePosition,

@@ -9,7 +9,7 @@ import { searchByRegistration } from '../domain/search-state';
 import type { Deps } from './deps';
 
 /**
- * What this vehicle was bought before, for whoever knows the postcode of that order (C-BUY-AGAIN-MODAL, D33). Where there
+ * What this vehicle was bought before, for whoever knows the postcode of that order (C-BUY-AGAIN-MODAL, SD33). Where there
  * is such an order its car and postcode are searched for from then on, so that repeating it needs to ask for neither.
  */
 export const buyAgainModalRoute = ({ sessions, previousOrders }: Deps) =>

@@ -7,7 +7,7 @@ import type { Deps } from './deps';
 
 /**
  * Saves the postcode that fitting dates are told for (C-EARLIEST-POSTCODE). The script is told that it is none by 0; a
- * plain form, like an empty field, is shown again with its message (D32). @throws invalid_form
+ * plain form, like an empty field, is shown again with its message (SD32). @throws invalid_form
  */
 export const earliestFittingPostcodeRoute = ({ sessions }: Deps) =>
   route(earliestFittingPostcode, earliestFittingPostcodeInput, async (input, context) => {

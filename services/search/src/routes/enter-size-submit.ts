@@ -28,7 +28,7 @@ const noSizeChosen = 'Please select a tyre size to proceed.';
 
 /**
  * The choice of a size, from confirm-size or from the size search, whose postcode tells the two apart; the search takes
- * lists or the whole size in one box. `jsonOnly` answers the next path as text (D13).
+ * lists or the whole size in one box. `jsonOnly` answers the next path as text (SD13).
  */
 export const enterSizeSubmitRoute = (deps: Deps) =>
   route(enterSizeSubmit, enterSizeSubmitInput, async (input, context) => {

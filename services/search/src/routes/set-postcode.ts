@@ -6,7 +6,7 @@ import { presentSearch } from '../domain/search-state';
 import { invalidForm } from '../errors';
 import type { Deps } from './deps';
 
-/** Saves the session's postcode in one spelling; what is no UK postcode is refused (D32). */
+/** Saves the session's postcode in one spelling; what is no UK postcode is refused (SD32). */
 export const setPostcodeRoute = ({ sessions }: Deps) =>
   route(setPostcode, setPostcodeInput, async (input, { sessionId }) => {
     const form = checkForm(postcodeForm, input);

@@ -1,6 +1,6 @@
 import type { BasketProduct, Order } from '@tyres/checkout-contract/payloads';
 
-/** A tyre's label in words, as it must go with every offer and confirmation (D46); empty for what has none. */
+/** A tyre's label in words, as it must go with every offer and confirmation (SD46); empty for what has none. */
 export function describeLabel(product: BasketProduct): string {
   if (product.product_type !== 'product') return '';
   const { fuel, wet, decibels, noise_rating } = product;
