@@ -1,6 +1,6 @@
 import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 import { toHandedHeader } from '@tyres/contract-kit/handed-answer';
-import { inTime } from '../in-time';
+import { inTime } from '../lib/in-time';
 import { notYet, type KnownAnswer } from './known-answer';
 import { keyOfRequest } from './request-key';
 import type { ServiceRequest } from './protocol';

@@ -1,4 +1,4 @@
-import { inTime } from '../in-time';
+import { inTime } from '../lib/in-time';
 import { isNoAnswer, type KnownAnswer } from './known-answer';
 import { createLastGood } from './last-good';
 import type { ServiceRequest } from './protocol';
