@@ -5,10 +5,10 @@ import { clientNetworkHeader, refusedInputHeader } from '@tyres/contract-kit/lim
 import { problemType, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
-import type { EdgeContext } from '../web/edge-context';
+import type { EdgeContext } from '../http/edge-context';
 import type { PublicEndpoint } from './public-endpoint';
 import { serviceCookies, setServiceCookies } from './service-cookies';
-import { logOf } from '../web/with-request';
+import { logOf } from '../http/with-request';
 
 export interface ProxyOptions {
   readonly services: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import type { FragmentOutcome } from '@tyres/kit/page-state';
 import type { Hydration } from '@tyres/registry-contract/release';
 import type { PreparedFragment } from '../release/site-release';
 import type { FragmentResult } from '../render/protocol';
-import { escapeHtml, toInlineJson } from './escape';
+import { escapeHtml, toInlineJson } from '../http/escape';
 import { packText, type PackedText } from './packed-text';
 import { fallbackText } from './page-plan';
 

@@ -1,5 +1,5 @@
 import type { Head } from '@tyres/kit/fragment';
-import { escapeHtml, toInlineJson } from './escape';
+import { escapeHtml, toInlineJson } from '../http/escape';
 import { packText, type PackedText } from './packed-text';
 
 /** What the head of every page says of the site. */

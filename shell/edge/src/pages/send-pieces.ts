@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { EdgeContext } from '../web/edge-context';
+import type { EdgeContext } from '../http/edge-context';
 import type { Piece } from './packed-text';
 import { createGzipWriter, createPlainWriter, type PieceWriter } from './piece-writer';
 

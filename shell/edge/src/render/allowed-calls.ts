@@ -1,7 +1,7 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { BuiltRelease } from '@tyres/registry-contract/release';
 import type { LiveContracts } from '../gateway/live-contracts';
-import { createPathTable, type PathTable } from '../pages/path-table';
+import { createPathTable, type PathTable } from '../http/path-table';
 import type { PageEndpoint } from '../gateway/page-endpoint';
 import type { AskedCall, ServiceRequest } from './protocol';
 

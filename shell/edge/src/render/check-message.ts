@@ -1,6 +1,6 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head } from '@tyres/kit/fragment';
-import { sameSitePath } from '../pages/same-site-path';
+import { sameSitePath } from '../http/same-site-path';
 import type { Frame } from './frames';
 import {
   failureKinds,

@@ -2,7 +2,7 @@ import { folderOf } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
 import type { SessionCounter } from '../health/count-sessions';
 import type { PageWork } from '../pages/start-page';
-import type { EdgeMetrics } from '../web/metrics';
+import type { EdgeMetrics } from '../http/metrics';
 import type { WorkerPoolOptions } from './worker-pool';
 
 export interface CountOptions {

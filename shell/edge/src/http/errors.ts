@@ -1,8 +1,8 @@
 import { Refusal, type Problem } from '@tyres/contract-kit/problem';
 import type { EdgeMiddleware } from './edge-context';
 import { sendProblem } from '../gateway/proxy';
-import { escapeHtml } from '../pages/escape';
-import { sameSitePath } from '../pages/same-site-path';
+import { escapeHtml } from './escape';
+import { sameSitePath } from './same-site-path';
 import type { EdgeContext } from './edge-context';
 import { logOf } from './with-request';
 
