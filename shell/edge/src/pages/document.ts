@@ -7,7 +7,7 @@ import { nonceLength } from '../http/nonce';
 import { toInlineJson } from '../http/escape';
 import { showFragment } from './fragment-html';
 import type { HeadHtml, SiteFacts } from './head-html';
-import { packText, type PackedText, type Piece } from './packed-text';
+import { packText, type PackedText, type Piece } from '../gzip/packed-text';
 import type { StartedPage } from './start-page';
 
 export interface DocumentOptions extends ChosenSet {

@@ -4,7 +4,7 @@ import type { Hydration } from '@tyres/registry-contract/release';
 import type { PreparedFragment } from '../release/site-release';
 import type { FragmentResult } from '../render/protocol';
 import { escapeHtml, toInlineJson } from '../http/escape';
-import { packText, type PackedText } from './packed-text';
+import { packText, type PackedText } from '../gzip/packed-text';
 import { fallbackText } from './page-plan';
 
 /** A fragment as the page shows it, with its part of the page state. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
 import { folderOf, versionPath, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
 import { toInlineJson } from '../http/escape';
-import { packSequence, packText, type PackedText } from '../pages/packed-text';
+import { packSequence, packText, type PackedText } from '../gzip/packed-text';
 import { planNotFound, planPages, type PagePlan, type PlannedFragment } from '../pages/page-plan';
 import { createPathTable, type PathTable } from '../http/path-table';
 import { preloadTags, staticHead } from '../pages/static-head';
