@@ -6,7 +6,7 @@ import { markAnswer, type ChooseSet } from '../session/choose-set';
 import type { EdgeContext } from '../http/edge-context';
 import { readForm, readProblem, type FormValues } from './plain-form';
 import { sendAnswer, sendProblem, type Forward, type UpstreamAnswer } from './proxy';
-import type { PublicEndpoint } from './public-endpoint';
+import type { PublicEndpoint } from '../calls/public-endpoint';
 import { setServiceCookies } from './service-cookies';
 
 export interface FormOptions {

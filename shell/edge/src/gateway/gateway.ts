@@ -1,7 +1,7 @@
 import type { BodyReader } from '../http/body-reader';
 import type { EdgeMiddleware } from '../http/edge-context';
 import type { AnswerForm } from './answer-form';
-import type { LiveContracts } from './live-contracts';
+import type { LiveContracts } from '../calls/live-contracts';
 import { isPlainFormPost } from './plain-form';
 import { sendAnswer, sendProblem, type Forward } from './proxy';
 import { isFromOwnPages } from '../http/same-origin';

@@ -6,7 +6,7 @@ import { problemType, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
 import type { EdgeContext } from '../http/edge-context';
-import type { PublicEndpoint } from './public-endpoint';
+import type { PublicEndpoint } from '../calls/public-endpoint';
 import { serviceCookies, setServiceCookies } from './service-cookies';
 import { logOf } from '../http/with-request';
 

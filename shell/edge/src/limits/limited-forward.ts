@@ -1,7 +1,7 @@
 import { refusedInputHeader, type CallLimit } from '@tyres/contract-kit/limit';
 import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
 import type { Forward, UpstreamAnswer } from '../gateway/proxy';
-import type { PublicEndpoint } from '../gateway/public-endpoint';
+import type { PublicEndpoint } from '../calls/public-endpoint';
 import type { EdgeContext } from '../http/edge-context';
 import type { Caller, RateLimits } from './rate-limits';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { createPageComposer } from '../pages/page-composer';
-import { unavailable } from '../render/known-answer';
+import { unavailable } from '../calls/known-answer';
 import { createRememberedFragments } from '../render/remembered-fragments';
 import { createNonce } from '../http/nonce';
 import { createWorkerPool, type WorkerPool } from '../render/worker-pool';

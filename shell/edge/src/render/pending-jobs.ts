@@ -1,5 +1,5 @@
 import type { Problem } from '@tyres/contract-kit/problem';
-import type { KnownAnswer } from './known-answer';
+import type { KnownAnswer } from '../calls/known-answer';
 import type {
   AskedCall,
   FragmentResult,

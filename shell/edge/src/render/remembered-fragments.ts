@@ -1,7 +1,7 @@
-import { createByteMemory } from './byte-memory';
-import type { KnownAnswer } from './known-answer';
+import { createByteMemory } from '../calls/byte-memory';
+import type { KnownAnswer } from '../calls/known-answer';
 import type { ClockUse } from './note-impure';
-import type { PageCalls } from './page-calls';
+import type { PageCalls } from '../calls/page-calls';
 import type { FragmentResult, ServiceRequest, Trace } from './protocol';
 
 /** What fragments came to, to be shown again where everything that they were made from is the same. */
