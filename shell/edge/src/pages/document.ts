@@ -1,6 +1,6 @@
 import type { Head, PageInfo } from '@tyres/kit/fragment';
 import { regions, type Region } from '@tyres/registry-contract/release';
-import { bannerHtml } from '../override/banner';
+import { bannerHtml } from './banner';
 import type { PreparedPage } from '../release/site-release';
 import type { ChosenSet } from '../session/choose-set';
 import { nonceLength } from '../http/nonce';
