@@ -3,9 +3,9 @@ import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-
 import { folderOf, versionPath, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
 import { toInlineJson } from '../http/escape';
 import { packSequence, packText, type PackedText } from '../gzip/packed-text';
-import { planNotFound, planPages, type PagePlan, type PlannedFragment } from '../pages/page-plan';
+import { planNotFound, planPages, type PagePlan, type PlannedFragment } from './page-plan';
 import { createPathTable, type PathTable } from '../http/path-table';
-import { preloadTags, staticHead } from '../pages/static-head';
+import { preloadTags, staticHead } from './static-head';
 import { nonceLength } from '../http/nonce';
 import type { VersionFiles } from './artefact-files';
 

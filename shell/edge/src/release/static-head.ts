@@ -1,5 +1,5 @@
 import { versionPath } from '@tyres/registry-contract/release';
-import type { VersionFiles } from '../release/artefact-files';
+import type { VersionFiles } from './artefact-files';
 import { escapeHtml, toInlineScript } from '../http/escape';
 import type { PagePlan } from './page-plan';
 
