@@ -3,7 +3,7 @@ import { isFromOwnPages } from '../http/same-origin';
 import type { ReleaseStore } from '../release/release-store';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 import { sendPlainPage } from '../http/errors';
-import type { OverrideParts, Overrides } from './override-link';
+import type { OverrideParts, Overrides } from '../session/override-link';
 
 export interface OverrideRouteOptions {
   readonly overrides: Overrides;

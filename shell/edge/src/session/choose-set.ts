@@ -1,7 +1,7 @@
 import { chooseRelease } from '@tyres/registry-contract/choose-release';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { createRecentKeys } from '../health/recent-keys';
-import type { Override, Overrides } from '../override/override-link';
+import type { Override, Overrides } from './override-link';
 import type { ReleaseStore } from '../release/release-store';
 import type { SiteRelease } from '../release/site-release';
 import type { SiteState } from '../release/site-state';

@@ -1,4 +1,4 @@
-import { createOverrides, type Overrides } from '../override/override-link';
+import { createOverrides, type Overrides } from './override-link';
 import type { EdgeSettings } from '../settings';
 import { createChooseSet, type ChooseSet, type ChooseSetOptions } from './choose-set';
 import { createCookie, type Cookie } from './cookies';
