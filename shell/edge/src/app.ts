@@ -16,7 +16,7 @@ import { createCounters, type CounterRedis } from './limits/counters';
 import { limitedForward } from './limits/limited-forward';
 import { limitPageCalls } from './limits/limit-page-calls';
 import { createRateLimits } from './limits/rate-limits';
-import { overrideRoute } from './override/override-route';
+import { overrideRoute } from './web/override-route';
 import { createPageComposer } from './pages/page-composer';
 import { pages } from './pages/page-route';
 import { followReleases } from './release/follow-releases';
