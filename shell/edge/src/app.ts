@@ -13,7 +13,7 @@ import { createProxyWatch, withClient } from './http/with-client';
 import { createSessionCounter } from './health/count-sessions';
 import { startHealthReports } from './health/report-health';
 import { createCounters, type CounterRedis } from './limits/counters';
-import { limitedForward } from './limits/limited-forward';
+import { limitedForward } from './gateway/limited-forward';
 import { limitPageCalls } from './limits/limit-page-calls';
 import { createRateLimits } from './limits/rate-limits';
 import { overrideRoute } from './web/override-route';

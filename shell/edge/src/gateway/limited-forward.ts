@@ -1,9 +1,9 @@
 import { refusedInputHeader, type CallLimit } from '@tyres/contract-kit/limit';
 import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
-import type { Forward, UpstreamAnswer } from '../gateway/proxy';
+import type { Forward, UpstreamAnswer } from './proxy';
 import type { PublicEndpoint } from '../calls/public-endpoint';
 import type { EdgeContext } from '../http/edge-context';
-import type { Caller, RateLimits } from './rate-limits';
+import type { Caller, RateLimits } from '../limits/rate-limits';
 
 /** The input was wrong, or what it asks for is not there or not possible. */
 const refusedStatuses: ReadonlySet<number> = new Set([400, 404, 409, 422]);
