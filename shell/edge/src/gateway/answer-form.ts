@@ -5,7 +5,8 @@ import { refererPath, sameSitePath, withoutBase } from '../http/same-site-path';
 import { markAnswer, type ChooseSet } from '../session/choose-set';
 import type { EdgeContext } from '../http/edge-context';
 import { readForm, readProblem, type FormValues } from './plain-form';
-import { sendAnswer, sendProblem, type Forward, type UpstreamAnswer } from './proxy';
+import { sendProblem } from '../http/send-problem';
+import { sendAnswer, type Forward, type UpstreamAnswer } from './proxy';
 import type { PublicEndpoint } from '../calls/public-endpoint';
 import { setServiceCookies } from './service-cookies';
 

@@ -3,7 +3,8 @@ import type { EdgeMiddleware } from '../http/edge-context';
 import type { AnswerForm } from './answer-form';
 import type { LiveContracts } from '../calls/live-contracts';
 import { isPlainFormPost } from './plain-form';
-import { sendAnswer, sendProblem, type Forward } from './proxy';
+import { sendProblem } from '../http/send-problem';
+import { sendAnswer, type Forward } from './proxy';
 import { isFromOwnPages } from '../http/same-origin';
 import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
 

@@ -8,6 +8,7 @@ import type { Dispatcher } from 'undici';
 import type { EdgeContext } from '../http/edge-context';
 import type { PublicEndpoint } from '../calls/public-endpoint';
 import { serviceCookies, setServiceCookies } from './service-cookies';
+import { sendProblem } from '../http/send-problem';
 import { logOf } from '../http/with-request';
 
 export interface ProxyOptions {
@@ -140,14 +141,6 @@ export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base:
   ctx.body = answer.body;
   // Koa assumes a type for streams; an answer without one stays so.
   if (answer.headers['content-type'] === undefined) ctx.remove('content-type');
-}
-
-/** Answers with a problem as `application/problem+json`. */
-export function sendProblem(ctx: EdgeContext, problem: Problem): void {
-  ctx.status = problem.status;
-  ctx.body = JSON.stringify({ ...problem, request_id: ctx.state.requestId });
-  ctx.type = problemType;
-  ctx.set('cache-control', 'no-store');
 }
 
 /** Stands for the answer of a service that gave none. */

@@ -3,7 +3,7 @@ import { fragmentsHeader, nextPageType } from '@tyres/kit/page-state';
 import type { PreparedPage } from '../release/site-release';
 import type { ChosenSet } from '../session/choose-set';
 import type { EdgeContext } from '../http/edge-context';
-import { sendProblem } from '../gateway/proxy';
+import { sendProblem } from '../http/send-problem';
 import { decidePage, type PageDecision } from './decide-page';
 import { writeDocument, type DocumentOptions } from './document';
 import { toInlineJson } from '../http/escape';

@@ -1,5 +1,5 @@
 import { nextPageType } from '@tyres/kit/page-state';
-import { sendProblem } from '../gateway/proxy';
+import { sendProblem } from '../http/send-problem';
 import type { ReleaseStore } from '../release/release-store';
 import { markAnswer, type ChooseSet, type ChosenSet } from '../session/choose-set';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';

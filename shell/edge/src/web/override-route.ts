@@ -1,4 +1,4 @@
-import { sendProblem } from '../gateway/proxy';
+import { sendProblem } from '../http/send-problem';
 import { isFromOwnPages } from '../http/same-origin';
 import type { ReleaseStore } from '../release/release-store';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';

@@ -1,4 +1,4 @@
-import { sendProblem } from '../gateway/proxy';
+import { sendProblem } from '../http/send-problem';
 import { folderOf } from '@tyres/registry-contract/release';
 import type { ReleaseStore } from '../release/release-store';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
