@@ -1,6 +1,6 @@
 import { answerDigestHeader } from '@tyres/contract-kit/answer-digest';
 import type { Dispatcher } from 'undici';
-import type { ServiceRequest } from '../render/protocol';
+import type { ServiceRequest } from './service-request';
 
 /** What came of a request. */
 export type RawAnswer =

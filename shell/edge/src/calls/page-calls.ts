@@ -3,7 +3,7 @@ import { toHandedHeader } from '@tyres/contract-kit/handed-answer';
 import { inTime } from '../lib/in-time';
 import { notYet, type KnownAnswer } from './known-answer';
 import { keyOfRequest } from './request-key';
-import type { ServiceRequest } from '../render/protocol';
+import type { ServiceRequest } from './service-request';
 import type { Caller, ServiceCalls } from './service-calls';
 import type { SharedAnswers } from './shared-answers';
 

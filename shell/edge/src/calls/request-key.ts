@@ -1,4 +1,4 @@
-import type { ServiceRequest } from '../render/protocol';
+import type { ServiceRequest } from './service-request';
 import type { Caller } from './service-calls';
 
 /** The same for two requests only when a service cannot tell them apart, but by whom they come from. */

@@ -6,7 +6,7 @@ import type { Breaker } from './breaker';
 import { createBreakers, slowMs, type Breakers } from './breakers';
 import { createExchange, type Exchange, type RawAnswer } from './exchange';
 import { isNoAnswer, readAnswer, unavailable, type KnownAnswer } from './known-answer';
-import type { ServiceRequest } from '../render/protocol';
+import type { ServiceRequest } from './service-request';
 import { keyOfCall } from './request-key';
 
 /** In whose name a call is made. */

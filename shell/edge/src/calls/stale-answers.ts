@@ -1,7 +1,7 @@
 import { inTime } from '../lib/in-time';
 import { isNoAnswer, type KnownAnswer } from './known-answer';
 import { createLastGood } from './last-good';
-import type { ServiceRequest } from '../render/protocol';
+import type { ServiceRequest } from './service-request';
 import { keyOfCall } from './request-key';
 import type { Caller, ServiceCalls, StartedCall } from './service-calls';
 

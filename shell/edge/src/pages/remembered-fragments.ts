@@ -2,7 +2,8 @@ import { createByteMemory } from '../calls/byte-memory';
 import type { KnownAnswer } from '../calls/known-answer';
 import type { ClockUse } from '../render/note-impure';
 import type { PageCalls } from '../calls/page-calls';
-import type { FragmentResult, ServiceRequest, Trace } from '../render/protocol';
+import type { ServiceRequest } from '../calls/service-request';
+import type { FragmentResult, Trace } from '../render/protocol';
 
 /** What fragments came to, to be shown again where everything that they were made from is the same. */
 export interface RememberedFragments {

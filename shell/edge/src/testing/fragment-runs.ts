@@ -1,7 +1,8 @@
 import type { KnownAnswer } from '../calls/known-answer';
 import type { ClockUse } from '../render/note-impure';
 import { createPageCalls, type PageCalls } from '../calls/page-calls';
-import type { FragmentResult, ServiceRequest } from '../render/protocol';
+import type { ServiceRequest } from '../calls/service-request';
+import type { FragmentResult } from '../render/protocol';
 import type { RememberedFragments } from '../pages/remembered-fragments';
 import type { Caller } from '../calls/service-calls';
 import { createSharedAnswers } from '../calls/shared-answers';
