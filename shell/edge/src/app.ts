@@ -19,6 +19,7 @@ import { createRateLimits } from './limits/rate-limits';
 import { overrideRoute } from './web/override-route';
 import { createPageComposer } from './pages/page-composer';
 import { pages } from './pages/page-route';
+import { countRelease } from './release/count-release';
 import { followReleases } from './release/follow-releases';
 import { createRegistryClient, type RegistryClient } from './release/registry-client';
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
@@ -126,7 +127,7 @@ export async function createEdge({
     registry,
     workers,
     log,
-    onState: metrics.onState,
+    onState: (state) => countRelease(metrics, state),
     onRefused: () => metrics.refusedSets.inc(),
   });
   const { signer, cookie, overrides, chooseSet, sessionOf } = createSessions({ settings, store });
