@@ -12,7 +12,7 @@ import { createBodyReader } from './http/body-reader';
 import { createProxyWatch, withClient } from './http/with-client';
 import { createSessionCounter } from './health/count-sessions';
 import { startHealthReports } from './health/report-health';
-import { createCounters, type CounterRedis } from './limits/counters';
+import { createCounters, type CounterRedis } from './limits/create-counters';
 import { limitedForward } from './gateway/limited-forward';
 import { limitPageCalls } from './limits/limit-page-calls';
 import { createRateLimits } from './limits/rate-limits';

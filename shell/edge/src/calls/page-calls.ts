@@ -3,8 +3,8 @@ import { toHandedHeader } from '@tyres/contract-kit/handed-answer';
 import { inTime } from '../lib/in-time';
 import { notYet, type KnownAnswer } from './known-answer';
 import { keyOfRequest } from './request-key';
-import type { ServiceRequest } from './service-request';
-import type { Caller, ServiceCalls } from './service-calls';
+import type { Caller, ServiceRequest } from './service-request';
+import type { ServiceCalls } from './service-calls';
 import type { SharedAnswers } from './shared-answers';
 
 /** The calls of one page, in the name of its session. */

@@ -26,3 +26,15 @@ export type AskedCall = Pick<
   ServiceRequest,
   'service' | 'name' | 'method' | 'url' | 'body' | 'contentType' | 'patienceMs'
 >;
+
+/** In whose name a call is made. */
+export interface Caller {
+  /** Absent for what is the same for everybody: the service then cannot make it somebody's. */
+  readonly sessionId?: string;
+  readonly requestId: string;
+  /** Of its client, for limits; absent for what is the same for everybody. */
+  readonly network?: string;
+  /** False for a visitor without a session of its own. */
+  readonly isSessionKept?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}

@@ -6,9 +6,9 @@ import type { FragmentWorker } from '../render/fragment-worker';
 import type { PageCalls } from '../calls/page-calls';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
 import type { RememberedFragments } from './remembered-fragments';
-import type { Caller } from '../calls/service-calls';
 import type { WorkerPool } from '../render/worker-pool';
 import type { ChosenSet } from '../session/choose-set';
+import type { Caller } from '../calls/service-request';
 
 export interface PageVisit extends ChosenSet {
   readonly plan: PreparedPage;

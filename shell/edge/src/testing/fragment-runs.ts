@@ -1,10 +1,9 @@
 import type { KnownAnswer } from '../calls/known-answer';
 import type { ClockUse } from '../render/note-impure';
 import { createPageCalls, type PageCalls } from '../calls/page-calls';
-import type { ServiceRequest } from '../calls/service-request';
+import type { Caller, ServiceRequest } from '../calls/service-request';
 import type { FragmentResult } from '../render/protocol';
 import type { RememberedFragments } from '../pages/remembered-fragments';
-import type { Caller } from '../calls/service-calls';
 import { createSharedAnswers } from '../calls/shared-answers';
 
 type Answers = (request: ServiceRequest, caller: Caller) => KnownAnswer | Promise<KnownAnswer>;
