@@ -2,6 +2,22 @@
 const slices = ['search', 'catalogue', 'fitters', 'checkout', 'content'];
 const serviceNames = [...slices, 'registry'];
 
+/** The edge's folders, lowest first: each imports only itself and those before it. `app.ts` and its neighbours stand above all. */
+const edgeLayers = [
+  'lib',
+  'http',
+  'gzip',
+  'calls',
+  'limits',
+  'render',
+  'release',
+  'health',
+  'session',
+  'pages',
+  'gateway',
+  'web',
+];
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -42,6 +58,23 @@ module.exports = {
       'The edge learns pages and endpoints from the release and the live services.',
       { path: '^shell/(edge|console|cli)/src/' },
       { path: `^(mf-|services/(${slices.join('|')})/)` },
+    ),
+    ...edgeLayers.map((layer, index) =>
+      forbid(
+        `edge-${layer}-imports-lower-layers`,
+        'The edge is built in layers (shell/edge/README.md): a folder imports only itself and lower ones.',
+        { path: `^shell/edge/src/${layer}/`, pathNot: '\\.test\\.ts$' },
+        {
+          path: '^shell/edge/src/',
+          pathNot: `^shell/edge/src/(${edgeLayers.slice(0, index + 1).join('|')})/`,
+        },
+      ),
+    ),
+    forbid(
+      'edge-folders-are-layers',
+      'A new folder of the edge needs its place among the layers.',
+      { path: `^shell/edge/src/(?!(${edgeLayers.join('|')}|testing)/)[^/]+/` },
+      {},
     ),
     forbid(
       'ui-is-plain',

@@ -1,253 +1,80 @@
-import { join } from 'node:path';
 import Koa from 'koa';
-import type { Logger } from 'pino';
-import { Agent } from 'undici';
-import { createAnswerForm } from './gateway/answer-form';
-import { gateway } from './gateway/gateway';
-import { createLiveContracts } from './gateway/live-contracts';
-import { guardForward } from './gateway/guard-forward';
-import { createForward } from './gateway/proxy';
-import { originsOf } from './gateway/same-origin';
-import { createBodyReader } from './http/body-reader';
-import { createProxyWatch, withClient } from './http/with-client';
-import { createSessionCounter } from './health/count-sessions';
+import { createEdgeParts, type EdgeDeps, type EdgeParts } from './edge-parts';
 import { startHealthReports } from './health/report-health';
-import { createCounters, type CounterRedis } from './limits/counters';
-import { limitedForward } from './limits/limited-forward';
-import { limitPageCalls } from './limits/limit-page-calls';
-import { createRateLimits } from './limits/rate-limits';
-import { overrideRoute } from './override/override-route';
-import { createPageComposer } from './pages/page-composer';
-import { pages } from './pages/page-route';
+import type { EdgeState } from './http/edge-context';
+import type { EdgeMetrics } from './http/metrics';
+import { createMiddleware } from './middleware';
+import { createPageServing } from './page-serving';
 import { followReleases } from './release/follow-releases';
-import { createRegistryClient, type RegistryClient } from './release/registry-client';
-import { createReleaseStore, type ReleaseStore } from './release/release-store';
-import { createBreakers } from './render/breakers';
-import { createWorkerPool } from './render/worker-pool';
-import { createAllowedCalls } from './render/allowed-calls';
-import { countFragments, countWorkerFailures, logWorkers } from './render/count-outcomes';
-import { createPageCalls } from './render/page-calls';
-import { createRememberedFragments } from './render/remembered-fragments';
-import { createServiceCalls } from './render/service-calls';
-import { createSharedAnswers } from './render/shared-answers';
-import { createStaleAnswers } from './render/stale-answers';
-import { workerScript } from './render/worker-script';
-import { createSessions } from './session/create-sessions';
-import { withSession } from './session/with-session';
-import type { EdgeSettings } from './settings';
-import { artefacts } from './web/artefacts';
-import { compressAnswers } from './web/compress-answers';
-import type { EdgeState } from './web/edge-context';
-import { consoleRedirect } from './web/console-redirect';
-import { catchErrors } from './web/errors';
-import { fixedFiles } from './web/fixed-files';
-import { health } from './web/health';
-import { createMetrics, type EdgeMetrics } from './web/metrics';
-import { reports } from './web/reports';
-import { securityHeaders } from './web/security-headers';
-import { tabNews } from './web/tab-news';
-import { withRequest } from './web/with-request';
-
-export interface EdgeDeps {
-  readonly settings: EdgeSettings;
-  readonly log: Logger;
-  /** Where sets and files come from; default: the registry of the settings. */
-  readonly registry?: RegistryClient;
-  /** Client of the `redis` package; absent: limits are counted in this process. */
-  readonly redis?: CounterRedis;
-}
+import type { ReleaseStore } from './release/release-store';
 
 /** An edge that does not listen yet. */
 export interface Edge {
   readonly app: Koa<EdgeState>;
   readonly store: ReleaseStore;
   readonly metrics: EdgeMetrics;
-  /** Asks the services and the registry, and goes on following them. Resolves when the first answers are in. */
+  /** Follows the services' contracts and the registry. Resolves when every service has answered once, or failed to. */
   start(): Promise<void>;
-  /** Takes the edge out of service: it answers what comes, but says that it is not ready. */
+  /** Takes the edge out of service: it still answers requests, but reports that it is not ready. */
   drain(): void;
   close(): Promise<void>;
 }
 
-/** Puts the edge together. */
-export async function createEdge({
-  settings,
-  log,
-  redis,
-  ...deps
-}: EdgeDeps): Promise<Edge> {
-  const { siteUrl, siteName, base, services, times } = settings;
-  const siteOrigin = new URL(siteUrl).origin;
-  const siteOrigins = originsOf(siteUrl);
-  const readBody = createBodyReader();
-  const siteAddress = `${siteOrigin}${base}`;
-  const metrics = createMetrics();
-  const dispatcher = new Agent({
-    connections: 128,
-    headersTimeout: times.callMs,
-    bodyTimeout: times.callMs,
-    connectTimeout: 2_000,
-  });
-  const { edgeToken } = settings;
-  const registryAgent = new Agent({ connections: 16, connectTimeout: 2_000 });
-  const registry =
-    deps.registry ??
-    createRegistryClient(settings.registryUrl, {
-      dispatcher: registryAgent,
-      ...(edgeToken === undefined ? {} : { edgeToken }),
-    });
-  const sessions = createSessionCounter({
-    onSession: ({ release, subject, version, measure }, what) =>
-      metrics.sessions.inc({ release: String(release), subject, version, measure, what }),
-  });
-  const remembered = createRememberedFragments();
-  const breakers = createBreakers(services, log);
-  const serviceCalls = createServiceCalls({ services, log, breakers });
-  const calls = createStaleAnswers({
-    calls: serviceCalls,
-    onStale: ({ service, name }) => metrics.staleAnswers.inc({ service, endpoint: name }),
-  });
-  const shared = createSharedAnswers({ calls, limitMs: times.loadMs });
-  const script = await workerScript();
-  log.info({ walls: script.confinement.walls }, 'Server bundles run in processes without rights.');
-  const workers = createWorkerPool({
-    script,
-    memoryMegabytes: settings.workerMemoryMegabytes,
-    hangMs: times.hangMs,
-    startMs: times.workerStartMs,
-    idleMs: times.workerIdleMs,
-    quarantineMs: times.quarantineMs,
-    onRetired: ({ folder }) => remembered.forget(`${folder} `),
-    onFailure: countWorkerFailures({ metrics, log }),
-    onLog: logWorkers(log),
-  });
-  const store = createReleaseStore({
-    folder: settings.dataFolder,
-    registry,
-    workers,
-    log,
-    onState: metrics.onState,
-    onRefused: () => metrics.refusedSets.inc(),
-  });
-  const { signer, cookie, overrides, chooseSet, sessionOf } = createSessions({ settings, store });
-  const contracts = createLiveContracts({
-    services,
-    folder: join(settings.dataFolder, 'contracts'),
-    pollMs: times.contractPollMs,
-    log,
-    dispatcher,
-  });
-  const limits = createRateLimits({
-    counters: createCounters({ ...(redis ? { redis } : {}), log }),
-    scale: settings.rateLimitScale,
-  });
-  const proxyWatch = createProxyWatch({ log, counter: metrics.untrustedForwards });
-  const pageCalls = limitPageCalls({ calls, contracts, limits });
-  const composer = createPageComposer({
-    site: { name: siteName, address: siteAddress, base },
-    workers,
-    remembered,
-    callsFor: (caller, waits) => createPageCalls({ calls: pageCalls, shared, caller, ...waits }),
-    allow: createAllowedCalls(contracts),
-    loadMs: times.loadMs,
-    patienceMs: times.patienceMs,
-    graceMs: times.graceMs,
-    onResult: countFragments({ metrics, sessions, log }),
-  });
-  const forwardToService = createForward({
-    services,
-    dispatcher,
-    deadlineMs: times.callMs,
-    formDeadlineMs: times.formMs,
-  });
-  const forward = limitedForward({ forward: guardForward(forwardToService, breakers), limits });
-  const answerForm = createAnswerForm({
-    forward,
-    composer,
-    siteOrigins,
-    base,
-    chooseSet,
-  });
+/** Builds the edge. */
+export async function createEdge(deps: EdgeDeps): Promise<Edge> {
+  const parts = createEdgeParts(deps);
+  const serving = await createPageServing(parts);
+  const { store } = serving;
   let isDraining = false;
-
+  const isReady = (): boolean => !isDraining && store.state() !== undefined;
   const app = new Koa<EdgeState>();
   app.silent = true;
-  app.use(withRequest({ log, metrics, base }));
-  app.use(withClient({ trustedProxies: settings.trustedProxies, proxyWatch }));
-  app.use(
-    health({
-      isReady: () => !isDraining && store.state() !== undefined,
-    }),
-  );
-  app.use(
-    securityHeaders({
-      siteOrigin,
-      base,
-      paymentOrigins: settings.paymentOrigins,
-      pictureOrigins: settings.pictureOrigins,
-    }),
-  );
-  app.use(tabNews(store));
-  app.use(compressAnswers());
-  app.use(catchErrors(siteName));
-  app.use(artefacts(store));
-  app.use(fixedFiles(siteAddress));
-  app.use(reports({ readBody, metrics, store, chooseSet, sessions, sessionOf }));
-  app.use(overrideRoute({ overrides, store, siteName, siteOrigins, base }));
-  app.use(consoleRedirect(settings.consoleUrl));
-  app.use(
-    withSession({
-      signer,
-      cookie,
-      mayBegin: ({ method, state }) => {
-        const isCall = contracts.find(method, state.url.split('?', 1)[0] ?? '/') !== undefined;
-        return limits.admitSession(isCall ? 'call' : 'page', state.client.network);
-      },
-    }),
-  );
-  app.use(gateway({ contracts, forward, answerForm, readBody, siteOrigins, base }));
-  app.use(pages({ store, chooseSet, composer, base, siteName, isFormPath: contracts.hasPath }));
+  for (const middleware of createMiddleware({ parts, serving, isReady })) app.use(middleware);
 
-  let undo: (() => void)[] = [];
-  let stopReports = (): Promise<void> => Promise.resolve();
+  let stopFollowing = (): Promise<void> => Promise.resolve();
   return {
     app,
     store,
-    metrics,
+    metrics: parts.metrics,
     async start() {
-      const first = contracts.refresh();
-      undo = [
-        contracts.follow(),
-        followReleases({
-          registry,
-          store,
-          log,
-          pollMs: times.registryPollMs,
-          retryMs: times.registryRetryMs,
-        }),
-      ];
-      if (edgeToken !== undefined)
-        stopReports = startHealthReports({
-          registry,
-          counter: sessions,
-          revision: store.servedRevision,
-          mayBeBehindUnknownProxy: proxyWatch.hasSeen,
-          everyMs: times.healthReportMs,
-          log,
-        });
-      await first;
+      const contractsAreRead = parts.contracts.refresh();
+      stopFollowing = follow(parts, store);
+      await contractsAreRead;
     },
     drain() {
       isDraining = true;
     },
     async close() {
-      for (const stop of undo) stop();
-      await stopReports();
-      await registryAgent.destroy();
-      await store.close();
-      workers.close();
-      await serviceCalls.close();
-      await dispatcher.destroy();
+      await stopFollowing();
+      await parts.closeConnections();
+      await serving.close();
     },
+  };
+}
+
+/** Follows the contracts and the live state, and reports health. Returns how to stop. */
+function follow(
+  { settings, log, registry, contracts, sessionCounter, proxyWatch }: EdgeParts,
+  store: ReleaseStore,
+): () => Promise<void> {
+  const { times, edgeToken } = settings;
+  const { registryPollMs: pollMs, registryRetryMs: retryMs } = times;
+  const stopContracts = contracts.follow();
+  const stopReleases = followReleases({ registry, store, log, pollMs, retryMs });
+  const stopReports =
+    edgeToken === undefined
+      ? undefined
+      : startHealthReports({
+          registry,
+          counter: sessionCounter,
+          revision: store.servedRevision,
+          mayBeBehindUnknownProxy: proxyWatch.hasSeen,
+          everyMs: times.healthReportMs,
+          log,
+        });
+  return async () => {
+    stopContracts();
+    stopReleases();
+    await stopReports?.();
   };
 }

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { serve } from './serve';
-import type { EdgeState } from './web/edge-context';
+import type { EdgeState } from './http/edge-context';
 
 test('a stop lets what is in flight finish and fails no request', async () => {
   const app = new Koa<EdgeState>();

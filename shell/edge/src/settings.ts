@@ -1,5 +1,7 @@
+import type { SessionSettings } from './session/create-sessions';
+
 /** What an edge is made from; `config.ts` reads it from the environment, tests give it. */
-export interface EdgeSettings {
+export interface EdgeSettings extends SessionSettings {
   /** Public address of the site without the base path: `https://shop.example`. */
   readonly siteUrl: string;
   readonly siteName: string;
@@ -12,15 +14,10 @@ export interface EdgeSettings {
   readonly services: Readonly<Record<string, string>>;
   /** Cache of release sets, artefacts and contracts. */
   readonly dataFolder: string;
-  /** The first signs; any verifies. */
-  readonly sessionSecrets: readonly [string, ...string[]];
-  readonly secureCookie: boolean;
   readonly paymentOrigins: readonly string[];
   readonly pictureOrigins: readonly string[];
   /** What this edge reports health to the registry with; absent: it does not. */
   readonly edgeToken?: string | undefined;
-  /** Shared with the registry, which signs override links; absent: no link is good. */
-  readonly overrideSecret?: string | undefined;
   /** How many proxies stand in front, each of which adds to `X-Forwarded-For`; 0: clients connect to this edge. */
   readonly trustedProxies: number;
   readonly rateLimitScale: number;

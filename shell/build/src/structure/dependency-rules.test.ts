@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -25,12 +25,35 @@ function cruiseTree(files: Record<string, string>): { status: number | null; rep
   }
 }
 
+/** The edge's folders, lowest first. */
+const edgeLayers = [
+  'lib',
+  'http',
+  'gzip',
+  'calls',
+  'limits',
+  'render',
+  'release',
+  'health',
+  'session',
+  'pages',
+  'gateway',
+  'web',
+] as const;
+const upwardInEdge = edgeLayers.map((layer, index): [string, string, string] => [
+  `edge-${layer}-imports-lower-layers`,
+  `shell/edge/src/${layer}/upward.ts`,
+  index === edgeLayers.length - 1 ? '../app' : `../${edgeLayers[index + 1]}/b`,
+]);
+
 const forbidden = [
   ['mf-search-stands-alone', 'mf-search/src/a.ts', '../../mf-checkout/src/b'],
   ['mf-search-knows-contracts-only', 'mf-search/src/c.ts', '../../services/search/src/b'],
   ['checkout-stands-alone', 'services/checkout/src/a.ts', '../../catalogue/src/b'],
   ['platform-knows-no-slice', 'shell/kit/src/a.ts', '../../../mf-checkout/src/b'],
   ['edge-knows-no-slice', 'shell/edge/src/a.ts', '../../../services/catalogue/src/b'],
+  ['edge-folders-are-layers', 'shell/edge/src/new-folder/a.ts', '../lib/b'],
+  ...upwardInEdge,
   ['ui-is-plain', 'shell/ui/src/a.ts', '../../kit/src/b'],
   ['domain-is-pure', 'services/search/src/domain/a.ts', '../store/b'],
   ['contracts-are-light', 'services/search/contract/src/a.ts', '../../../../shell/kit/src/b'],
@@ -42,6 +65,8 @@ const imported = [
   'services/catalogue/src/b',
   'shell/kit/src/b',
   'services/search/src/store/b',
+  'shell/edge/src/app',
+  ...edgeLayers.map((layer) => `shell/edge/src/${layer}/b`),
 ];
 const innocent = Object.fromEntries(imported.map((path) => [`${path}.ts`, 'export const b = 1;\n']));
 const offending = Object.fromEntries(
@@ -65,6 +90,25 @@ test('a tree that keeps the rules passes', () => {
     cruiseTree({ ...innocent, 'mf-checkout/src/a.ts': "import { b } from './b';\nexport const a = b;\n" })
       .status,
   ).toBe(0);
+});
+
+test('each layer of the edge may import the one below it, and its tests any layer', () => {
+  const downward = edgeLayers
+    .slice(1)
+    .map((layer, index) => [
+      `shell/edge/src/${layer}/a.ts`,
+      `import { b } from '../${edgeLayers[index]}/b';\nexport const a = b;\n`,
+    ]);
+  const upwardInTest = "import { b } from '../app';\nexport const a = b;\n";
+  const tree = { ...innocent, ...Object.fromEntries(downward), 'shell/edge/src/lib/a.test.ts': upwardInTest };
+  expect(cruiseTree(tree).status).toBe(0);
+});
+
+test('every folder of the edge is one of its layers', () => {
+  const folders = readdirSync(join(root, 'shell/edge/src'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name);
+  expect(folders.sort()).toEqual([...edgeLayers].sort());
 });
 
 test('the lint forbids a default export, a type assertion and reading the environment outside of config', () => {

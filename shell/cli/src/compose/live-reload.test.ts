@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Readable } from 'node:stream';
-import type { EdgeState } from '@tyres/edge/web/edge-context';
+import type { EdgeState } from '@tyres/edge/http/edge-context';
 import Koa from 'koa';
 import { liveReload } from './live-reload';
 

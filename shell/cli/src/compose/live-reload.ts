@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { EdgeMiddleware } from '@tyres/edge/web/edge-context';
+import type { EdgeMiddleware } from '@tyres/edge/http/edge-context';
 
 const path = '/platform/dev.js';
 

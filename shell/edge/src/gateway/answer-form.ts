@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 import type { PageComposer } from '../pages/page-composer';
-import { refererPath, sameSitePath, withoutBase } from '../pages/same-site-path';
+import { refererPath, sameSitePath, withoutBase } from '../http/same-site-path';
 import { markAnswer, type ChooseSet } from '../session/choose-set';
-import type { EdgeContext } from '../web/edge-context';
+import type { EdgeContext } from '../http/edge-context';
 import { readForm, readProblem, type FormValues } from './plain-form';
-import { sendAnswer, sendProblem, type Forward, type UpstreamAnswer } from './proxy';
-import type { PublicEndpoint } from './public-endpoint';
+import { sendProblem } from '../http/send-problem';
+import { sendAnswer, type Forward, type UpstreamAnswer } from './proxy';
+import type { PublicEndpoint } from '../calls/public-endpoint';
 import { setServiceCookies } from './service-cookies';
 
 export interface FormOptions {

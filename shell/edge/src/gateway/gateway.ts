@@ -1,10 +1,11 @@
 import type { BodyReader } from '../http/body-reader';
-import type { EdgeMiddleware } from '../web/edge-context';
+import type { EdgeMiddleware } from '../http/edge-context';
 import type { AnswerForm } from './answer-form';
-import type { LiveContracts } from './live-contracts';
+import type { LiveContracts } from '../calls/live-contracts';
 import { isPlainFormPost } from './plain-form';
-import { sendAnswer, sendProblem, type Forward } from './proxy';
-import { isFromOwnPages } from './same-origin';
+import { sendProblem } from '../http/send-problem';
+import { sendAnswer, type Forward } from './proxy';
+import { isFromOwnPages } from '../http/same-origin';
 import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
 
 export interface GatewayOptions {

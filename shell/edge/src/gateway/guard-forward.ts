@@ -1,5 +1,5 @@
 import { isProblem } from '@tyres/contract-kit/problem';
-import { slowMs, type Breakers } from '../render/breakers';
+import { slowMs, type Breakers } from '../calls/breakers';
 import { noAnswer, type Forward } from './proxy';
 
 /** Sends calls on only to services that answer; the same breakers serve pages. */

@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
-import type { EdgeContext } from '../web/edge-context';
+import type { EdgeContext } from '../http/edge-context';
 
 /** What somebody typed into a form, by field; several values of one field stay together. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;

@@ -5,10 +5,11 @@ import { clientNetworkHeader, refusedInputHeader } from '@tyres/contract-kit/lim
 import { problemType, type Problem } from '@tyres/contract-kit/problem';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
-import type { EdgeContext } from '../web/edge-context';
-import type { PublicEndpoint } from './public-endpoint';
+import type { EdgeContext } from '../http/edge-context';
+import type { PublicEndpoint } from '../calls/public-endpoint';
 import { serviceCookies, setServiceCookies } from './service-cookies';
-import { logOf } from '../web/with-request';
+import { sendProblem } from '../http/send-problem';
+import { logOf } from '../http/with-request';
 
 export interface ProxyOptions {
   readonly services: Readonly<Record<string, string>>;
@@ -140,14 +141,6 @@ export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base:
   ctx.body = answer.body;
   // Koa assumes a type for streams; an answer without one stays so.
   if (answer.headers['content-type'] === undefined) ctx.remove('content-type');
-}
-
-/** Answers with a problem as `application/problem+json`. */
-export function sendProblem(ctx: EdgeContext, problem: Problem): void {
-  ctx.status = problem.status;
-  ctx.body = JSON.stringify({ ...problem, request_id: ctx.state.requestId });
-  ctx.type = problemType;
-  ctx.set('cache-control', 'no-store');
 }
 
 /** Stands for the answer of a service that gave none. */

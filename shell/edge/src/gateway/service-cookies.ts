@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { EdgeContext } from '../web/edge-context';
+import type { EdgeContext } from '../http/edge-context';
 
 /**
  * The cookies that services keep with visitors, by name. Every other one stays between browser and edge: a service learns

@@ -1,6 +1,6 @@
 import { createBodyQuota } from '@tyres/service-kit/body-quota';
 import { readBody } from '@tyres/service-kit/read-body';
-import type { EdgeContext } from '../web/edge-context';
+import type { EdgeContext } from './edge-context';
 
 /** Reads a request's whole body. @throws a refusal with 408, 413, 429 or 503, as `readBody` of the service kit */
 export type BodyReader = (ctx: EdgeContext, limitBytes: number) => Promise<Buffer>;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Counter } from 'prom-client';
-import type { EdgeMiddleware } from '../web/edge-context';
+import type { EdgeMiddleware } from './edge-context';
 import { clientAddressOf, isForwarded } from './client-address';
 
 /** Notices that a proxy may stand in front although the settings say that there is none. */

@@ -1,8 +1,8 @@
 import type { Problem } from '@tyres/contract-kit/problem';
-import type { LiveContracts } from '../gateway/live-contracts';
-import { unavailable, type KnownAnswer } from '../render/known-answer';
-import type { ServiceCalls, StartedCall } from '../render/service-calls';
-import { isRefusedStatus, tooManyRequests } from './limited-forward';
+import type { LiveContracts } from '../calls/live-contracts';
+import { unavailable, type KnownAnswer } from '../calls/known-answer';
+import type { ServiceCalls, StartedCall } from '../calls/service-calls';
+import { isRefusedStatus, tooManyRequests } from './too-many-requests';
 import type { RateLimits } from './rate-limits';
 
 export interface LimitPageCallsOptions {

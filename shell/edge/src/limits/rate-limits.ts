@@ -1,5 +1,5 @@
 import { crowdedCount, sharesOfAddress, type CallLimit, type Rate } from '@tyres/contract-kit/limit';
-import type { PublicEndpoint } from '../gateway/public-endpoint';
+import type { PublicEndpoint } from '../calls/public-endpoint';
 import type { Counter, Counters } from './counters';
 
 /**

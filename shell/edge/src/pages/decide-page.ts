@@ -1,6 +1,6 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head } from '@tyres/kit/fragment';
-import { inTime } from '../in-time';
+import { inTime } from '../lib/in-time';
 import type { PageVisit, StartedPage } from './start-page';
 
 /** What a request for a page comes to. */

@@ -1,13 +1,13 @@
 import type { Head, PageInfo } from '@tyres/kit/fragment';
 import { regions, type Region } from '@tyres/registry-contract/release';
-import { bannerHtml } from '../override/banner';
+import { bannerHtml } from './banner';
 import type { PreparedPage } from '../release/site-release';
 import type { ChosenSet } from '../session/choose-set';
-import { nonceLength } from '../web/nonce';
-import { toInlineJson } from './escape';
+import { nonceLength } from '../http/nonce';
+import { toInlineJson } from '../http/escape';
 import { showFragment } from './fragment-html';
 import type { HeadHtml, SiteFacts } from './head-html';
-import { packText, type PackedText, type Piece } from './packed-text';
+import { packText, type PackedText, type Piece } from '../gzip/packed-text';
 import type { StartedPage } from './start-page';
 
 export interface DocumentOptions extends ChosenSet {

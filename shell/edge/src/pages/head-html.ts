@@ -1,6 +1,6 @@
 import type { Head } from '@tyres/kit/fragment';
-import { escapeHtml, toInlineJson } from './escape';
-import { packText, type PackedText } from './packed-text';
+import { escapeHtml, toInlineJson } from '../http/escape';
+import { packText, type PackedText } from '../gzip/packed-text';
 
 /** What the head of every page says of the site. */
 export interface SiteFacts {

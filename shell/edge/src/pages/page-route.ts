@@ -1,11 +1,11 @@
 import { nextPageType } from '@tyres/kit/page-state';
-import { sendProblem } from '../gateway/proxy';
+import { sendProblem } from '../http/send-problem';
 import type { ReleaseStore } from '../release/release-store';
 import { markAnswer, type ChooseSet, type ChosenSet } from '../session/choose-set';
-import type { EdgeContext, EdgeMiddleware } from '../web/edge-context';
-import { sendFailure } from '../web/errors';
+import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
+import { sendFailure } from '../http/errors';
 import type { PageAnswer, PageComposer } from './page-composer';
-import { sameSitePath, withoutBase } from './same-site-path';
+import { sameSitePath, withoutBase } from '../http/same-site-path';
 
 export interface PageRouteOptions {
   readonly store: Pick<ReleaseStore, 'state'>;

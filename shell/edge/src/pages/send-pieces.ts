@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { EdgeContext } from '../web/edge-context';
-import type { Piece } from './packed-text';
-import { createGzipWriter, createPlainWriter, type PieceWriter } from './piece-writer';
+import type { EdgeContext } from '../http/edge-context';
+import type { Piece } from '../gzip/packed-text';
+import { createGzipWriter, createPlainWriter, type PieceWriter } from '../gzip/piece-writer';
 
 /**
  * Answers with HTML in pieces: at once and in one write where nothing has to be waited for, as a stream otherwise.

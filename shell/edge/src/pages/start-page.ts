@@ -1,14 +1,14 @@
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { PreparedFragment, PreparedPage } from '../release/site-release';
 import type { VersionFiles } from '../release/artefact-files';
-import type { AllowedCalls } from '../render/allowed-calls';
+import type { AllowedCalls } from '../calls/allowed-calls';
 import type { FragmentWorker } from '../render/fragment-worker';
-import type { PageCalls } from '../render/page-calls';
+import type { PageCalls } from '../calls/page-calls';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
-import type { RememberedFragments } from '../render/remembered-fragments';
-import type { Caller } from '../render/service-calls';
+import type { RememberedFragments } from './remembered-fragments';
 import type { WorkerPool } from '../render/worker-pool';
 import type { ChosenSet } from '../session/choose-set';
+import type { Caller } from '../calls/service-request';
 
 export interface PageVisit extends ChosenSet {
   readonly plan: PreparedPage;

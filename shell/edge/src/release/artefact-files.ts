@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { writeWhole } from '../lib/write-whole';
 import type { RegistryClient } from './registry-client';
 
 /** The files of one version, each one checked against the hash that the registry recorded at publish. */
@@ -60,12 +61,4 @@ export function hasIntegrity(content: Buffer, integrity: string): boolean {
   return (
     /^sha(256|384|512)$/.test(algorithm) && createHash(algorithm).update(content).digest('base64') === digest
   );
-}
-
-/** Writes a file so that nobody ever reads half of it. */
-export async function writeWhole(path: string, content: Buffer | string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const draft = `${path}.${randomUUID()}.tmp`;
-  await writeFile(draft, content);
-  await rename(draft, path);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isLiveState, type LiveState } from '@tyres/registry-contract/live-state';
 import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
 import { isBuiltRelease, isReleaseSet } from '@tyres/registry-contract/release-shape';
-import { writeWhole } from './artefact-files';
+import { writeWhole } from '../lib/write-whole';
 
 /** What this machine remembers of the registry, so that an edge starts and serves without it. */
 export interface ReleaseFolder {

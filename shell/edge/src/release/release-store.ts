@@ -2,7 +2,7 @@ import { pageStateVersion } from '@tyres/kit/page-state';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { folderOf, type ReleaseSet } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
-import { inTime } from '../in-time';
+import { inTime } from '../lib/in-time';
 import type { WorkerPool } from '../render/worker-pool';
 import { fetchVersion, type VersionFiles } from './artefact-files';
 import { createReadySets } from './ready-sets';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
 import { folderOf, versionPath, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
-import { toInlineJson } from '../pages/escape';
-import { packSequence, packText, type PackedText } from '../pages/packed-text';
-import { planNotFound, planPages, type PagePlan, type PlannedFragment } from '../pages/page-plan';
-import { createPathTable, type PathTable } from '../pages/path-table';
-import { preloadTags, staticHead } from '../pages/static-head';
-import { nonceLength } from '../web/nonce';
+import { toInlineJson } from '../http/escape';
+import { packSequence, packText, type PackedText } from '../gzip/packed-text';
+import { planNotFound, planPages, type PagePlan, type PlannedFragment } from './page-plan';
+import { createPathTable, type PathTable } from '../http/path-table';
+import { preloadTags, staticHead } from './static-head';
+import { nonceLength } from '../http/nonce';
 import type { VersionFiles } from './artefact-files';
 
 /** A page of a release set with every text about it that does not depend on the visitor. */

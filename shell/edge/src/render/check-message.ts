@@ -1,11 +1,11 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head } from '@tyres/kit/fragment';
-import { sameSitePath } from '../pages/same-site-path';
+import { sameSitePath } from '../http/same-site-path';
 import type { Frame } from './frames';
+import type { AskedCall } from '../calls/service-request';
 import {
   failureKinds,
   frameKinds,
-  type AskedCall,
   type Failure,
   type FragmentResult,
   type FromWorker,

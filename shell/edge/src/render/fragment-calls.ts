@@ -1,6 +1,7 @@
 import { CallError, toWire, type Call, type CallOptions, type Endpoint } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
-import type { AskedCall, ServiceAnswer, TraceOfCalls } from './protocol';
+import type { AskedCall } from '../calls/service-request';
+import type { ServiceAnswer, TraceOfCalls } from './protocol';
 
 export interface FragmentCallsOptions {
   /** Has a call made by the edge, under a number. Its answer never rejects. */

@@ -1,14 +1,7 @@
 import type { Problem } from '@tyres/contract-kit/problem';
-import type { KnownAnswer } from './known-answer';
-import type {
-  AskedCall,
-  FragmentResult,
-  FragmentTask,
-  PageJob,
-  ServiceRequest,
-  Trace,
-  TraceOfCalls,
-} from './protocol';
+import type { KnownAnswer } from '../calls/known-answer';
+import type { AskedCall, ServiceRequest } from '../calls/service-request';
+import type { FragmentResult, FragmentTask, PageJob, Trace, TraceOfCalls } from './protocol';
 
 /** Whom a job is done for. */
 export interface JobOwner {

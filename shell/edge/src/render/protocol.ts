@@ -1,6 +1,6 @@
-import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head, PageInfo } from '@tyres/kit/fragment';
+import type { AskedCall, ServiceRequest } from '../calls/service-request';
 import type { ClockUse } from './note-impure';
 
 /** Kinds of messages between the edge and a bundle's process; `frames.ts` lays them out. */
@@ -76,33 +76,6 @@ export interface Failure {
   readonly kind: (typeof failureKinds)[number];
   readonly message: string;
 }
-
-/** A call of `load` as it goes over the wire. Whose call it is, and until when, the edge knows. */
-export interface ServiceRequest {
-  readonly service: string;
-  /** Of the endpoint, for logs. */
-  readonly name: string;
-  readonly writes: boolean;
-  /** For so long its answer is the same for everybody; 0 where it is the session's. */
-  readonly sharedForSeconds: number;
-  /** How old its last good answer may be to stand in when there is none; absent: never. */
-  readonly staleForSeconds?: number;
-  /** How long a page waits for it. */
-  readonly patienceMs?: number;
-  /** An answer that it needs, and takes along where the page has it. */
-  readonly takes: HandedAnswer | null;
-  readonly method: string;
-  /** Path and query. */
-  readonly url: string;
-  readonly body?: string;
-  readonly contentType?: string;
-}
-
-/** A call as a bundle asks for it. What its endpoint is like, the edge knows from the service's contract. */
-export type AskedCall = Pick<
-  ServiceRequest,
-  'service' | 'name' | 'method' | 'url' | 'body' | 'contentType' | 'patienceMs'
->;
 
 /** What a service answered, not parsed yet; or that it refused, or (status 0) gave no answer. */
 export type ServiceAnswer =

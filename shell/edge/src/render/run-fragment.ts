@@ -1,6 +1,6 @@
 import { refusalOf } from '@tyres/contract-kit/problem';
 import type { Head, HeadOf, Load, PageInfo } from '@tyres/kit/fragment';
-import { toInlineJson } from '../pages/escape';
+import { toInlineJson } from '../http/escape';
 import type { FragmentCalls } from './fragment-calls';
 import { NotedMoment, type ImpureNotes } from './note-impure';
 import type { Failure, FragmentResult } from './protocol';

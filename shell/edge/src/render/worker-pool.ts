@@ -1,14 +1,20 @@
 import { join } from 'node:path';
-import { folderOf } from '@tyres/registry-contract/release';
-import type { VersionFiles } from '../release/artefact-files';
+import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
 import { createFragmentWorker, type FragmentWorker, type FragmentWorkerOptions } from './fragment-worker';
+
+/** A version whose files are on this machine. */
+export interface RunnableVersion {
+  readonly built: BuiltRelease;
+  /** Absolute path of its files. */
+  readonly folder: string;
+}
 
 /** The workers of every version in use. */
 export interface WorkerPool {
   /** The worker of a version, started when there is none; undefined for a version without a server bundle. */
-  of(version: VersionFiles): FragmentWorker | undefined;
+  of(version: RunnableVersion): FragmentWorker | undefined;
   /** Ends workers that are not of these versions: those that nobody has asked for a while, and beyond a number the oldest. */
-  retire(isCurrent: (version: VersionFiles) => boolean): void;
+  retire(isCurrent: (version: RunnableVersion) => boolean): void;
   close(): void;
 }
 
@@ -18,17 +24,17 @@ export interface WorkerPoolOptions extends Omit<
 > {
   readonly idleMs: number;
   /** Told of each version whose worker is ended. */
-  readonly onRetired: (version: VersionFiles) => void;
+  readonly onRetired: (version: RunnableVersion) => void;
   readonly onFailure: (
-    version: VersionFiles,
+    version: RunnableVersion,
     ...failure: Parameters<FragmentWorkerOptions['onFailure']>
   ) => void;
-  readonly onLog: (version: VersionFiles, ...line: Parameters<FragmentWorkerOptions['onLog']>) => void;
+  readonly onLog: (version: RunnableVersion, ...line: Parameters<FragmentWorkerOptions['onLog']>) => void;
 }
 
 interface Pooled {
   readonly worker: FragmentWorker;
-  readonly version: VersionFiles;
+  readonly version: RunnableVersion;
   usedMs: number;
 }
 

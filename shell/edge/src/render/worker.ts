@@ -3,9 +3,9 @@ import { describe, log, putGlobals, requireAllowed } from './guest/guest-globals
 import { theHost, type Guest } from './guest/host';
 import { runTimer } from './guest/timers';
 import { watchImpure, type ImpureNotes } from './note-impure';
+import type { AskedCall } from '../calls/service-request';
 import {
   frameKinds,
-  type AskedCall,
   type FragmentResult,
   type FragmentTask,
   type PageJob,

@@ -1,11 +1,11 @@
 import { chooseRelease } from '@tyres/registry-contract/choose-release';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { createRecentKeys } from '../health/recent-keys';
-import type { Override, Overrides } from '../override/override-link';
+import type { Override, Overrides } from './override-link';
 import type { ReleaseStore } from '../release/release-store';
 import type { SiteRelease } from '../release/site-release';
 import type { SiteState } from '../release/site-state';
-import type { EdgeContext } from '../web/edge-context';
+import type { EdgeContext } from '../http/edge-context';
 import { keptForMs, type KeptSet, type KeptSets } from './kept-set';
 
 /** The set that a whole answer is made of, with all that holds while it is made, whatever changes meanwhile. */

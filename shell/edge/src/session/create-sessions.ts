@@ -1,5 +1,4 @@
-import { createOverrides, type Overrides } from '../override/override-link';
-import type { EdgeSettings } from '../settings';
+import { createOverrides, type Overrides } from './override-link';
 import { createChooseSet, type ChooseSet, type ChooseSetOptions } from './choose-set';
 import { createCookie, type Cookie } from './cookies';
 import { createKeptSets } from './kept-set';
@@ -16,8 +15,17 @@ export interface Sessions {
   sessionOf(cookies: string): string | undefined;
 }
 
+/** The part of the edge's settings that sessions need. */
+export interface SessionSettings {
+  /** The first signs; any verifies. */
+  readonly sessionSecrets: readonly [string, ...string[]];
+  readonly secureCookie: boolean;
+  /** Shared with the registry, which signs override links; absent: no link is valid. */
+  readonly overrideSecret?: string | undefined;
+}
+
 export interface SessionsOptions {
-  readonly settings: Pick<EdgeSettings, 'sessionSecrets' | 'secureCookie' | 'overrideSecret'>;
+  readonly settings: SessionSettings;
   readonly store: ChooseSetOptions['store'];
 }
 

@@ -1,4 +1,4 @@
-import type { EdgeContext, EdgeMiddleware } from '../web/edge-context';
+import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 import type { Cookie } from './cookies';
 import type { SessionSigner } from './session-cookie';
 

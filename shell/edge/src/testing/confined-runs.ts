@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createFragmentWorker, type FragmentWorker } from '../render/fragment-worker';
 import type { JobOwner } from '../render/pending-jobs';
-import type { AskedCall, Failure, FragmentResult, ServiceRequest, Trace } from '../render/protocol';
+import type { AskedCall, ServiceRequest } from '../calls/service-request';
+import type { Failure, FragmentResult, Trace } from '../render/protocol';
 import { workerScript, type WorkerScript } from '../render/worker-script';
 
 /** A server bundle running in a process of its own, and what became of it. */

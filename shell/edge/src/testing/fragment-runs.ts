@@ -1,10 +1,10 @@
-import type { KnownAnswer } from '../render/known-answer';
+import type { KnownAnswer } from '../calls/known-answer';
 import type { ClockUse } from '../render/note-impure';
-import { createPageCalls, type PageCalls } from '../render/page-calls';
-import type { FragmentResult, ServiceRequest } from '../render/protocol';
-import type { RememberedFragments } from '../render/remembered-fragments';
-import type { Caller } from '../render/service-calls';
-import { createSharedAnswers } from '../render/shared-answers';
+import { createPageCalls, type PageCalls } from '../calls/page-calls';
+import type { Caller, ServiceRequest } from '../calls/service-request';
+import type { FragmentResult } from '../render/protocol';
+import type { RememberedFragments } from '../pages/remembered-fragments';
+import { createSharedAnswers } from '../calls/shared-answers';
 
 type Answers = (request: ServiceRequest, caller: Caller) => KnownAnswer | Promise<KnownAnswer>;
 

@@ -1,4 +1,4 @@
-import { readAnswer, type KnownAnswer } from '../render/known-answer';
+import { readAnswer, type KnownAnswer } from '../calls/known-answer';
 
 /** What a service that answers this text has answered. */
 export function answerOf(text: string): KnownAnswer {

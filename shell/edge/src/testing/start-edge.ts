@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createHttpServer } from '@tyres/service-kit/http-server';
 import { pino } from 'pino';
-import { createEdge, type Edge, type EdgeDeps } from '../app';
+import { createEdge, type Edge } from '../app';
+import type { EdgeDeps } from '../edge-parts';
 import { defaultTimes, type EdgeSettings } from '../settings';
 
 export interface TestEdge {

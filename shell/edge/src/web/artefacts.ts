@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { VersionFiles } from '../release/artefact-files';
 import type { ReleaseStore } from '../release/release-store';
-import type { EdgeContext, EdgeMiddleware } from './edge-context';
+import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 
 interface Encoded {
   readonly encoding: 'br' | 'gzip' | undefined;

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from 'koa-compress';
-import type { EdgeMiddleware } from './edge-context';
+import type { EdgeMiddleware } from '../http/edge-context';
 
 /** Cheap and at once: a tenth more bytes at half the work, and each piece leaves as it is written. */
 export function compressAnswers(): EdgeMiddleware {

@@ -1,4 +1,4 @@
-import type { EdgeMiddleware } from './edge-context';
+import type { EdgeMiddleware } from '../http/edge-context';
 
 /** Leads from `/platform` to the release console, which has an origin of its own; without its address there is nothing there. */
 export function consoleRedirect(consoleUrl: string | undefined): EdgeMiddleware {

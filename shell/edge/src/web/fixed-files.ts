@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { EdgeMiddleware } from './edge-context';
+import type { EdgeMiddleware } from '../http/edge-context';
 
 const daySeconds = 24 * 60 * 60;
 

@@ -1,4 +1,4 @@
-import type { EdgeMiddleware } from './edge-context';
+import type { EdgeMiddleware } from '../http/edge-context';
 
 export interface HealthOptions {
   readonly isReady: () => boolean;

@@ -4,10 +4,10 @@ import type { BodyReader } from '../http/body-reader';
 import type { ReleaseStore } from '../release/release-store';
 import type { SiteRelease } from '../release/site-release';
 import type { ChooseSet } from '../session/choose-set';
-import type { EdgeContext, EdgeMiddleware } from './edge-context';
-import type { EdgeMetrics } from './metrics';
+import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
+import type { EdgeMetrics } from '../http/metrics';
 import { eventsOf, isFields, readReports } from './read-reports';
-import { logOf } from './with-request';
+import { logOf } from '../http/with-request';
 
 export interface ReportsOptions {
   readonly readBody: BodyReader;

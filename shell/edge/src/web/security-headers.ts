@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import helmet from 'koa-helmet';
-import type { EdgeMiddleware } from './edge-context';
+import type { EdgeMiddleware } from '../http/edge-context';
 
 export interface SecurityOptions {
   /** The site's public origin. */

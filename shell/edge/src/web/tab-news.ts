@@ -1,7 +1,7 @@
-import { sendProblem } from '../gateway/proxy';
+import { sendProblem } from '../http/send-problem';
 import { folderOf } from '@tyres/registry-contract/release';
 import type { ReleaseStore } from '../release/release-store';
-import type { EdgeContext, EdgeMiddleware } from './edge-context';
+import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 
 const setPath = /^\/platform\/sets\/(\d{1,9})$/;
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { request, type Dispatcher } from 'undici';
-import { createPathTable, type PathTable } from '../pages/path-table';
-import { writeWhole } from '../release/artefact-files';
+import { createPathTable, type PathTable } from '../http/path-table';
+import { writeWhole } from '../lib/write-whole';
 import { readPageEndpoints, type PageEndpoint } from './page-endpoint';
 import { readEndpoints, type PublicEndpoint } from './public-endpoint';
 

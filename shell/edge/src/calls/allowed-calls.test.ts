@@ -1,6 +1,6 @@
-import { readPageEndpoints, type PageEndpoint } from '../gateway/page-endpoint';
+import { readPageEndpoints, type PageEndpoint } from './page-endpoint';
 import { createAllowedCalls } from './allowed-calls';
-import type { AskedCall } from './protocol';
+import type { AskedCall } from './service-request';
 
 const contract = {
   endpoints: [

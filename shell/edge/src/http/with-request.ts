@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { withoutBase } from '../pages/same-site-path';
+import { withoutBase } from './same-site-path';
 import type { EdgeMiddleware, EdgeState } from './edge-context';
 import type { EdgeMetrics } from './metrics';
 import { createNonce } from './nonce';

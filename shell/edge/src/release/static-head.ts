@@ -1,6 +1,6 @@
 import { versionPath } from '@tyres/registry-contract/release';
-import type { VersionFiles } from '../release/artefact-files';
-import { escapeHtml, toInlineScript } from './escape';
+import type { VersionFiles } from './artefact-files';
+import { escapeHtml, toInlineScript } from '../http/escape';
 import type { PagePlan } from './page-plan';
 
 /** Stands for the nonce while the text of a page is prepared; random, so that no team's text can hold it. */

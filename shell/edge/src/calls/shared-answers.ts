@@ -1,5 +1,5 @@
 import type { KnownAnswer } from './known-answer';
-import type { ServiceRequest } from './protocol';
+import type { ServiceRequest } from './service-request';
 import { keyOfRequest } from './request-key';
 import type { ServiceCalls } from './service-calls';
 

@@ -1,9 +1,8 @@
 import { Refusal, type Problem } from '@tyres/contract-kit/problem';
-import type { EdgeMiddleware } from './edge-context';
-import { sendProblem } from '../gateway/proxy';
-import { escapeHtml } from '../pages/escape';
-import { sameSitePath } from '../pages/same-site-path';
-import type { EdgeContext } from './edge-context';
+import { sendProblem } from './send-problem';
+import { escapeHtml } from './escape';
+import { sameSitePath } from './same-site-path';
+import type { EdgeContext, EdgeMiddleware } from './edge-context';
 import { logOf } from './with-request';
 
 /** The last resort: a refusal is answered as it is, what nobody expected becomes a bare 500 and a log line with the request's id. */

@@ -1,5 +1,4 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { SiteState } from '../release/site-state';
 
 /** What the edge counts. Labels are few and bounded: nothing that a client sends becomes one unchecked. */
 export interface EdgeMetrics {
@@ -16,15 +15,14 @@ export interface EdgeMetrics {
   readonly refusedSets: Counter;
   /** Requests with a proxy's header that is not trusted. */
   readonly untrustedForwards: Counter;
-  /** Notes what is live, and forgets what was counted of releases and versions that no longer are. */
-  onState(state: SiteState): void;
 }
 
 /** Makes the metrics of one edge, in a registry of their own. */
 export function createMetrics(): EdgeMetrics {
   const registry = new Registry();
   const registers = [registry];
-  const metrics = {
+  return {
+    registry,
     requests: new Histogram({
       name: 'edge_request_seconds',
       help: 'Time to the end of the answer.',
@@ -81,28 +79,4 @@ export function createMetrics(): EdgeMetrics {
       registers,
     }),
   };
-  return {
-    registry,
-    ...metrics,
-    onState({ live, stable, canary }) {
-      metrics.release.set({ channel: 'stable' }, live.stable);
-      metrics.release.set({ channel: 'canary' }, canary?.number ?? 0);
-      metrics.revision.set(live.revision);
-      metrics.killed.set(live.killed.length);
-      const sets = canary ? [stable, canary] : [stable];
-      const versions = new Set(sets.flatMap((set) => [set.shellVersion, ...set.fragments.values()]));
-      const isLive = (version: unknown): boolean => versions.has(String(version));
-      void forget(metrics.fragments, ({ version }) => isLive(version));
-      void forget(metrics.workerFailures, ({ version }) => isLive(version));
-      void forget(metrics.sessions, ({ release }) => sets.some((set) => String(set.number) === release));
-    },
-  };
-}
-
-async function forget<Label extends string>(
-  counter: Counter<Label>,
-  isKept: (labels: Partial<Record<Label, string | number>>) => boolean,
-): Promise<void> {
-  const { values } = await counter.get();
-  for (const { labels } of values) if (!isKept(labels)) counter.remove(labels);
 }

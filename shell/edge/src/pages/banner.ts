@@ -1,4 +1,4 @@
-import type { Override } from './override-link';
+import type { Override } from '../session/override-link';
 
 const time = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',

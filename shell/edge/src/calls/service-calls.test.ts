@@ -1,7 +1,7 @@
 import { answerDigestHeader, knownDigestHeader } from '@tyres/contract-kit/answer-digest';
 import { pino } from 'pino';
 import { fakeServer, type FakeServer } from '../testing/fake-server';
-import type { ServiceRequest } from './protocol';
+import type { ServiceRequest } from './service-request';
 import { createServiceCalls, type ServiceCalls } from './service-calls';
 
 const read: ServiceRequest = {

@@ -1,9 +1,9 @@
-import { sendProblem } from '../gateway/proxy';
-import { isFromOwnPages } from '../gateway/same-origin';
+import { sendProblem } from '../http/send-problem';
+import { isFromOwnPages } from '../http/same-origin';
 import type { ReleaseStore } from '../release/release-store';
-import type { EdgeContext, EdgeMiddleware } from '../web/edge-context';
-import { sendPlainPage } from '../web/errors';
-import type { OverrideParts, Overrides } from './override-link';
+import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
+import { sendPlainPage } from '../http/errors';
+import type { OverrideParts, Overrides } from '../session/override-link';
 
 export interface OverrideRouteOptions {
   readonly overrides: Overrides;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Cookie } from '../session/cookies';
-import { createSealer } from '../session/seal';
+import type { Cookie } from './cookies';
+import { createSealer } from './seal';
 
 /** What a signed link puts one browser on. */
 export interface Override {

@@ -1,8 +1,8 @@
 import { answerOf } from '../testing/known-answers';
 import { request } from '../testing/fragment-runs';
 import { unavailable, type KnownAnswer } from './known-answer';
-import type { Caller } from './service-calls';
 import { createStaleAnswers } from './stale-answers';
+import type { Caller } from './service-request';
 
 const list = request('/brand-pages/michelin', { service: 'catalogue', staleForSeconds: 600 });
 const failed: KnownAnswer = {

@@ -1,10 +1,10 @@
 import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 import { toHandedHeader } from '@tyres/contract-kit/handed-answer';
-import { inTime } from '../in-time';
+import { inTime } from '../lib/in-time';
 import { notYet, type KnownAnswer } from './known-answer';
 import { keyOfRequest } from './request-key';
-import type { ServiceRequest } from './protocol';
-import type { Caller, ServiceCalls } from './service-calls';
+import type { Caller, ServiceRequest } from './service-request';
+import type { ServiceCalls } from './service-calls';
 import type { SharedAnswers } from './shared-answers';
 
 /** The calls of one page, in the name of its session. */

@@ -1,23 +1,12 @@
 import { refusedInputHeader, type CallLimit } from '@tyres/contract-kit/limit';
 import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
-import type { Forward, UpstreamAnswer } from '../gateway/proxy';
-import type { PublicEndpoint } from '../gateway/public-endpoint';
-import type { EdgeContext } from '../web/edge-context';
-import type { Caller, RateLimits } from './rate-limits';
+import type { PublicEndpoint } from '../calls/public-endpoint';
+import type { EdgeContext } from '../http/edge-context';
+import type { Caller, RateLimits } from '../limits/rate-limits';
+import { isRefusedStatus, tooManyRequests } from '../limits/too-many-requests';
+import type { Forward, UpstreamAnswer } from './proxy';
 
-/** The input was wrong, or what it asks for is not there or not possible. */
-const refusedStatuses: ReadonlySet<number> = new Set([400, 404, 409, 422]);
-/** Whether an answer's status says that the input was refused. */
-export const isRefusedStatus = (status: number): boolean => refusedStatuses.has(status);
 const deniedStatuses: ReadonlySet<number> = new Set([401, 403]);
-
-const waitMessage = 'That was a lot of tries. Please wait a few minutes and try again.';
-
-/** What a call is told that comes too often, at the field that its limit names. */
-export function tooManyRequests({ field }: CallLimit): Problem {
-  const fields = field === undefined ? undefined : { [field]: waitMessage };
-  return refusal(429, 'too_many_requests', waitMessage, fields).problem;
-}
 
 const tooManyVisitors: Problem = refusal(
   429,

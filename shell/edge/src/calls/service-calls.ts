@@ -6,20 +6,8 @@ import type { Breaker } from './breaker';
 import { createBreakers, slowMs, type Breakers } from './breakers';
 import { createExchange, type Exchange, type RawAnswer } from './exchange';
 import { isNoAnswer, readAnswer, unavailable, type KnownAnswer } from './known-answer';
-import type { ServiceRequest } from './protocol';
+import type { Caller, ServiceRequest } from './service-request';
 import { keyOfCall } from './request-key';
-
-/** In whose name a call is made. */
-export interface Caller {
-  /** Absent for what is the same for everybody: the service then cannot make it somebody's. */
-  readonly sessionId?: string;
-  readonly requestId: string;
-  /** Of its client, for limits; absent for what is the same for everybody. */
-  readonly network?: string;
-  /** False for a visitor without a session of its own. */
-  readonly isSessionKept?: boolean;
-  readonly headers?: Readonly<Record<string, string>>;
-}
 
 /** A call on its way. Its answer never rejects. */
 export interface StartedCall {

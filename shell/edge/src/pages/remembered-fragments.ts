@@ -1,8 +1,9 @@
-import { createByteMemory } from './byte-memory';
-import type { KnownAnswer } from './known-answer';
-import type { ClockUse } from './note-impure';
-import type { PageCalls } from './page-calls';
-import type { FragmentResult, ServiceRequest, Trace } from './protocol';
+import { createByteMemory } from '../calls/byte-memory';
+import type { KnownAnswer } from '../calls/known-answer';
+import type { ClockUse } from '../render/note-impure';
+import type { PageCalls } from '../calls/page-calls';
+import type { ServiceRequest } from '../calls/service-request';
+import type { FragmentResult, Trace } from '../render/protocol';
 
 /** What fragments came to, to be shown again where everything that they were made from is the same. */
 export interface RememberedFragments {

@@ -1,5 +1,4 @@
-import type { ServiceRequest } from './protocol';
-import type { Caller } from './service-calls';
+import type { Caller, ServiceRequest } from './service-request';
 
 /** The same for two requests only when a service cannot tell them apart, but by whom they come from. */
 export function keyOfRequest({ service, method, url, contentType = '', body = '' }: ServiceRequest): string {

@@ -1,6 +1,6 @@
 import { answerDigestHeader } from '@tyres/contract-kit/answer-digest';
 import type { Dispatcher } from 'undici';
-import type { ServiceRequest } from './protocol';
+import type { ServiceRequest } from './service-request';
 
 /** What came of a request. */
 export type RawAnswer =

@@ -1,9 +1,9 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { BuiltRelease } from '@tyres/registry-contract/release';
-import type { LiveContracts } from '../gateway/live-contracts';
-import { createPathTable, type PathTable } from '../pages/path-table';
-import type { PageEndpoint } from '../gateway/page-endpoint';
-import type { AskedCall, ServiceRequest } from './protocol';
+import type { LiveContracts } from './live-contracts';
+import { createPathTable, type PathTable } from '../http/path-table';
+import type { PageEndpoint } from './page-endpoint';
+import type { AskedCall, ServiceRequest } from './service-request';
 
 /** The request that a call of this version comes to, or what keeps it from being made. */
 export type AllowedCalls = (

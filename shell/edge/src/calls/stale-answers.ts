@@ -1,9 +1,9 @@
-import { inTime } from '../in-time';
+import { inTime } from '../lib/in-time';
 import { isNoAnswer, type KnownAnswer } from './known-answer';
 import { createLastGood } from './last-good';
-import type { ServiceRequest } from './protocol';
+import type { Caller, ServiceRequest } from './service-request';
 import { keyOfCall } from './request-key';
-import type { Caller, ServiceCalls, StartedCall } from './service-calls';
+import type { ServiceCalls, StartedCall } from './service-calls';
 
 export interface StaleAnswersOptions {
   readonly calls: Pick<ServiceCalls, 'start'>;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createCookie } from '../session/cookies';
+import { createCookie } from './cookies';
 import { createOverrides, type OverrideParts } from './override-link';
 
 const secret = 'a secret of the tests';

@@ -1,6 +1,6 @@
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
-import type { ClientAddress } from '../http/client-address';
+import type { ClientAddress } from './client-address';
 
 /** What the edge knows of a request beside the request itself. */
 export interface EdgeState {

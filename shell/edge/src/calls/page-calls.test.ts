@@ -2,8 +2,8 @@ import { readHandedHeader } from '@tyres/contract-kit/handed-answer';
 import { answerOf } from '../testing/known-answers';
 import { createPageCalls } from './page-calls';
 import { unavailable, type KnownAnswer } from './known-answer';
-import type { ServiceRequest } from './protocol';
-import type { Caller, ServiceCalls } from './service-calls';
+import type { Caller, ServiceRequest } from './service-request';
+import type { ServiceCalls } from './service-calls';
 import { createSharedAnswers } from './shared-answers';
 
 const read: ServiceRequest = {

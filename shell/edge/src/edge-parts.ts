@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { Agent, type Dispatcher } from 'undici';
+import { createLiveContracts, type LiveContracts } from './calls/live-contracts';
+import { createSessionCounter, type SessionCounter } from './health/count-sessions';
+import { createMetrics, type EdgeMetrics } from './http/metrics';
+import { createProxyWatch, type ProxyWatch } from './http/with-client';
+import { createCounters, type CounterRedis } from './limits/create-counters';
+import { createRateLimits, type RateLimits } from './limits/rate-limits';
+import { createRegistryClient, type RegistryClient } from './release/registry-client';
+import type { EdgeSettings } from './settings';
+
+export interface EdgeDeps {
+  readonly settings: EdgeSettings;
+  readonly log: Logger;
+  /** Where release sets and files come from; default: the registry of the settings. */
+  readonly registry?: RegistryClient;
+  /** Client of the `redis` package; absent: limits are counted in this process. */
+  readonly redis?: CounterRedis;
+}
+
+/** The parts that both pages and forwarded calls need. */
+export interface EdgeParts {
+  readonly settings: EdgeSettings;
+  readonly log: Logger;
+  readonly metrics: EdgeMetrics;
+  readonly registry: RegistryClient;
+  /** Connections to the services. */
+  readonly dispatcher: Dispatcher;
+  readonly contracts: LiveContracts;
+  readonly limits: RateLimits;
+  /** Counts sessions for health reports. */
+  readonly sessionCounter: SessionCounter;
+  readonly proxyWatch: ProxyWatch;
+  closeConnections(): Promise<void>;
+}
+
+/** Creates the shared parts. Nothing is connected yet. */
+export function createEdgeParts({ settings, log, redis, ...deps }: EdgeDeps): EdgeParts {
+  const { services, times, edgeToken } = settings;
+  const metrics = createMetrics();
+  const { callMs } = times;
+  const dispatcher = new Agent({
+    connections: 128,
+    headersTimeout: callMs,
+    bodyTimeout: callMs,
+    connectTimeout: 2_000,
+  });
+  const registryAgent = new Agent({ connections: 16, connectTimeout: 2_000 });
+  const registryOptions = { dispatcher: registryAgent, ...(edgeToken === undefined ? {} : { edgeToken }) };
+  const folder = join(settings.dataFolder, 'contracts');
+  const counters = createCounters({ ...(redis ? { redis } : {}), log });
+  return {
+    settings,
+    log,
+    metrics,
+    dispatcher,
+    registry: deps.registry ?? createRegistryClient(settings.registryUrl, registryOptions),
+    contracts: createLiveContracts({ services, folder, pollMs: times.contractPollMs, log, dispatcher }),
+    limits: createRateLimits({ counters, scale: settings.rateLimitScale }),
+    sessionCounter: createSessionCounter({
+      onSession: ({ release, subject, version, measure }, what) =>
+        metrics.sessions.inc({ release: String(release), subject, version, measure, what }),
+    }),
+    proxyWatch: createProxyWatch({ log, counter: metrics.untrustedForwards }),
+    async closeConnections() {
+      await Promise.all([registryAgent.destroy(), dispatcher.destroy()]);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { EdgeParts } from './edge-parts';
+import { createAnswerForm } from './gateway/answer-form';
+import { gateway } from './gateway/gateway';
+import { guardForward } from './gateway/guard-forward';
+import { limitedForward } from './gateway/limited-forward';
+import { createForward, type Forward } from './gateway/proxy';
+import { createBodyReader } from './http/body-reader';
+import type { EdgeMiddleware } from './http/edge-context';
+import { catchErrors } from './http/errors';
+import { originsOf } from './http/same-origin';
+import { withClient } from './http/with-client';
+import { withRequest } from './http/with-request';
+import type { PageServing } from './page-serving';
+import { pages } from './pages/page-route';
+import { createSessions } from './session/create-sessions';
+import { withSession, type SessionOptions } from './session/with-session';
+import { artefacts } from './web/artefacts';
+import { compressAnswers } from './web/compress-answers';
+import { consoleRedirect } from './web/console-redirect';
+import { fixedFiles } from './web/fixed-files';
+import { health } from './web/health';
+import { overrideRoute } from './web/override-route';
+import { reports } from './web/reports';
+import { securityHeaders } from './web/security-headers';
+import { tabNews } from './web/tab-news';
+
+export interface MiddlewareOptions {
+  readonly parts: EdgeParts;
+  readonly serving: PageServing;
+  readonly isReady: () => boolean;
+}
+
+/** Lists the edge's middleware, in the order in which a request passes through it. */
+export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions): EdgeMiddleware[] {
+  const { settings, log, metrics, contracts, proxyWatch, sessionCounter } = parts;
+  const { store, composer } = serving;
+  const { siteUrl, siteName, base, paymentOrigins, pictureOrigins, trustedProxies } = settings;
+  const siteOrigin = new URL(siteUrl).origin;
+  const siteOrigins = originsOf(siteUrl);
+  const readBody = createBodyReader();
+  const forward = forwardOf(parts, serving);
+  const { signer, cookie, overrides, chooseSet, sessionOf } = createSessions({ settings, store });
+  const answerForm = createAnswerForm({ forward, composer, siteOrigins, base, chooseSet });
+  return [
+    withRequest({ log, metrics, base }),
+    withClient({ trustedProxies, proxyWatch }),
+    health({ isReady }),
+    securityHeaders({ siteOrigin, base, paymentOrigins, pictureOrigins }),
+    tabNews(store),
+    compressAnswers(),
+    catchErrors(siteName),
+    artefacts(store),
+    fixedFiles(`${siteOrigin}${base}`),
+    reports({ readBody, metrics, store, chooseSet, sessions: sessionCounter, sessionOf }),
+    overrideRoute({ overrides, store, siteName, siteOrigins, base }),
+    consoleRedirect(settings.consoleUrl),
+    withSession({ signer, cookie, mayBegin: admitSession(parts) }),
+    gateway({ contracts, forward, answerForm, readBody, siteOrigins, base }),
+    pages({ store, chooseSet, composer, base, siteName, isFormPath: contracts.hasPath }),
+  ];
+}
+
+function forwardOf(
+  { settings, dispatcher, limits }: EdgeParts,
+  { breakers }: Pick<PageServing, 'breakers'>,
+): Forward {
+  const { services, times } = settings;
+  const forward = createForward({
+    services,
+    dispatcher,
+    deadlineMs: times.callMs,
+    formDeadlineMs: times.formMs,
+  });
+  return limitedForward({ forward: guardForward(forward, breakers), limits });
+}
+
+function admitSession({ contracts, limits }: EdgeParts): SessionOptions['mayBegin'] {
+  return ({ method, state }) => {
+    const isCall = contracts.find(method, state.url.split('?', 1)[0] ?? '/') !== undefined;
+    return limits.admitSession(isCall ? 'call' : 'page', state.client.network);
+  };
+}

@@ -1,0 +1,109 @@
+import { createAllowedCalls } from './calls/allowed-calls';
+import { createBreakers, type Breakers } from './calls/breakers';
+import { createPageCalls } from './calls/page-calls';
+import { createServiceCalls } from './calls/service-calls';
+import { createSharedAnswers } from './calls/shared-answers';
+import { createStaleAnswers } from './calls/stale-answers';
+import type { EdgeParts } from './edge-parts';
+import { limitPageCalls } from './limits/limit-page-calls';
+import { countFragments, countWorkerFailures, logWorkers } from './pages/count-outcomes';
+import { createPageComposer, type PageComposer } from './pages/page-composer';
+import { createRememberedFragments } from './pages/remembered-fragments';
+import type { PageWork } from './pages/start-page';
+import { countRelease } from './release/count-release';
+import { createReleaseStore, type ReleaseStore } from './release/release-store';
+import { createWorkerPool, type WorkerPoolOptions } from './render/worker-pool';
+import { workerScript } from './render/worker-script';
+
+/** Everything that serves pages. */
+export interface PageServing {
+  readonly store: ReleaseStore;
+  readonly composer: PageComposer;
+  /** Forwarded calls use the same breakers. */
+  readonly breakers: Breakers;
+  close(): Promise<void>;
+}
+
+/** Creates what serves pages: calls to services, workers that render, release sets, and the composer of pages. */
+export async function createPageServing(parts: EdgeParts): Promise<PageServing> {
+  const { settings, log, metrics, contracts, sessionCounter } = parts;
+  const { siteUrl, siteName, base, times } = settings;
+  const remembered = createRememberedFragments();
+  const calls = createCallsOfPages(parts);
+  const workers = createWorkerPool({
+    ...(await workerOptions(parts)),
+    onRetired: ({ folder }) => remembered.forget(`${folder} `),
+  });
+  const store = createReleaseStore({
+    folder: settings.dataFolder,
+    registry: parts.registry,
+    workers,
+    log,
+    onState: (state) => countRelease(metrics, state),
+    onRefused: () => metrics.refusedSets.inc(),
+  });
+  const composer = createPageComposer({
+    site: { name: siteName, address: `${new URL(siteUrl).origin}${base}`, base },
+    workers,
+    remembered,
+    callsFor: calls.callsFor,
+    allow: createAllowedCalls(contracts),
+    loadMs: times.loadMs,
+    patienceMs: times.patienceMs,
+    graceMs: times.graceMs,
+    onResult: countFragments({ metrics, sessions: sessionCounter, log }),
+  });
+  return {
+    store,
+    composer,
+    breakers: calls.breakers,
+    async close() {
+      await store.close();
+      workers.close();
+      await calls.close();
+    },
+  };
+}
+
+interface CallsOfPages {
+  readonly breakers: Breakers;
+  readonly callsFor: PageWork['callsFor'];
+  close(): Promise<void>;
+}
+
+function createCallsOfPages({ settings, log, metrics, contracts, limits }: EdgeParts): CallsOfPages {
+  const { services, times } = settings;
+  const breakers = createBreakers(services, log);
+  const serviceCalls = createServiceCalls({ services, log, breakers });
+  const calls = createStaleAnswers({
+    calls: serviceCalls,
+    onStale: ({ service, name }) => metrics.staleAnswers.inc({ service, endpoint: name }),
+  });
+  const shared = createSharedAnswers({ calls, limitMs: times.loadMs });
+  const limited = limitPageCalls({ calls, contracts, limits });
+  return {
+    breakers,
+    callsFor: (caller, waits) => createPageCalls({ calls: limited, shared, caller, ...waits }),
+    close: serviceCalls.close,
+  };
+}
+
+async function workerOptions({
+  settings,
+  log,
+  metrics,
+}: EdgeParts): Promise<Omit<WorkerPoolOptions, 'onRetired'>> {
+  const { workerMemoryMegabytes: memoryMegabytes, times } = settings;
+  const script = await workerScript();
+  log.info({ walls: script.confinement.walls }, 'Server bundles run in processes without rights.');
+  return {
+    script,
+    memoryMegabytes,
+    hangMs: times.hangMs,
+    startMs: times.workerStartMs,
+    idleMs: times.workerIdleMs,
+    quarantineMs: times.quarantineMs,
+    onFailure: countWorkerFailures({ metrics, log }),
+    onLog: logWorkers(log),
+  };
+}
