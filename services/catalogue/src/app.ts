@@ -4,7 +4,7 @@ import type { Log } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
 import { applyFiltersRoute } from './routes/apply-filters';
 import { commitStockRoute } from './routes/commit-stock';
-import type { Deps } from './routes/deps';
+import type { Deps } from './deps';
 import { findTyresRoute } from './routes/find-tyres';
 import { getBrandCountRoute } from './routes/get-brand-count';
 import { getBrandPageRoute } from './routes/get-brand-page';

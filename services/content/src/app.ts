@@ -1,7 +1,7 @@
 import type { Log } from '@tyres/service-kit/log';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
-import type { Deps } from './routes/deps';
+import type { Deps } from './deps';
 import { getPageRoute } from './routes/get-page';
 
 /** The content service, ready to be started or tested. */

@@ -2,7 +2,7 @@ import { callLimits } from '@tyres/fitters-contract/call-limits';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import type { Log } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
-import type { Deps } from './routes/deps';
+import type { Deps } from './deps';
 import { bookAppointmentRoute } from './routes/book-appointment';
 import { findFreeDatesRoute } from './routes/find-free-dates';
 import { getFitterRoute } from './routes/get-fitter';

@@ -2,7 +2,7 @@ import { callLimits } from '@tyres/search-contract/call-limits';
 import type { Log } from '@tyres/service-kit/log';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
-import type { Deps } from './routes/deps';
+import type { Deps } from './deps';
 import { buyAgainModalRoute } from './routes/buy-again-modal';
 import { earliestFittingPostcodeRoute } from './routes/earliest-fitting-postcode';
 import { enterRegSubmitRoute } from './routes/enter-reg-submit';

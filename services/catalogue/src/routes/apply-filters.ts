@@ -8,7 +8,7 @@ import { isFirstLook, type Results } from '../domain/look';
 import { toTyre, type OfferedTyre } from '../domain/offered-tyre';
 import type { TyreSearch } from '../domain/tyre-search';
 import type { FindResults } from '../store/find-results';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { sessionSearch } from './session-search';
 
 /** The session's tyres under filters: first page, featured tyres and filter groups. */

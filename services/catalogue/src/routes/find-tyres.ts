@@ -3,7 +3,7 @@ import { findTyresInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
 import { findTyresByCode } from '../store/find-tyres';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { sessionVehicle } from './session-vehicle';
 
 /** Tyres by stock code as they are sold now, in the order asked for, each once. */

@@ -5,7 +5,7 @@ import { toTyre } from '../domain/offered-tyre';
 import { modelNotFound } from '../errors';
 import { findPopularTyresOfModel } from '../store/find-tyres';
 import { findManufacturer, findModel } from '../store/manufacturer-pages';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 const tyresShown = 8;
 

@@ -9,7 +9,7 @@ import { carSilhouette } from '../domain/pictures/car-silhouette';
 import { awardRosette, fitmentMark, wordMark } from '../domain/pictures/marks';
 import { rangePicture, tyrePicture } from '../domain/pictures/tyre-picture';
 import { findBrandName, findManufacturerName } from '../store/find-names';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 type Draw = (name: string, deps: Deps) => string | Promise<string>;
 

@@ -6,7 +6,7 @@ import { rangeChoice, tyresOnRangePage } from '../domain/range-sizes';
 import { rangeNotFound } from '../errors';
 import { isRange } from '../store/brand-pages';
 import { findTyresOfRange } from '../store/find-tyres';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { sessionVehicle } from './session-vehicle';
 
 /** The tyres of a range under the size filters of its page, the cheapest first. @throws range_not_found */

@@ -7,7 +7,7 @@ import { customTyreUrl } from '../domain/size-address';
 import { sizeNotFound } from '../errors';
 import { findPopularTyresOfSize } from '../store/find-tyres';
 import { findSizeContent, summariseSize } from '../store/size-pages';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 const tyresShown = 8;
 

@@ -5,7 +5,7 @@ import type { SearchSession } from '@tyres/search-contract/payloads';
 import type { RouteContext } from '@tyres/service-kit/route';
 import { tyreSearch, type TyreSearch } from '../domain/tyre-search';
 import { noSize } from '../errors';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** What this session is looking for, with the filters applied. @throws no_size */
 export async function sessionSearch(

@@ -2,7 +2,7 @@ import { getSearchSession } from '@tyres/search-contract/endpoints';
 import { readHandedSession } from '@tyres/search-contract/handed-session';
 import type { RouteContext } from '@tyres/service-kit/route';
 import { vehicleNeeds, type AxleNeeds } from '../domain/vehicle-fit';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /**
  * What the session's vehicle needs; undefined without one. Tyres are shown without it too: when the session cannot be read,

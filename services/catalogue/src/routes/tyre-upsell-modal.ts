@@ -6,7 +6,7 @@ import { toTyre } from '../domain/offered-tyre';
 import type { Route } from '../domain/tyre-search';
 import { findTyresByCode } from '../store/find-tyres';
 import { findUpsell } from '../store/find-upsell';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { sessionVehicle } from './session-vehicle';
 
 /** A tyre worth its difference in price, in stock on the route that the basket is on. */

@@ -4,7 +4,7 @@ import { updateTyresInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
 import type { FindResults } from '../store/find-results';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { sessionSearch } from './session-search';
 
 /** A page of the same results that `applyFilters` began; empty past the end (SD14). */

@@ -1,7 +1,7 @@
 import { bookAppointment } from '@tyres/fitters-contract/endpoints';
 import { bookAppointmentInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { appointmentPayload } from '../domain/appointment-payload';
 import { holdExpired } from '../errors';
 import { bookHold, findBooking } from '../store/appointments';

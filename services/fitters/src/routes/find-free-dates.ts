@@ -2,7 +2,7 @@ import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { findFreeDates } from '@tyres/fitters-contract/endpoints';
 import { findFreeDatesInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { freeDates } from '../domain/free-dates';
 import { postcodeUnknown } from '../errors';
 import { findOccupied } from '../store/appointments';

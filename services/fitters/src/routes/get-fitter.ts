@@ -1,7 +1,7 @@
 import { getFitter } from '@tyres/fitters-contract/endpoints';
 import { getFitterInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { fitterPayload } from '../domain/fitter-payload';
 import { fitterNotFound } from '../errors';
 import { findOccupied } from '../store/appointments';

@@ -1,7 +1,7 @@
 import { holdAppointment } from '@tyres/fitters-contract/endpoints';
 import { holdAppointmentInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { appointmentPayload } from '../domain/appointment-payload';
 import { offersTimes } from '../domain/fitter';
 import { isCalendarDate } from '../domain/london-calendar';

@@ -3,7 +3,7 @@ import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import { rechooseFittersInput } from '@tyres/fitters-contract/schemas';
 import { getSearchSession, setPostcode } from '@tyres/search-contract/endpoints';
 import { route, type RouteContext } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { fitterPayload } from '../domain/fitter-payload';
 import { postcodeUnknown } from '../errors';
 import { findOccupied } from '../store/appointments';

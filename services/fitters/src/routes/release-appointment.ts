@@ -1,7 +1,7 @@
 import { releaseAppointment } from '@tyres/fitters-contract/endpoints';
 import { releaseAppointmentInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { deleteBooking, deleteHold } from '../store/appointments';
 
 /** Gives a slot back; nothing to give back is no failure. An order's own booking goes first, a basket's hold otherwise. */

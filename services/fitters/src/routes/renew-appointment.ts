@@ -1,7 +1,7 @@
 import { renewAppointment } from '@tyres/fitters-contract/endpoints';
 import { renewAppointmentInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { appointmentPayload } from '../domain/appointment-payload';
 import { holdExpired } from '../errors';
 import { renewHold } from '../store/appointments';

@@ -1,7 +1,7 @@
 import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import { updateTimesInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { isCalendarDate } from '../domain/london-calendar';
 import { freeSlotsOn, timesOf } from '../domain/slots';
 import { fitterNotFound } from '../errors';

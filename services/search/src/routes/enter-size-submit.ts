@@ -17,7 +17,7 @@ import {
   type SearchChange,
 } from '../domain/search-state';
 import { invalidForm, noSuchSize } from '../errors';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { findSearchedVehicle } from './find-searched-vehicle';
 
 type Fields = InferType<typeof enterSizeSubmitInput>;

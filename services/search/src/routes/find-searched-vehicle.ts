@@ -1,6 +1,6 @@
 import type { RouteContext } from '@tyres/service-kit/route';
 import type { KnownVehicle } from '../domain/known-vehicle';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** The vehicle that a session searches for, with its sizes; undefined when it searches for none. @throws vehicle_data_unavailable */
 export async function findSearchedVehicle(

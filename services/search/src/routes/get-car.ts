@@ -2,7 +2,7 @@ import { getCar } from '@tyres/search-contract/endpoints';
 import { getCarInput } from '@tyres/search-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { presentCar } from '../domain/known-vehicle';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { findSearchedVehicle } from './find-searched-vehicle';
 
 /** The session's car with its sizes; null when it searched for none (C-GET-CAR). */

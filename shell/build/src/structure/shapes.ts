@@ -35,7 +35,7 @@ export const service = {
     'config.ts': 'the settings, the one place that reads the environment',
     'errors.ts': 'the refusals, each a function',
     'import.ts': 'the command that brings files in',
-    'deps.ts': 'what the service works with, where more than its routes do; else it is routes/deps.ts',
+    'deps.ts': 'what routes and use cases work with',
     'create-deps.ts': 'makes that from the settings, where it is more than main.ts can show',
     routes: 'an endpoint a file, with its test',
     domain: 'rules: values in, values out',

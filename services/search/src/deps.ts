@@ -1,7 +1,7 @@
 import type { Database } from '@tyres/service-kit/database';
-import type { KnownVehicles } from '../adapters/known-vehicles';
-import type { PreviousOrders } from '../adapters/previous-orders';
-import type { SessionStore } from '../store/sessions';
+import type { KnownVehicles } from './adapters/known-vehicles';
+import type { PreviousOrders } from './adapters/previous-orders';
+import type { SessionStore } from './store/sessions';
 
 /** What the routes work with. */
 export interface Deps {
