@@ -22,7 +22,7 @@ import { releaseStockRoute } from './routes/release-stock';
 import { tyreUpsellModalRoute } from './routes/tyre-upsell-modal';
 import { updateTyresRoute } from './routes/update-tyres';
 import { updateTyresFormRoute } from './routes/update-tyres-form';
-import { createFindResults } from './store/find-results';
+import { createFindResults } from './use-cases/find-results';
 
 /** The catalogue service, ready to be started or tested. */
 export function createApp(deps: Deps & { readonly log: Log }) {

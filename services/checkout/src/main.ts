@@ -11,7 +11,7 @@ import { config } from './config';
 import { createDeps } from './create-deps';
 import { jobHandlers } from './jobs/job-handlers';
 import { outbox, outboxHandlers } from './jobs/jobs';
-import { resumeOrders } from './orders/resume-orders';
+import { resumeOrders } from './use-cases/resume-orders';
 
 const resumeEveryMs = 15_000;
 

@@ -7,9 +7,9 @@ import { filterGroups } from '../domain/facets';
 import { isFirstLook, type Results } from '../domain/look';
 import { toTyre, type OfferedTyre } from '../domain/offered-tyre';
 import type { TyreSearch } from '../domain/tyre-search';
-import type { FindResults } from '../store/find-results';
+import type { FindResults } from '../use-cases/find-results';
 import type { Deps } from '../deps';
-import { sessionSearch } from './session-search';
+import { sessionSearch } from '../use-cases/find-session-search';
 
 /** The session's tyres under filters: first page, featured tyres and filter groups. */
 export const applyFiltersRoute = (deps: Pick<Deps, 'services'> & { readonly findResults: FindResults }) => {

@@ -1,7 +1,7 @@
 import { commitStock } from '@tyres/catalogue-contract/endpoints';
 import { commitStockInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import { takeHold } from './take-hold';
+import { takeHold } from '../use-cases/commit-stock-hold';
 import type { Deps } from '../deps';
 
 /** Takes held stock for good; repeatable. @throws hold_expired */

@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
 import { findTyresByCode } from '../store/find-tyres';
 import type { Deps } from '../deps';
-import { sessionVehicle } from './session-vehicle';
+import { sessionVehicle } from '../use-cases/find-session-vehicle';
 
 /** Tyres by stock code as they are sold now, in the order asked for, each once. */
 export const findTyresRoute = (deps: Deps) =>

@@ -7,7 +7,7 @@ import { rangeNotFound } from '../errors';
 import { isRange } from '../store/brand-pages';
 import { findTyresOfRange } from '../store/find-tyres';
 import type { Deps } from '../deps';
-import { sessionVehicle } from './session-vehicle';
+import { sessionVehicle } from '../use-cases/find-session-vehicle';
 
 /** The tyres of a range under the size filters of its page, the cheapest first. @throws range_not_found */
 export const getTyreRangeTyresRoute = (deps: Deps) =>

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 import { mergeLines, unavailable } from '../domain/stock';
 import { outOfStock } from '../errors';
 import { findAvailableStock, insertHold } from '../store/stock-holds';
-import { placeHold, type HoldRequest } from './place-hold';
+import { placeHold, type HoldRequest } from '../use-cases/place-stock-hold';
 import { catalogueWith } from '../testing/test-catalogue';
 
 type Site = Awaited<ReturnType<typeof catalogueWith>>;

@@ -1,7 +1,7 @@
 import { holdStock } from '@tyres/catalogue-contract/endpoints';
 import { holdStockInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import { placeHold } from './place-hold';
+import { placeHold } from '../use-cases/place-stock-hold';
 import type { Deps } from '../deps';
 
 /** Holds stock for an order; the same key answers the same hold. @throws out_of_stock, hold_key_reused */

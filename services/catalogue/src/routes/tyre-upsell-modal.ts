@@ -7,7 +7,7 @@ import type { Route } from '../domain/tyre-search';
 import { findTyresByCode } from '../store/find-tyres';
 import { findUpsell } from '../store/find-upsell';
 import type { Deps } from '../deps';
-import { sessionVehicle } from './session-vehicle';
+import { sessionVehicle } from '../use-cases/find-session-vehicle';
 
 /** A tyre worth its difference in price, in stock on the route that the basket is on. */
 export const tyreUpsellModalRoute = (deps: Deps) =>

@@ -7,7 +7,7 @@ import { testDatabase } from '@tyres/service-kit/testing';
 import { generateDemo } from '../../demo/generate';
 import type { TyreSearch } from '../domain/tyre-search';
 import { imports } from '../import/imports';
-import { createFindResults } from './find-results';
+import { createFindResults } from '../use-cases/find-results';
 import { shelfQuery } from './read-shelf';
 import { stockQuery } from './read-stock';
 

@@ -4,8 +4,8 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { changes } from '../domain/changes';
 import { routeOf, setRoute } from '../domain/route';
-import { callerOf, tryChange } from './answer-basket';
-import { additionOf } from './find-line';
+import { callerOf, tryChange } from '../use-cases/change-basket';
+import { additionOf } from '../use-cases/prepare-addition';
 
 /** Adds a tyre or a service; a form without script names the route as well (C-ADD-TO-BASKET, C-SERVICE-ADD). */
 export const addToBasketRoute = (deps: Deps) =>

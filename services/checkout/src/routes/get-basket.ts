@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { setPostcode } from '../domain/delivery';
 import { presentBasket } from '../domain/present-basket';
 import { findDeliveryCharge } from '../store/delivery-charge-store';
-import { callerOf, readBasket } from './answer-basket';
+import { callerOf, readBasket } from '../use-cases/change-basket';
 
 /** The session's basket, priced for another postcode when one is given; nothing is saved (C-GET-BASKET). */
 export const getBasketRoute = (deps: Deps) =>

@@ -7,7 +7,7 @@ import type { Deps } from '../deps';
 import { setPostcode } from '../domain/delivery';
 import { postcodeInvalid } from '../errors';
 import { findDeliveryCharge } from '../store/delivery-charge-store';
-import { callerOf, changeBasket } from './answer-basket';
+import { callerOf, changeBasket } from '../use-cases/change-basket';
 
 /** Saves the basket modal's postcode and says where to go next; a plain form is sent there (C-MODAL-SUBMIT, SD22). @throws postcode_invalid */
 export const modalSubmitRoute = (deps: Deps) =>

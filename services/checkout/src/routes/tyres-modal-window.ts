@@ -2,8 +2,8 @@ import { tyresModalWindow } from '@tyres/checkout-contract/endpoints';
 import { tyresModalWindowInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
-import { callerOf, changeBasket } from './answer-basket';
-import { additionOf } from './find-line';
+import { callerOf, changeBasket } from '../use-cases/change-basket';
+import { additionOf } from '../use-cases/prepare-addition';
 
 /** Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, SD12). @throws change_refused, tyre_not_found */
 export const tyresModalWindowRoute = (deps: Deps) =>

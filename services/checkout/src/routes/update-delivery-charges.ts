@@ -5,7 +5,7 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { setDelivery } from '../domain/delivery';
 import { findDeliveryCharge } from '../store/delivery-charge-store';
-import { callerOf, changeBasket } from './answer-basket';
+import { callerOf, changeBasket } from '../use-cases/change-basket';
 
 /** Charges delivery to a postcode from now on; `success` 0 for what is none (C-DELIVERY-CHARGES). */
 export const updateDeliveryChargesRoute = (deps: Deps) =>

@@ -8,7 +8,7 @@ import { postcodeUnknown } from '../errors';
 import { findOccupied } from '../store/appointments';
 import { findFitters } from '../store/find-fitters';
 import { findPosition } from '../store/find-position';
-import { loadCalendar } from '../store/load-calendar';
+import { loadCalendar } from '../use-cases/load-calendar';
 
 /** Fitters looked at, the nearest ones: among so many somebody is free whenever anybody is. */
 const fittersAsked = 60;

@@ -6,7 +6,7 @@ import { fitterPayload } from '../domain/fitter-payload';
 import { fitterNotFound } from '../errors';
 import { findOccupied } from '../store/appointments';
 import { findFitter } from '../store/find-fitters';
-import { loadCalendar } from '../store/load-calendar';
+import { loadCalendar } from '../use-cases/load-calendar';
 
 /** One fitter with its free days. */
 export const getFitterRoute = ({ db }: Deps) =>

@@ -8,8 +8,8 @@ import { isCalendarDate } from '../domain/london-calendar';
 import { slotsOn } from '../domain/slots';
 import { fitterNotFound, slotNotOffered, slotTaken } from '../errors';
 import { findFitter } from '../store/find-fitters';
-import { holdSlot } from '../store/hold-slot';
-import { loadCalendar } from '../store/load-calendar';
+import { holdSlot } from '../use-cases/hold-slot';
+import { loadCalendar } from '../use-cases/load-calendar';
 
 /** Holds a time for a basket, in place of what it held before (SD43); a refused one leaves the earlier hold standing. */
 export const holdAppointmentRoute = ({ db }: Deps) =>

@@ -9,7 +9,7 @@ import { postcodeUnknown } from '../errors';
 import { findOccupied } from '../store/appointments';
 import { findFitters } from '../store/find-fitters';
 import { findPosition } from '../store/find-position';
-import { loadCalendar } from '../store/load-calendar';
+import { loadCalendar } from '../use-cases/load-calendar';
 
 /** Searches fitters around a postcode. A session that has no postcode yet keeps this one. */
 export const rechooseFittersRoute = ({ db, services }: Deps) =>

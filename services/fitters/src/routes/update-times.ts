@@ -7,7 +7,7 @@ import { freeSlotsOn, timesOf } from '../domain/slots';
 import { fitterNotFound } from '../errors';
 import { findOccupied } from '../store/appointments';
 import { findFitter } from '../store/find-fitters';
-import { loadCalendar } from '../store/load-calendar';
+import { loadCalendar } from '../use-cases/load-calendar';
 
 /** The times of a day that a fitter still has; none for a day that is closed, full, past or too far ahead. */
 export const updateTimesRoute = ({ db }: Deps) =>

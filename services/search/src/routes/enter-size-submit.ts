@@ -18,7 +18,7 @@ import {
 } from '../domain/search-state';
 import { invalidForm, noSuchSize } from '../errors';
 import type { Deps } from '../deps';
-import { findSearchedVehicle } from './find-searched-vehicle';
+import { findSearchedVehicle } from '../use-cases/find-searched-vehicle';
 
 type Fields = InferType<typeof enterSizeSubmitInput>;
 

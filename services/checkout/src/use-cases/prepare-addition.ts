@@ -5,7 +5,7 @@ import { changes } from '../domain/changes';
 import { addService, addTyre } from '../domain/lines';
 import { tyreLineOf } from '../domain/pricing';
 import { tyreNotFound } from '../errors';
-import { findSearch, rememberSearch } from '../orders/searched';
+import { findSearch, rememberSearch } from './find-search';
 import { findServiceLine } from '../store/service-store';
 
 export interface Addition {

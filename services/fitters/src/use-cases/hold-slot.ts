@@ -7,7 +7,7 @@ import {
   findOccupied,
   insertHold,
   type StoredAppointment,
-} from './appointments';
+} from '../store/appointments';
 import type { Queryable } from '@tyres/service-kit/database';
 
 export interface SlotRequest {

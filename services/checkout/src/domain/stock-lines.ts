@@ -1,5 +1,5 @@
 import type { StockLine } from '@tyres/catalogue-contract/payloads';
-import type { BasketLine } from '../domain/basket-state';
+import type { BasketLine } from './basket-state';
 
 /** The tyres that an order takes from stock. */
 export function stockLinesOf(lines: readonly BasketLine[]): StockLine[] {

@@ -11,7 +11,7 @@ import { repeatTyre, type Repeated } from '../domain/repeat-order';
 import { setRouteKeepingLines } from '../domain/route';
 import { basketIdOf } from '../store/basket-store';
 import { findFitter } from './hold-slot';
-import { findSearch, rememberSearch } from './searched';
+import { findSearch, rememberSearch } from './find-search';
 
 type RepeatDeps = Pick<Deps, 'db' | 'services' | 'baskets' | 'jobs' | 'randomInt' | 'log'>;
 

@@ -7,7 +7,7 @@ import { PaymentUnavailable } from '../errors';
 import type { PaymentRequest } from '../adapters/payments/payment-provider';
 import { findOrder, leaveOpening, saveOpenedPayment, setStatus, takeOpening } from '../store/order-store';
 import type { Placed } from './place-order';
-import { stockLinesOf } from './stock-lines';
+import { stockLinesOf } from '../domain/stock-lines';
 
 /** Longer than holding stock and opening a payment can take with their own deadlines. */
 const leaseSeconds = 30;

@@ -7,7 +7,7 @@ import { emptyAfter } from '../domain/order';
 import type { JobContext } from '../jobs/jobs';
 import { findOrder, insertMessage, lockOrder, type MessageChannel, setStatus } from '../store/order-store';
 import { noteRefund } from './refund-order';
-import { stockLinesOf } from './stock-lines';
+import { stockLinesOf } from '../domain/stock-lines';
 
 type FulfilDeps = Pick<Deps, 'db' | 'baskets' | 'services' | 'jobs' | 'log'>;
 
