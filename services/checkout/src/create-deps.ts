@@ -10,7 +10,7 @@ import type { config as configuration } from './config';
 import type { Deps } from './deps';
 import { jobs } from './jobs/jobs';
 import { createWorldpay } from './adapters/payments/worldpay';
-import { createBasketStore } from './store/basket-store';
+import { createBasketStore } from './store/baskets';
 import { createHoldCounts } from './store/hold-counts';
 
 const thirdPartyTimeoutMs = 2_500;

@@ -4,7 +4,7 @@ import type { TextSender } from './adapters/text-messages';
 import type { Jobs } from './jobs/jobs';
 import type { PaymentProvider } from './adapters/payments/payment-provider';
 import type { NotificationSettings } from './adapters/payments/worldpay-notification';
-import type { BasketStore } from './store/basket-store';
+import type { BasketStore } from './store/baskets';
 import type { HoldCounts } from './store/hold-counts';
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';

@@ -2,7 +2,7 @@ import { findTyres } from '@tyres/catalogue-contract/endpoints';
 import { findTyresInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
-import { findTyresByCode } from '../store/find-tyres';
+import { findTyresByCode } from '../store/tyres';
 import type { Deps } from '../deps';
 import { sessionVehicle } from '../use-cases/find-session-vehicle';
 

@@ -3,7 +3,7 @@ import { getModelPageInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
 import { modelNotFound } from '../errors';
-import { findPopularTyresOfModel } from '../store/find-tyres';
+import { findPopularTyresOfModel } from '../store/tyres';
 import { findManufacturer, findModel } from '../store/manufacturer-pages';
 import type { Deps } from '../deps';
 

@@ -5,7 +5,7 @@ import { toTyre } from '../domain/offered-tyre';
 import { rangeChoice, tyresOnRangePage } from '../domain/range-sizes';
 import { rangeNotFound } from '../errors';
 import { isRange } from '../store/brand-pages';
-import { findTyresOfRange } from '../store/find-tyres';
+import { findTyresOfRange } from '../store/tyres';
 import type { Deps } from '../deps';
 import { sessionVehicle } from '../use-cases/find-session-vehicle';
 

@@ -4,8 +4,8 @@ import { getBasket } from '@tyres/checkout-contract/endpoints';
 import { route, type RouteContext } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
 import type { Route } from '../domain/tyre-search';
-import { findTyresByCode } from '../store/find-tyres';
-import { findUpsell } from '../store/find-upsell';
+import { findTyresByCode } from '../store/tyres';
+import { findUpsell } from '../store/upsells';
 import type { Deps } from '../deps';
 import { sessionVehicle } from '../use-cases/find-session-vehicle';
 

@@ -8,8 +8,8 @@ import { generateDemo } from '../../demo/generate';
 import type { TyreSearch } from '../domain/tyre-search';
 import { imports } from '../import/imports';
 import { createFindResults } from '../use-cases/find-results';
-import { shelfQuery } from './read-shelf';
-import { stockQuery } from './read-stock';
+import { shelfQuery } from './size-indexes';
+import { stockQuery } from './stock-levels';
 
 const search: TyreSearch = {
   sectionWidthMm: 205,

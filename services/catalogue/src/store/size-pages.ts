@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { SizeContent, TyreAd } from '@tyres/catalogue-contract/payloads';
 import type { Database } from '@tyres/service-kit/database';
 import { withSafeHtml } from '../domain/safe-html';
-import type { SizeDimensions } from './find-tyres';
+import type { SizeDimensions } from './tyres';
 
 type Queryable = Pick<Database, 'query'>;
 

@@ -11,7 +11,7 @@ import type { Database } from '@tyres/service-kit/database';
 import { testDatabase } from '@tyres/service-kit/testing';
 import type { TyreSearch } from '../domain/tyre-search';
 import { createFindResults, type FindResults } from './find-results';
-import { shelfQuery } from '../store/read-shelf';
+import { shelfQuery } from '../store/size-indexes';
 
 const size = { sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16 };
 const now = new Date('2026-06-01T09:00:00Z');

@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { isFirstLook, lookAt, type Look, type Results } from '../domain/look';
 import type { Shelf } from '../domain/shelf';
 import type { TyreSearch } from '../domain/tyre-search';
-import { readShelf } from '../store/read-shelf';
-import { readStock } from '../store/read-stock';
-import { rememberShelves } from '../store/remember-shelves';
+import { readShelf } from '../store/size-indexes';
+import { readStock } from '../store/stock-levels';
+import { rememberShelves } from '../store/size-index-cache';
 
 /** How often a size is read again because it changed meanwhile; an import changes it once. */
 const attempts = 3;

@@ -6,10 +6,10 @@ import { generateDemo } from '../../demo/generate';
 import { imports } from './imports';
 import { orderedBefore } from '../domain/previous-order';
 import { presentOrder } from '../domain/present-order';
-import { findDeliveryCharge } from '../store/delivery-charge-store';
-import { findOrder } from '../store/order-store';
-import { findPaidOrders } from '../store/previous-order-store';
-import { findServiceLine } from '../store/service-store';
+import { findDeliveryCharge } from '../store/delivery-charges';
+import { findOrder } from '../store/orders';
+import { findPaidOrders } from '../store/previous-orders';
+import { findServiceLine } from '../store/services';
 import { createWorld, type World } from '../testing/test-deps';
 
 let world: World;

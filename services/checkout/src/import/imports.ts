@@ -3,9 +3,9 @@ import { deliveryChargeRow, serviceRow } from '@tyres/checkout-contract/schemas'
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
 import { importedOrderOf } from '../domain/imported-order';
-import { upsertDeliveryCharges } from '../store/delivery-charge-store';
-import { upsertImportedOrders } from '../store/imported-order-store';
-import { upsertServices } from '../store/service-store';
+import { upsertDeliveryCharges } from '../store/delivery-charges';
+import { upsertImportedOrders } from '../store/imported-orders';
+import { upsertServices } from '../store/services';
 
 const readDeliveryCharges: ReadFile = (tx, file) =>
   importRows({ file, schema: deliveryChargeRow, batch: (rows) => upsertDeliveryCharges(tx, rows) });

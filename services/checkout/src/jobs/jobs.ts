@@ -1,6 +1,6 @@
 import { createOutbox, type JobHandler } from '@tyres/service-kit/outbox';
 import { mixed, object, string, boolean, type Schema } from 'yup';
-import type { MessageChannel, MessageKind, Queryable } from '../store/order-store';
+import type { MessageChannel, MessageKind, Queryable } from '../store/orders';
 
 const reference = string().required();
 const byReference = object({ reference });

@@ -1,6 +1,6 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import sql from 'sql-template-tag';
-import { basketIdOf } from '../store/basket-store';
+import { basketIdOf } from '../store/baskets';
 import { refusedCall } from '../testing/test-deps';
 import { openShop, type Shop } from '../testing/test-shop';
 

@@ -1,5 +1,5 @@
 import { findPreviousOrder, type PreviousOrderInput } from '@tyres/checkout-contract/endpoints';
-import { setStatus } from '../store/order-store';
+import { setStatus } from '../store/orders';
 import { openShop, type Shop } from '../testing/test-shop';
 
 let shop: Shop;

@@ -5,7 +5,7 @@ import { parseRegistration } from '@tyres/contract-kit/registration';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { orderedBefore } from '../domain/previous-order';
-import { findPaidOrders } from '../store/previous-order-store';
+import { findPaidOrders } from '../store/previous-orders';
 
 /** The latest paid order for a vehicle, for whoever knows its postcode: codes, and nothing of the person (E-PREVIOUS-ORDER, SD33). */
 export const findPreviousOrderRoute = ({ db }: Pick<Deps, 'db'>) =>

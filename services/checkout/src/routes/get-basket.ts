@@ -5,7 +5,7 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { setPostcode } from '../domain/delivery';
 import { presentBasket } from '../domain/present-basket';
-import { findDeliveryCharge } from '../store/delivery-charge-store';
+import { findDeliveryCharge } from '../store/delivery-charges';
 import { callerOf, readBasket } from '../use-cases/change-basket';
 
 /** The session's basket, priced for another postcode when one is given; nothing is saved (C-GET-BASKET). */

@@ -6,7 +6,7 @@ import { redirect, route, text } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { setPostcode } from '../domain/delivery';
 import { postcodeInvalid } from '../errors';
-import { findDeliveryCharge } from '../store/delivery-charge-store';
+import { findDeliveryCharge } from '../store/delivery-charges';
 import { callerOf, changeBasket } from '../use-cases/change-basket';
 
 /** Saves the basket modal's postcode and says where to go next; a plain form is sent there (C-MODAL-SUBMIT, SD22). @throws postcode_invalid */

@@ -4,7 +4,7 @@ import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { setDelivery } from '../domain/delivery';
-import { findDeliveryCharge } from '../store/delivery-charge-store';
+import { findDeliveryCharge } from '../store/delivery-charges';
 import { callerOf, changeBasket } from '../use-cases/change-basket';
 
 /** Charges delivery to a postcode from now on; `success` 0 for what is none (C-DELIVERY-CHARGES). */

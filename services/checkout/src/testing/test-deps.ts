@@ -9,7 +9,7 @@ import type { TextMessage } from '../adapters/text-messages';
 import type { Deps, Settings } from '../deps';
 import type { Jobs, JobName } from '../jobs/jobs';
 import type { PaymentRequest, PaymentState } from '../adapters/payments/payment-provider';
-import { createBasketStore } from '../store/basket-store';
+import { createBasketStore } from '../store/baskets';
 import { createHoldCounts } from '../store/hold-counts';
 import { sampleTyre } from './samples';
 

@@ -5,7 +5,7 @@ import { clientNetworkHeader } from '@tyres/contract-kit/limit';
 import type { BasketChange, BasketState } from '../domain/basket-state';
 import { presentBasket } from '../domain/present-basket';
 import { changeRefused } from '../errors';
-import { basketIdOf } from '../store/basket-store';
+import { basketIdOf } from '../store/baskets';
 
 /** Who a route's calls to other services are made for. */
 export function callerOf({ sessionId, requestId, signal, headers }: RouteContext): Caller {

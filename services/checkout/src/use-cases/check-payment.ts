@@ -1,7 +1,7 @@
 import type { Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { isOpen } from '../domain/payment-events';
-import { findOrder } from '../store/order-store';
+import { findOrder } from '../store/orders';
 import { recordPayment } from './record-payment';
 
 type CheckDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'payments'>;

@@ -2,7 +2,7 @@ import { releaseStock } from '@tyres/catalogue-contract/endpoints';
 import type { Deps } from '../deps';
 import type { BasketState } from '../domain/basket-state';
 import { type NewOrder, orderOf, orderReference, type StoredOrder } from '../domain/order';
-import { cancelOpenOrders, findLiveOrder, insertOrder } from '../store/order-store';
+import { cancelOpenOrders, findLiveOrder, insertOrder } from '../store/orders';
 
 type ClaimDeps = Pick<Deps, 'db' | 'jobs' | 'randomInt' | 'settings' | 'services' | 'log'>;
 

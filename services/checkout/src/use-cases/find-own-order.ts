@@ -1,8 +1,8 @@
 import type { Caller, Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { orderNotFound } from '../errors';
-import { basketIdOf } from '../store/basket-store';
-import { findOrder } from '../store/order-store';
+import { basketIdOf } from '../store/baskets';
+import { findOrder } from '../store/orders';
 
 /** An order, for the session that placed it alone. @throws order_not_found */
 export async function findOwnOrder({ db }: Deps, caller: Caller, reference: string): Promise<StoredOrder> {

@@ -4,7 +4,7 @@ import type { SearchSession } from '@tyres/search-contract/payloads';
 import type { Caller, Deps } from '../deps';
 import type { BasketChange } from '../domain/basket-state';
 import { setPostcode } from '../domain/delivery';
-import { findDeliveryCharge } from '../store/delivery-charge-store';
+import { findDeliveryCharge } from '../store/delivery-charges';
 
 /** What was searched for makes the basket better, but it does not need it: without an answer a tyre is added all the same. */
 export async function findSearch(

@@ -3,7 +3,7 @@ import type { Caller } from '../deps';
 import { holdFor } from '../domain/appointment';
 import { addTyre, setQuantity } from '../domain/lines';
 import { jobHandlers } from '../jobs/job-handlers';
-import { basketIdOf } from '../store/basket-store';
+import { basketIdOf } from '../store/baskets';
 import { sampleForm, sampleGarage, sampleLine } from '../testing/samples';
 import { createWorld, refusedCall, type World } from '../testing/test-deps';
 import { checkPayment, settleForgottenPayment } from './check-payment';
@@ -250,7 +250,7 @@ function withoutLocks(rivals: number): World['deps']['db'] {
 }
 
 async function placedOrder() {
-  const { findOrder } = await import('../store/order-store');
+  const { findOrder } = await import('../store/orders');
   const order = await findOrder(world.deps.db, reference);
   if (!order) throw new Error('the order is not there');
   return order;

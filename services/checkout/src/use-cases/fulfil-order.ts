@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { emptyAfter } from '../domain/order';
 import type { JobContext } from '../jobs/jobs';
-import { findOrder, insertMessage, lockOrder, type MessageChannel, setStatus } from '../store/order-store';
+import { findOrder, insertMessage, lockOrder, type MessageChannel, setStatus } from '../store/orders';
 import { noteRefund } from './refund-order';
 import { stockLinesOf } from '../domain/stock-lines';
 

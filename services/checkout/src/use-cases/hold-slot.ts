@@ -5,8 +5,8 @@ import type { Caller, Deps } from '../deps';
 import { chosenFitterOf } from '../domain/appointment';
 import { countTyres, type Appointment, type BasketState, type ChosenFitter } from '../domain/basket-state';
 import { fitterMissing, slotTaken, tooManyHolds, tyresMissing } from '../errors';
-import { basketIdOf } from '../store/basket-store';
-import { cancelOpenOrders, isHoldOrdered } from '../store/order-store';
+import { basketIdOf } from '../store/baskets';
+import { cancelOpenOrders, isHoldOrdered } from '../store/orders';
 
 type HoldDeps = Pick<Deps, 'db' | 'services' | 'holds' | 'jobs'>;
 

@@ -5,7 +5,7 @@ import type { Caller, Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { PaymentUnavailable } from '../errors';
 import type { PaymentRequest } from '../adapters/payments/payment-provider';
-import { findOrder, leaveOpening, saveOpenedPayment, setStatus, takeOpening } from '../store/order-store';
+import { findOrder, leaveOpening, saveOpenedPayment, setStatus, takeOpening } from '../store/orders';
 import type { Placed } from './place-order';
 import { stockLinesOf } from '../domain/stock-lines';
 

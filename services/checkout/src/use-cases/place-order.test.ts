@@ -3,7 +3,7 @@ import type { Caller } from '../deps';
 import { chooseFitter, holdFor } from '../domain/appointment';
 import { addTyre, setQuantity } from '../domain/lines';
 import { setRouteKeepingLines } from '../domain/route';
-import { basketIdOf } from '../store/basket-store';
+import { basketIdOf } from '../store/baskets';
 import { sampleAppointment, sampleForm, sampleGarage, sampleLine, sampleTyre } from '../testing/samples';
 import { createWorld, refusedCall, type World } from '../testing/test-deps';
 import { claimBasket } from './claim-basket';

@@ -18,8 +18,8 @@ import {
   validateCheckout,
   withAppointment,
 } from '../domain/validate-checkout';
-import { basketIdOf } from '../store/basket-store';
-import { findDeliveryCharge } from '../store/delivery-charge-store';
+import { basketIdOf } from '../store/baskets';
+import { findDeliveryCharge } from '../store/delivery-charges';
 import { claimBasket } from './claim-basket';
 import { findFitter, renewSlot } from './hold-slot';
 import { openPayment } from './open-payment';

@@ -6,7 +6,7 @@ import { addService, addTyre } from '../domain/lines';
 import { tyreLineOf } from '../domain/pricing';
 import { tyreNotFound } from '../errors';
 import { findSearch, rememberSearch } from './find-search';
-import { findServiceLine } from '../store/service-store';
+import { findServiceLine } from '../store/services';
 
 export interface Addition {
   readonly stockCode: string;

@@ -7,7 +7,7 @@ import {
   type PaymentSource,
   type Queryable,
   setStatus,
-} from '../store/order-store';
+} from '../store/orders';
 import type { PaymentState } from '../adapters/payments/payment-provider';
 import { noteRefund } from './refund-order';
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import { findOrder, insertMessage, type Queryable } from '../store/order-store';
+import { findOrder, insertMessage, type Queryable } from '../store/orders';
 
 /** Notes, in the transaction that decides it, that an order's money goes back and that the shopper hears of it. */
 export async function noteRefund(

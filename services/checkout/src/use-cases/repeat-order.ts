@@ -9,7 +9,7 @@ import { changes } from '../domain/changes';
 import { tyreLineOf } from '../domain/pricing';
 import { repeatTyre, type Repeated } from '../domain/repeat-order';
 import { setRouteKeepingLines } from '../domain/route';
-import { basketIdOf } from '../store/basket-store';
+import { basketIdOf } from '../store/baskets';
 import { findFitter } from './hold-slot';
 import { findSearch, rememberSearch } from './find-search';
 

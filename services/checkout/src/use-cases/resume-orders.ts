@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import { findUnfinishedOrders } from '../store/order-store';
+import { findUnfinishedOrders } from '../store/orders';
 
 /** A job that works, or waits to be tried again, is left alone; so is an order that has just been paid. */
 const idleSeconds = 30;

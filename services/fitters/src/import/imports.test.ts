@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
 import { bayIdsOf, fittersDatabase } from '../testing/fixtures';
-import { findFitter } from '../store/find-fitters';
+import { findFitter } from '../store/fitters';
 import { imports } from './imports';
 
 let db: Awaited<ReturnType<typeof fittersDatabase>>;

@@ -7,8 +7,8 @@ import {
 } from '@tyres/fitters-contract/schemas';
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
-import { saveFitters } from '../store/import-fitters';
-import { saveBankHolidays, saveOutcodes, saveTowns } from '../store/import-places';
+import { saveFitters } from '../store/imported-fitters';
+import { saveBankHolidays, saveOutcodes, saveTowns } from '../store/imported-places';
 
 const readOutcodes: ReadFile = (tx, file) =>
   importRows({

@@ -6,8 +6,8 @@ import type { Deps } from '../deps';
 import { freeDates } from '../domain/free-dates';
 import { postcodeUnknown } from '../errors';
 import { findOccupied } from '../store/appointments';
-import { findFitters } from '../store/find-fitters';
-import { findPosition } from '../store/find-position';
+import { findFitters } from '../store/fitters';
+import { findPosition } from '../store/postcode-positions';
 import { loadCalendar } from '../use-cases/load-calendar';
 
 /** Fitters looked at, the nearest ones: among so many somebody is free whenever anybody is. */

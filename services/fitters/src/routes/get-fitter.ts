@@ -5,7 +5,7 @@ import type { Deps } from '../deps';
 import { fitterPayload } from '../domain/fitter-payload';
 import { fitterNotFound } from '../errors';
 import { findOccupied } from '../store/appointments';
-import { findFitter } from '../store/find-fitters';
+import { findFitter } from '../store/fitters';
 import { loadCalendar } from '../use-cases/load-calendar';
 
 /** One fitter with its free days. */

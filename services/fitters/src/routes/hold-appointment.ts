@@ -7,7 +7,7 @@ import { offersTimes } from '../domain/fitter';
 import { isCalendarDate } from '../domain/london-calendar';
 import { slotsOn } from '../domain/slots';
 import { fitterNotFound, slotNotOffered, slotTaken } from '../errors';
-import { findFitter } from '../store/find-fitters';
+import { findFitter } from '../store/fitters';
 import { holdSlot } from '../use-cases/hold-slot';
 import { loadCalendar } from '../use-cases/load-calendar';
 

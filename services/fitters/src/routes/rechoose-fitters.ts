@@ -7,8 +7,8 @@ import type { Deps } from '../deps';
 import { fitterPayload } from '../domain/fitter-payload';
 import { postcodeUnknown } from '../errors';
 import { findOccupied } from '../store/appointments';
-import { findFitters } from '../store/find-fitters';
-import { findPosition } from '../store/find-position';
+import { findFitters } from '../store/fitters';
+import { findPosition } from '../store/postcode-positions';
 import { loadCalendar } from '../use-cases/load-calendar';
 
 /** Searches fitters around a postcode. A session that has no postcode yet keeps this one. */

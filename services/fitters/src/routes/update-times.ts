@@ -6,7 +6,7 @@ import { isCalendarDate } from '../domain/london-calendar';
 import { freeSlotsOn, timesOf } from '../domain/slots';
 import { fitterNotFound } from '../errors';
 import { findOccupied } from '../store/appointments';
-import { findFitter } from '../store/find-fitters';
+import { findFitter } from '../store/fitters';
 import { loadCalendar } from '../use-cases/load-calendar';
 
 /** The times of a day that a fitter still has; none for a day that is closed, full, past or too far ahead. */

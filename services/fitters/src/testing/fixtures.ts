@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { testDatabase } from '@tyres/service-kit/testing';
 import { fitterRow } from '@tyres/fitters-contract/schemas';
-import { saveFitters } from '../store/import-fitters';
+import { saveFitters } from '../store/imported-fitters';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** A fresh, empty database of the service. */

@@ -3,7 +3,7 @@ import type { Order } from '@tyres/checkout-contract/payloads';
 import type { Deps, Settings } from '../../deps';
 import { presentOrder } from '../../domain/present-order';
 import type { JobPayloads } from '../jobs';
-import { findOrder, isMessageDue, markMessageSent } from '../../store/order-store';
+import { findOrder, isMessageDue, markMessageSent } from '../../store/orders';
 import { ConfirmationEmail } from './ConfirmationEmail';
 import { confirmationPlainText, confirmationSms, refundPlainText } from './confirmation-text';
 

@@ -1,7 +1,7 @@
 import { testLog } from '@tyres/service-kit/testing';
 import { emptySearch, type SearchChange, type SearchState } from '../domain/search-state';
 import type { SessionStore } from './sessions';
-import { createSurvivingSessions } from './surviving-sessions';
+import { createSurvivingSessions } from './fallback-sessions';
 
 /** A Redis that can be away, and what it holds. */
 function storeThatGoesAway() {

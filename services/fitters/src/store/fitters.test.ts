@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import sql from 'sql-template-tag';
 import { distanceMiles } from '../domain/geo';
 import { aFitter, fittersDatabase } from '../testing/fixtures';
-import { findFitters, findFittersSql, type FitterSearch } from './find-fitters';
-import { saveFitters } from './import-fitters';
+import { findFitters, findFittersSql, type FitterSearch } from './fitters';
+import { saveFitters } from './imported-fitters';
 
 const palace = { latitude: 51.501, longitude: -0.1416 };
 const search: FitterSearch = {

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { BasketLine } from '../domain/basket-state';
 import type { PaidOrder } from '../domain/previous-order';
-import type { Queryable } from './order-store';
+import type { Queryable } from './orders';
 
 interface PaidOrderRow {
   readonly registration: string;

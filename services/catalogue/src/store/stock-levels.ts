@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '@tyres/service-kit/database';
 import type { StockLevel } from '../domain/offered-tyre';
 import { availableStock } from './offered-tyres';
-import { readRevision, revisionOf, type Size } from './read-shelf';
+import { readRevision, revisionOf, type Size } from './size-indexes';
 
 /** The stock of tyres of one size by their ids, and the revision of the size at the very same moment. */
 export interface RevisedStock {

@@ -3,7 +3,7 @@ import type { Database } from '@tyres/service-kit/database';
 import { testDatabase } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
 import { sampleContact, sampleLine } from '../testing/samples';
-import { findPaidOrders, paidOrdersQuery } from './previous-order-store';
+import { findPaidOrders, paidOrdersQuery } from './previous-orders';
 
 let db: Database;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { outcodeOf } from '@tyres/contract-kit/postcode';
 import sql from 'sql-template-tag';
 import { deliveryChargePence } from '../domain/delivery';
-import type { Queryable } from './order-store';
+import type { Queryable } from './orders';
 
 export interface DeliveryChargeRow {
   readonly area: string;

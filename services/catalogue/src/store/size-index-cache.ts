@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RevisedShelf, Size } from './read-shelf';
+import type { RevisedShelf, Size } from './size-indexes';
 
 /** Some 150 bytes each; sizes beyond them are read again. */
 const rememberedTyres = 400_000;

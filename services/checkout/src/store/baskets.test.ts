@@ -3,7 +3,7 @@ import type { Redis } from '@tyres/service-kit/redis';
 import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
 import { addTyre, removeLine, setQuantity } from '../domain/lines';
 import { sampleLine } from '../testing/samples';
-import { basketIdOf, type BasketRedis, createBasketStore } from './basket-store';
+import { basketIdOf, type BasketRedis, createBasketStore } from './baskets';
 
 const add = (stockCode: string) => addTyre(sampleLine({ stockCode, quantity: 1 }));
 const codesOf = (basket: { lines: readonly { stockCode: string }[] }) =>

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ImportedOrder } from '../domain/imported-order';
-import type { Queryable } from './order-store';
+import type { Queryable } from './orders';
 
 /** Adds orders of another system as paid, or changes those that came in before. @throws for a reference of an order that was placed here */
 export async function upsertImportedOrders(db: Queryable, orders: readonly ImportedOrder[]): Promise<void> {

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { ServiceLine } from '../domain/basket-state';
-import type { Queryable } from './order-store';
+import type { Queryable } from './orders';
 
 export interface ServiceRow {
   readonly id: number;
