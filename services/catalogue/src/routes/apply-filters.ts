@@ -4,7 +4,7 @@ import type { FilterResponse } from '@tyres/catalogue-contract/payloads';
 import { applyFiltersInput } from '@tyres/catalogue-contract/schemas';
 import { json, route, type Answer } from '@tyres/service-kit/route';
 import { filterGroups } from '../domain/facets';
-import { isFirstLook, type Results } from '../domain/look';
+import { isFirstLook, type Results } from '../domain/result-page';
 import { toTyre, type OfferedTyre } from '../domain/offered-tyre';
 import type { TyreSearch } from '../domain/tyre-search';
 import type { FindResults } from '../use-cases/find-results';

@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Database } from '@tyres/service-kit/database';
-import { fillShelf, type Shelf } from '../domain/shelf';
+import { fillShelf, type Shelf } from '../domain/size-index';
 import type { TyreSearch } from '../domain/tyre-search';
 import { offerColumns, offerOf, type OfferRow } from './offered-tyres';
 

@@ -1,7 +1,7 @@
 import type { Database } from '@tyres/service-kit/database';
 import { LRUCache } from 'lru-cache';
-import { isFirstLook, lookAt, type Look, type Results } from '../domain/look';
-import type { Shelf } from '../domain/shelf';
+import { isFirstLook, lookAt, type Look, type Results } from '../domain/result-page';
+import type { Shelf } from '../domain/size-index';
 import type { TyreSearch } from '../domain/tyre-search';
 import { readShelf } from '../store/size-indexes';
 import { readStock } from '../store/stock-levels';

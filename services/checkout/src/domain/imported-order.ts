@@ -1,4 +1,4 @@
-import type { orderRow } from '@tyres/checkout-contract/order-row';
+import type { orderRow } from './import-rows';
 import { formatRegistration } from '@tyres/contract-kit/registration';
 import type { InferType } from 'yup';
 import {

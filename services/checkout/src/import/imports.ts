@@ -1,4 +1,4 @@
-import { orderRow } from '@tyres/checkout-contract/order-row';
+import { orderRow } from '../domain/import-rows';
 import { deliveryChargeRow, serviceRow } from '@tyres/checkout-contract/schemas';
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';

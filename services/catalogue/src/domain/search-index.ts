@@ -1,6 +1,6 @@
 import type { FilterKey } from '@tyres/catalogue-contract/filters';
 import type { FacetCounts } from './facets';
-import type { Shelf, ShelfGroup } from './shelf';
+import type { Shelf, ShelfGroup } from './size-index';
 import { slowestWinterKmh } from './speed';
 import type { TyreSearch } from './tyre-search';
 

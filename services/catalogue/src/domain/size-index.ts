@@ -1,8 +1,8 @@
 import { filterKeys, type FilterKey, type SortOrder } from '@tyres/catalogue-contract/filters';
 import { choiceLabel } from './facets';
-import { keepOffers } from './keep-offers';
+import { keepOffers } from './packed-offers';
 import type { Offer, OfferedTyre, StockLevel } from './offered-tyre';
-import { createShare } from './share';
+import { createShare } from './interner';
 import type { Route } from './tyre-search';
 
 /** A tyre as it comes onto a shelf. */

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { fillShelf, type ShelfRow } from './shelf';
+import { fillShelf, type ShelfRow } from './size-index';
 
 const row: ShelfRow = {
   id: 7,

@@ -1,8 +1,8 @@
 import type { FilterKey } from '@tyres/catalogue-contract/filters';
 import type { FacetCounts } from './facets';
 import type { OfferedTyre, StockLevel } from './offered-tyre';
-import { countOnShelf, findOnShelf, judge } from './search-shelf';
-import type { Shelf } from './shelf';
+import { countOnShelf, findOnShelf, judge } from './search-index';
+import type { Shelf } from './size-index';
 import type { TyreSearch } from './tyre-search';
 
 /** Featured tyres looked at per search: the top spot and three beside it. */

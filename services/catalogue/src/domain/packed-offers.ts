@@ -1,5 +1,5 @@
 import type { Offer, OfferedTyre, StockLevel } from './offered-tyre';
-import { createShare } from './share';
+import { createShare } from './interner';
 
 /** How to have something again by the row that it came in. */
 type ByRow<Value> = (row: number) => Value;

@@ -1,4 +1,4 @@
-import { pageRow } from './page-row';
+import { pageRow } from './import-rows';
 
 const row = {
   slug: 'run-flat-tyres',
