@@ -1,6 +1,5 @@
 import { callLimits } from '@tyres/catalogue-contract/call-limits';
 import { createServiceApp } from '@tyres/service-kit/service-app';
-import type { Log } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
 import { applyFiltersRoute } from './routes/apply-filters';
 import { commitStockRoute } from './routes/commit-stock';
@@ -25,7 +24,7 @@ import { updateTyresFormRoute } from './routes/update-tyres-form';
 import { createFindResults } from './use-cases/find-results';
 
 /** The catalogue service, ready to be started or tested. */
-export function createApp(deps: Deps & { readonly log: Log }) {
+export function createApp(deps: Deps) {
   const findResults = createFindResults(deps.database);
   return createServiceApp({
     name: 'catalogue',

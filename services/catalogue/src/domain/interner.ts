@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Has one value stand for all that are alike: answers the one that was given first under a name, which says all that is in
- * it. The least used of more than `limit` are forgotten, and kept twice from then on.
+ * Interns values: equal values share one object. The caller gives each value a key that says all that is in it. Beyond
+ * `limit` values the least recently used are evicted; a later equal value is then another object.
  */
-export function createShare<Value extends object>(limit: number): (name: string, value: Value) => Value {
+export function createInterner<Value extends object>(limit: number): (key: string, value: Value) => Value {
   const known = new LRUCache<string, Value>({ max: limit });
-  return (name, value) => {
-    const first = known.get(name) ?? value;
-    known.set(name, first);
+  return (key, value) => {
+    const first = known.get(key) ?? value;
+    known.set(key, first);
     return first;
   };
 }

@@ -1,15 +1,15 @@
 import type { Offer, OfferedTyre, StockLevel } from './offered-tyre';
-import { createShare } from './interner';
+import { createInterner } from './interner';
 
-/** How to have something again by the row that it came in. */
+/** Reads a packed value by its row. */
 type ByRow<Value> = (row: number) => Value;
 
-const keepSize = createKeeper(({ sectionWidthMm, aspectRatioPercent, rimDiameterInches }) => ({
+const packSize = createPacker(({ sectionWidthMm, aspectRatioPercent, rimDiameterInches }) => ({
   sectionWidthMm,
   aspectRatioPercent,
   rimDiameterInches,
 }));
-const keepRange = createKeeper((offer) => ({
+const packRange = createPacker((offer) => ({
   brandName: offer.brandName,
   brandSlug: offer.brandSlug,
   brandTier: offer.brandTier,
@@ -22,39 +22,42 @@ const keepRange = createKeeper((offer) => ({
   rangeSpecialisms: offer.rangeSpecialisms,
   rangeApprovedTyres: offer.rangeApprovedTyres,
 }));
-const keepRating = createKeeper(({ loadIndex, speedSymbol, speedKmh }) => ({
+const packRating = createPacker(({ loadIndex, speedSymbol, speedKmh }) => ({
   loadIndex,
   speedSymbol,
   speedKmh,
 }));
-const keepLabel = createKeeper(({ labelScheme, fuelClass, wetClass, noiseClass, noiseDb }) => ({
+const packLabel = createPacker(({ labelScheme, fuelClass, wetClass, noiseClass, noiseDb }) => ({
   labelScheme,
   fuelClass,
   wetClass,
   noiseClass,
   noiseDb,
 }));
-const keepMarks = createKeeper(({ specialisms, electricType, rftType, approvals }) => ({
+const packMarks = createPacker(({ specialisms, electricType, rftType, approvals }) => ({
   specialisms,
   electricType,
   rftType,
   approvals,
 }));
-const keepFeature = createKeeper(({ featuredRank, feature }) => ({ featuredRank, feature }));
+const packFeature = createPacker(({ featuredRank, feature }) => ({ featuredRank, feature }));
 
-/** Keeps offers in some 50 bytes each, outside the heap that is searched for garbage; has them again with their stock. */
-export function keepOffers(offers: readonly Offer[]): (row: number, stock: StockLevel) => OfferedTyre {
-  const id = keepNumber(offers, (offer) => offer.id);
-  const stCode = keepTexts(offers.map((offer) => offer.stCode));
-  const sizeOf = keepSize(offers);
-  const rangeOf = keepRange(offers);
-  const ratingOf = keepRating(offers);
-  const labelOf = keepLabel(offers);
-  const marksOf = keepMarks(offers);
-  const featureOf = keepFeature(offers);
-  const retailPence = keepNumber(offers, (offer) => offer.retailPence);
-  const fullyFittedPricePence = keepNumber(offers, (offer) => offer.fullyFittedPricePence);
-  const homeDeliveryPricePence = keepNumber(offers, (offer) => offer.homeDeliveryPricePence);
+/**
+ * Packs offers into columns of some 50 bytes an offer, mostly outside the garbage-collected heap, and answers a function
+ * that unpacks a row and adds its stock.
+ */
+export function packOffers(offers: readonly Offer[]): (row: number, stock: StockLevel) => OfferedTyre {
+  const id = packNumbers(offers, (offer) => offer.id);
+  const stCode = packTexts(offers.map((offer) => offer.stCode));
+  const sizeOf = packSize(offers);
+  const rangeOf = packRange(offers);
+  const ratingOf = packRating(offers);
+  const labelOf = packLabel(offers);
+  const marksOf = packMarks(offers);
+  const featureOf = packFeature(offers);
+  const retailPence = packNumbers(offers, (offer) => offer.retailPence);
+  const fullyFittedPricePence = packNumbers(offers, (offer) => offer.fullyFittedPricePence);
+  const homeDeliveryPricePence = packNumbers(offers, (offer) => offer.homeDeliveryPricePence);
   return (row, stock) => {
     const size = sizeOf(row);
     const range = rangeOf(row);
@@ -62,7 +65,7 @@ export function keepOffers(offers: readonly Offer[]): (row: number, stock: Stock
     const label = labelOf(row);
     const marks = marksOf(row);
     const feature = featureOf(row);
-    // By name: to spread the parts takes ten times as long, and every page has twenty tyres.
+    // Spreading the parts would take ten times as long, and every page has twenty tyres.
     return {
       id: id(row),
       stCode: stCode(row),
@@ -104,40 +107,40 @@ export function keepOffers(offers: readonly Offer[]): (row: number, stock: Stock
   };
 }
 
-/** Keeps a part of offers that many of them have alike: once, whatever their size. */
-function createKeeper<Part extends object>(read: (offer: Offer) => Part) {
-  const share = createShare<Part>(10_000);
+/** Packs a part that many offers share: each distinct part is stored once for all sizes. */
+function createPacker<Part extends object>(read: (offer: Offer) => Part) {
+  const intern = createInterner<Part>(10_000);
   return (offers: readonly Offer[]): ByRow<Part> => {
     const numbers = new Map<string, number>();
     const distinct: Part[] = [];
     const numberOf = (offer: Offer): number => {
       const part = read(offer);
-      const name = JSON.stringify(part);
-      const known = numbers.get(name);
+      const key = JSON.stringify(part);
+      const known = numbers.get(key);
       if (known !== undefined) return known;
-      numbers.set(name, distinct.length);
-      return distinct.push(share(name, part)) - 1;
+      numbers.set(key, distinct.length);
+      return distinct.push(intern(key, part)) - 1;
     };
     return lookUp(distinct, Uint32Array.from(offers, numberOf));
   };
 }
 
-// Made apart from the offers: a function that is made beside them would keep them.
+// Outside of the packer, so that the closure does not retain the offers.
 function lookUp<Part>(distinct: readonly Part[], numbers: Uint32Array): ByRow<Part> {
   return (row) => {
     const part = distinct[numbers[row] ?? -1];
-    if (part === undefined) throw new RangeError(`No offer is kept in row ${row}.`);
+    if (part === undefined) throw new RangeError(`There is no offer in row ${row}.`);
     return part;
   };
 }
 
-function keepNumber(offers: readonly Offer[], read: (offer: Offer) => number): ByRow<number> {
+function packNumbers(offers: readonly Offer[], read: (offer: Offer) => number): ByRow<number> {
   const numbers = Int32Array.from(offers, read);
   return (row) => numbers[row] ?? 0;
 }
 
-/** One long text instead of many short ones. */
-function keepTexts(texts: readonly string[]): ByRow<string> {
+/** Joins texts into one, which takes less memory than many short ones. */
+function packTexts(texts: readonly string[]): ByRow<string> {
   const all = texts.join('');
   let end = 0;
   const ends = Uint32Array.from(texts, (text) => (end += text.length));

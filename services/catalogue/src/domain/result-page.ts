@@ -1,11 +1,11 @@
 import type { FilterKey } from '@tyres/catalogue-contract/filters';
 import type { FacetCounts } from './facets';
 import type { OfferedTyre, StockLevel } from './offered-tyre';
-import { countOnShelf, findOnShelf, judge } from './search-index';
-import type { Shelf } from './size-index';
+import { countFacets, findMatches, judge } from './search-index';
+import type { SizeIndex } from './size-index';
 import type { TyreSearch } from './tyre-search';
 
-/** Featured tyres looked at per search: the top spot and three beside it. */
+/** Featured tyres of a search: the top spot and three beside it. */
 const featuredLimit = 4;
 
 export interface Results {
@@ -16,20 +16,24 @@ export interface Results {
   readonly facets: ReadonlyMap<FilterKey, FacetCounts>;
 }
 
-/** What a search finds on a shelf, whatever is in stock at the moment. */
-export interface Look {
-  /** Of the tyres whose stock has to be known. */
+/** A page of results without its stock, which changes more often; reusable while the index is unchanged. */
+export interface ResultPage {
+  /** Ids of the tyres whose stock is needed. */
   readonly ids: readonly number[];
-  /** What is shown with that stock, by tyre; the very same object as the last time while the stock is the same. */
+  /** Adds stock, by tyre id. Answers the same object as the last time while the stock is the same. */
   results(levels: ReadonlyMap<number, StockLevel>): Results;
 }
 
-/** Looks at one page of what a search finds. */
-export function lookAt(shelf: Shelf, search: TyreSearch, page: { offset: number; limit: number }): Look {
-  const verdicts = judge(shelf, search);
-  const found = findOnShelf(shelf, verdicts, search, { ...page, featured: featuredLimit });
-  const facets = countOnShelf(shelf, verdicts);
-  const idOf = (row: number): number => shelf.ids[row] ?? 0;
+/** Finds one page of a search's results. */
+export function findResultPage(
+  index: SizeIndex,
+  search: TyreSearch,
+  page: { offset: number; limit: number },
+): ResultPage {
+  const verdicts = judge(index, search);
+  const found = findMatches(index, verdicts, search, { ...page, featured: featuredLimit });
+  const facets = countFacets(index, verdicts);
+  const idOf = (row: number): number => index.ids[row] ?? 0;
   let last: { levels: ReadonlyMap<number, StockLevel>; results: Results } | undefined;
   return {
     ids: [...new Set([...found.page, ...found.featured])].map(idOf),
@@ -38,7 +42,7 @@ export function lookAt(shelf: Shelf, search: TyreSearch, page: { offset: number;
       const offered = (rows: readonly number[]): OfferedTyre[] =>
         rows.flatMap((row) => {
           const level = levels.get(idOf(row));
-          return level ? [shelf.offer(row, level)] : [];
+          return level ? [index.offer(row, level)] : [];
         });
       const results = {
         tyres: offered(found.page),
@@ -52,8 +56,8 @@ export function lookAt(shelf: Shelf, search: TyreSearch, page: { offset: number;
   };
 }
 
-/** The search that every shopper of a size begins with: nothing is chosen yet. */
-export function isFirstLook({ chosen }: TyreSearch, { offset }: { offset: number }): boolean {
+/** The page that every shopper of a size sees first: no filter is chosen yet. */
+export function isUnfilteredFirstPage({ chosen }: TyreSearch, { offset }: { offset: number }): boolean {
   return offset === 0 && Object.keys(chosen).length === 0;
 }
 

@@ -1,28 +1,28 @@
 import type { FilterKey } from '@tyres/catalogue-contract/filters';
 import type { FacetCounts } from './facets';
-import type { Shelf, ShelfGroup } from './size-index';
+import type { SizeIndex, IndexedGroup } from './size-index';
 import { slowestWinterKmh } from './speed';
 import type { TyreSearch } from './tyre-search';
 
-/** What each row of a shelf is to a search: `matches`, the place of the one group that turns it down plus one, or more. */
+/** The verdict of a search on each row: `matches`, the one filter group that rejects it (its position plus one), or one of the values below. */
 type Verdicts = Uint8Array;
 const matches = 0;
-const turnedDownBySeveral = 254;
-/** Not for this vehicle, whatever is chosen (SD44). */
+const rejectedBySeveral = 254;
+/** Rated below the vehicle's needs, whatever is chosen (SD44). */
 const unfit = 255;
 
-/** Judges every tyre of a shelf. */
-export function judge(shelf: Shelf, search: TyreSearch): Verdicts {
-  const verdicts = rate(shelf, search);
-  shelf.groups.forEach((group, place) => {
+/** Judges every tyre of an index. */
+export function judge(index: SizeIndex, search: TyreSearch): Verdicts {
+  const verdicts = rate(index, search);
+  index.groups.forEach((group, position) => {
     const chosen = search.chosen[group.key];
-    if (chosen?.length) turnDown(verdicts, group, place, new Set(chosen));
+    if (chosen?.length) reject(verdicts, group, position, new Set(chosen));
   });
   return verdicts;
 }
 
-/** With a vehicle, load and speed at least the vehicle's; winter tyres may be slower, down to Q. */
-function rate({ ids, loadIndices, speedsKmh, isWinter }: Shelf, { atLeast }: TyreSearch): Verdicts {
+/** Rejects tyres below the vehicle's load and speed rating; winter tyres may be slower, down to Q. */
+function rate({ ids, loadIndices, speedsKmh, isWinter }: SizeIndex, { atLeast }: TyreSearch): Verdicts {
   const verdicts = new Uint8Array(ids.length);
   if (!atLeast) return verdicts;
   for (let row = 0; row < verdicts.length; row += 1) {
@@ -33,10 +33,10 @@ function rate({ ids, loadIndices, speedsKmh, isWinter }: Shelf, { atLeast }: Tyr
   return verdicts;
 }
 
-function turnDown(
+function reject(
   verdicts: Verdicts,
-  { values, starts, of }: ShelfGroup,
-  place: number,
+  { values, starts, of }: IndexedGroup,
+  position: number,
   chosen: Set<string>,
 ): void {
   const isChosen = Uint8Array.from(values, ({ words }) => (words.some((word) => chosen.has(word)) ? 1 : 0));
@@ -45,7 +45,7 @@ function turnDown(
     for (let at = starts[row] ?? 0; at < (starts[row + 1] ?? 0) && !isAllowed; at += 1)
       isAllowed = isChosen[of[at] ?? 0] === 1;
     if (isAllowed || verdicts[row] === unfit) continue;
-    verdicts[row] = verdicts[row] === matches ? place + 1 : turnedDownBySeveral;
+    verdicts[row] = verdicts[row] === matches ? position + 1 : rejectedBySeveral;
   }
 }
 
@@ -57,30 +57,32 @@ export interface Found {
   readonly total: number;
 }
 
-/** One page of the tyres that match, the best featured ones among them, and how many match in all. */
-export function findOnShelf(
-  shelf: Shelf,
+/** One page of the matching tyres, the best featured ones among them, and the number of matches. */
+export function findMatches(
+  index: SizeIndex,
   verdicts: Verdicts,
   { order, route }: Pick<TyreSearch, 'order' | 'route'>,
   { offset, limit, featured }: { offset: number; limit: number; featured: number },
 ): Found {
   const page: number[] = [];
   let total = 0;
-  for (const row of shelf.inOrder(order, route)) {
+  for (const row of index.inOrder(order, route)) {
     if (verdicts[row] !== matches) continue;
     if (total >= offset && page.length < limit) page.push(row);
     total += 1;
   }
-  const best = shelf.featured.filter((row) => verdicts[row] === matches).slice(0, featured);
+  const best = index.featured.filter((row) => verdicts[row] === matches).slice(0, featured);
   return { page, featured: best, total };
 }
 
-/** What the values of each group would show: the tyres that no other group turns down. */
-export function countOnShelf(shelf: Shelf, verdicts: Verdicts): Map<FilterKey, FacetCounts> {
-  return new Map(shelf.groups.map((group, place) => [group.key, countGroup(group, place + 1, verdicts)]));
+/** Counts the tyres of each filter value: those that no other group rejects. */
+export function countFacets(index: SizeIndex, verdicts: Verdicts): Map<FilterKey, FacetCounts> {
+  return new Map(
+    index.groups.map((group, position) => [group.key, countGroup(group, position + 1, verdicts)]),
+  );
 }
 
-function countGroup({ values, starts, of }: ShelfGroup, itself: number, verdicts: Verdicts): FacetCounts {
+function countGroup({ values, starts, of }: IndexedGroup, itself: number, verdicts: Verdicts): FacetCounts {
   const counts = new Uint32Array(values.length);
   const occurs = new Uint8Array(values.length);
   for (let row = 0; row < verdicts.length; row += 1) {

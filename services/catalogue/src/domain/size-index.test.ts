@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { fillShelf, type ShelfRow } from './size-index';
+import { buildSizeIndex, type IndexedTyre } from './size-index';
 
-const row: ShelfRow = {
+const row: IndexedTyre = {
   id: 7,
   stCode: 'AV-7',
   brandName: 'Avon',
@@ -38,7 +38,7 @@ const row: ShelfRow = {
   feature: null,
   popularity: 3,
 };
-const rows: readonly ShelfRow[] = [
+const rows: readonly IndexedTyre[] = [
   row,
   { ...row, id: 8, stCode: 'Ä', loadIndex: 94, fuelClass: 'A', approvals: [], featuredRank: 1 },
   { ...row, id: 9, stCode: '', brandName: 'Toyo', specialisms: ['rft', 'xl'], retailPence: 0 },
@@ -46,31 +46,31 @@ const rows: readonly ShelfRow[] = [
 
 const stock = { totalStock: 4, homeDeliveryStock: 2, minimumStock: 1 };
 
-test('every offer comes off the shelf as it went on', () => {
-  const shelf = fillShelf(rows);
-  expect(rows.map((_, at) => shelf.offer(at, stock))).toEqual(
+test('every offer is unpacked as it was indexed', () => {
+  const index = buildSizeIndex(rows);
+  expect(rows.map((_, at) => index.offer(at, stock))).toEqual(
     rows.map(({ popularity: _, ...offer }) => ({ ...offer, ...stock })),
   );
-  expect(() => shelf.offer(3, stock)).toThrow(RangeError);
-  expect(() => fillShelf([]).offer(0, stock)).toThrow(RangeError);
+  expect(() => index.offer(3, stock)).toThrow(RangeError);
+  expect(() => buildSizeIndex([]).offer(0, stock)).toThrow(RangeError);
 });
 
-test('what tyres have alike is kept once, for all sizes together', () => {
+test('parts that tyres share are stored once for all sizes', () => {
   const copies = rows.map((each) => ({ ...each, awards: [...each.awards] }));
-  expect(fillShelf(copies).offer(1, stock).awards).toBe(fillShelf(rows).offer(0, stock).awards);
+  expect(buildSizeIndex(copies).offer(1, stock).awards).toBe(buildSizeIndex(rows).offer(0, stock).awards);
 });
 
-test('a shelf does not keep the rows that it was filled from', async () => {
+test('an index does not retain the rows that it was built from', async () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage: () => void = runInNewContext('gc');
   const fill = () => {
     const own = rows.map((each) => ({ ...each, awards: [] }));
-    return { shelf: fillShelf(own), kept: own.map((each) => new WeakRef(each)) };
+    return { index: buildSizeIndex(own), kept: own.map((each) => new WeakRef(each)) };
   };
-  const { shelf, kept } = fill();
+  const { index, kept } = fill();
   // A reference that was just made keeps its target until the event loop turns.
   await new Promise((resolve) => setImmediate(resolve));
   collectGarbage();
-  expect(shelf.inOrder('price_asc', 0)).toHaveLength(rows.length);
+  expect(index.inOrder('price_asc', 0)).toHaveLength(rows.length);
   expect(kept.filter((reference) => reference.deref() !== undefined)).toEqual([]);
 });

@@ -1,67 +1,67 @@
 import { filterKeys, type FilterKey, type SortOrder } from '@tyres/catalogue-contract/filters';
 import { choiceLabel } from './facets';
-import { keepOffers } from './packed-offers';
+import { packOffers } from './packed-offers';
 import type { Offer, OfferedTyre, StockLevel } from './offered-tyre';
-import { createShare } from './interner';
+import { createInterner } from './interner';
 import type { Route } from './tyre-search';
 
-/** A tyre as it comes onto a shelf. */
-export interface ShelfRow extends Offer {
+/** A tyre as it is indexed. */
+export interface IndexedTyre extends Offer {
   readonly popularity: number;
 }
 
-/** A value of a filter group, with the words by which it is chosen. */
-export interface ShelfValue {
+/** A value of a filter group, with the words that select it. */
+export interface IndexedValue {
   readonly value: string;
   readonly label: string;
   readonly words: readonly string[];
 }
 
-/** One filter group over all rows: row r has the values `of[starts[r]]` to `of[starts[r + 1] - 1]`, as places in `values`. */
-export interface ShelfGroup {
+/** One filter group over all rows: row r has the values `of[starts[r]]` to `of[starts[r + 1] - 1]`, as positions in `values`. */
+export interface IndexedGroup {
   readonly key: FilterKey;
-  /** In the order in which they are listed. */
-  readonly values: readonly ShelfValue[];
+  /** In display order. */
+  readonly values: readonly IndexedValue[];
   readonly starts: Uint32Array;
   readonly of: Uint16Array;
 }
 
-/** The tyres of one size by columns, in the order of their stock codes: some 150 bytes a tyre. */
-export interface Shelf {
+/** An in-memory index of the tyres of one size: columns in the order of stock codes, some 150 bytes a tyre. */
+export interface SizeIndex {
   readonly ids: Int32Array;
-  /** What is shown of a row, with its stock. */
+  /** Unpacks the tyre of a row and adds its stock. */
   readonly offer: (row: number, stock: StockLevel) => OfferedTyre;
   readonly loadIndices: Uint8Array;
   readonly speedsKmh: Uint16Array;
   readonly isWinter: Uint8Array;
-  readonly groups: readonly ShelfGroup[];
-  /** Rows with a place among the featured ones, best first. */
+  readonly groups: readonly IndexedGroup[];
+  /** Rows of featured tyres, best first. */
   readonly featured: readonly number[];
-  /** All rows in an order; worked out when it is first asked for. */
+  /** All rows in a sort order; computed on first use. */
   readonly inOrder: (order: SortOrder, route: Route) => Uint32Array;
 }
 
 const english = new Intl.Collator('en');
 
-/** Puts rows, which come in the order of their stock codes, on a shelf. */
-export function fillShelf(rows: readonly ShelfRow[]): Shelf {
+/** Builds an index from rows that are sorted by stock code. */
+export function buildSizeIndex(rows: readonly IndexedTyre[]): SizeIndex {
   return {
     ids: Int32Array.from(rows, (row) => row.id),
-    offer: keepOffers(rows),
+    offer: packOffers(rows),
     loadIndices: Uint8Array.from(rows, (row) => row.loadIndex),
     speedsKmh: Uint16Array.from(rows, (row) => row.speedKmh),
     isWinter: Uint8Array.from(rows, (row) => (row.season === 'winter' ? 1 : 0)),
-    groups: filterKeys.map((key) => fillGroup(key, rows)),
+    groups: filterKeys.map((key) => buildGroup(key, rows)),
     featured: featuredRows(rows),
-    inOrder: rememberOrders(rows),
+    inOrder: createOrders(rows),
   };
 }
 
-/** What a filter looks at. */
+/** What a filter reads of a tyre. */
 interface Trait {
-  /** As it stands in a row: the same text always stands for the same value. */
-  readonly read: (row: ShelfRow) => string | readonly string[];
-  readonly value: (text: string, row: ShelfRow) => ShelfValue;
+  /** As text: equal texts are equal values. */
+  readonly read: (row: IndexedTyre) => string | readonly string[];
+  readonly value: (text: string, row: IndexedTyre) => IndexedValue;
 }
 
 const plain = (read: Trait['read']): Trait => ({
@@ -69,8 +69,8 @@ const plain = (read: Trait['read']): Trait => ({
   value: (text) => ({ value: text.toLowerCase(), label: text, words: [text.toLowerCase()] }),
 });
 
-/** What counts as a tyre's specialisms in the filter: its own marks, its season, and van or 4x4. */
-const specialistsOf = (row: ShelfRow): string[] =>
+/** The specialisms of a tyre in the filter: its own, its season, and van or 4x4. */
+const specialistsOf = (row: IndexedTyre): string[] =>
   row.vehicleType === 'car'
     ? [...row.specialisms, row.season]
     : [...row.specialisms, row.season, row.vehicleType];
@@ -102,8 +102,8 @@ const traits: Readonly<Record<FilterKey, Trait>> = {
   speed: plain((row) => row.speedSymbol),
 };
 
-/** Values are numbered as they come, and numbered anew once all are known and in order: a size has thousands of rows. */
-function fillGroup(key: FilterKey, rows: readonly ShelfRow[]): ShelfGroup {
+/** Numbers values as they are found, then renumbers them in display order: a size has thousands of rows. */
+function buildGroup(key: FilterKey, rows: readonly IndexedTyre[]): IndexedGroup {
   const { read, value } = traits[key];
   const known = collectValues(key, value);
   const starts = new Uint32Array(rows.length + 1);
@@ -119,26 +119,26 @@ function fillGroup(key: FilterKey, rows: readonly ShelfRow[]): ShelfGroup {
     }
     starts[at + 1] = numbers.length;
   });
-  const { values, places } = known.inOrder();
-  return { key, values, starts, of: Uint16Array.from(numbers, (number) => places[number] ?? 0) };
+  const { values, positions } = known.inOrder();
+  return { key, values, starts, of: Uint16Array.from(numbers, (number) => positions[number] ?? 0) };
 }
 
-/** The few thousand values that all sizes have between them. */
-const shareValue = createShare<ShelfValue>(20_000);
+/** All sizes together have a few thousand values. */
+const internValue = createInterner<IndexedValue>(20_000);
 
 function collectValues(key: FilterKey, valueOf: Trait['value']) {
   const byText = new Map<string, number>();
   const byValue = new Map<string, number>();
-  const values: ShelfValue[] = [];
+  const values: IndexedValue[] = [];
   return {
-    numberOf(text: string, row: ShelfRow): number {
+    numberOf(text: string, row: IndexedTyre): number {
       const before = byText.get(text);
       if (before !== undefined) return before;
       const { value, label: given, words } = valueOf(text, row);
       const label = choiceLabel(key, { value, label: given });
       const number = byValue.get(value) ?? values.length;
       const same = values[number];
-      // Two brands may have a range of one name: the first of their labels stands for both.
+      // Two brands may have ranges of one name: both get the label that sorts first.
       if (!same || english.compare(label, same.label) < 0) values[number] = { value, label, words };
       byText.set(text, number);
       byValue.set(value, number);
@@ -146,41 +146,41 @@ function collectValues(key: FilterKey, valueOf: Trait['value']) {
     },
     inOrder() {
       const order = values.map((_, number) => number);
-      const at = (number: number): ShelfValue => values[number] ?? { value: '', label: '', words: [] };
+      const at = (number: number): IndexedValue => values[number] ?? { value: '', label: '', words: [] };
       order.sort((a, b) =>
         key === 'load_index'
           ? Number(at(a).value) - Number(at(b).value)
           : english.compare(at(a).label, at(b).label),
       );
-      const places = new Uint16Array(order.length);
-      order.forEach((number, place) => (places[number] = place));
+      const positions = new Uint16Array(order.length);
+      order.forEach((number, position) => (positions[number] = position));
       return {
-        values: order.map((number) => shareValue(JSON.stringify([key, at(number)]), at(number))),
-        places,
+        values: order.map((number) => internValue(JSON.stringify([key, at(number)]), at(number))),
+        positions,
       };
     },
   };
 }
 
-function featuredRows(rows: readonly ShelfRow[]): number[] {
+function featuredRows(rows: readonly IndexedTyre[]): number[] {
   return rows
     .flatMap(({ featuredRank }, row) => (featuredRank === null ? [] : [{ row, featuredRank }]))
     .sort((a, b) => a.featuredRank - b.featuredRank || a.row - b.row)
     .map(({ row }) => row);
 }
 
-/** Every order ends in the stock code, so that pages never repeat or lose a tyre. */
-function rememberOrders(rows: readonly ShelfRow[]): Shelf['inOrder'] {
+/** Memoises sort orders. Each ends with the stock code, so that pages never repeat or skip a tyre. */
+function createOrders(rows: readonly IndexedTyre[]): SizeIndex['inOrder'] {
   const fitted = Int32Array.from(rows, (row) => row.fullyFittedPricePence);
   const delivered = Int32Array.from(rows, (row) => row.homeDeliveryPricePence);
   const popularity = Int32Array.from(rows, (row) => row.popularity);
   const brand = rankByName(rows.map((row) => row.brandName));
   const inCodeOrder = Uint32Array.from(rows, (_, row) => row);
   const known = new Map<string, Uint32Array>();
-  // Holds on to the columns alone: the rows are ten times their size.
+  // The closure retains the columns alone: the rows are ten times their size.
   return (order, route) => {
-    const name = `${order} ${route}`;
-    const before = known.get(name);
+    const key = `${order} ${route}`;
+    const before = known.get(key);
     if (before) return before;
     const price = route === 1 ? delivered : fitted;
     const [keys, sign]: [Int32Array, 1 | -1] =
@@ -193,7 +193,7 @@ function rememberOrders(rows: readonly ShelfRow[]): Shelf['inOrder'] {
     const sorted = inCodeOrder.toSorted(
       (a, b) => sign * (at(keys, a) - at(keys, b)) || at(price, a) - at(price, b) || a - b,
     );
-    known.set(name, sorted);
+    known.set(key, sorted);
     return sorted;
   };
 }

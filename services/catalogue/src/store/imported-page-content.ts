@@ -1,13 +1,11 @@
 import sql from 'sql-template-tag';
 import type { InferType } from 'yup';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { adRow, bannerRow, sizeContentRow, upsellRow } from '../domain/import-page-rows';
-
-type Transaction = Pick<Database, 'query'>;
 
 /** Adds or updates banners by id. */
 export async function saveBanners(
-  tx: Transaction,
+  tx: Queryable,
   rows: readonly InferType<typeof bannerRow>[],
 ): Promise<void> {
   await tx.query(sql`insert into banners (id, name, link, content, short_content, carousel_sort_order, dark_desktop_banner,
@@ -32,7 +30,7 @@ export async function saveBanners(
 }
 
 /** Adds or updates ads by id. */
-export async function saveAds(tx: Transaction, rows: readonly InferType<typeof adRow>[]): Promise<void> {
+export async function saveAds(tx: Queryable, rows: readonly InferType<typeof adRow>[]): Promise<void> {
   await tx.query(sql`insert into tyre_ads (id, name, link, advert_image_url, sort_order)
     select id, name, link, advert_image_url, sort_order
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -43,7 +41,7 @@ export async function saveAds(tx: Transaction, rows: readonly InferType<typeof a
 
 /** Adds or updates recommendations by the range that they are for. */
 export async function saveUpsells(
-  tx: Transaction,
+  tx: Queryable,
   rows: readonly InferType<ReturnType<typeof upsellRow>>[],
 ): Promise<void> {
   await tx.query(sql`insert into upsells (id, range_id, recommended_range_id, short_description, description, submit_button_text)
@@ -61,7 +59,7 @@ export async function saveUpsells(
 
 /** Adds or updates editors' words by size. */
 export async function saveSizeContents(
-  tx: Transaction,
+  tx: Queryable,
   rows: readonly InferType<typeof sizeContentRow>[],
 ): Promise<void> {
   await tx.query(sql`insert into size_contents (custom_tyre_url, tyre_size_parent_page, h1, content)

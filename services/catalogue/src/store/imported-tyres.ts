@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 import type { InferType } from 'yup';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { TyreFeature } from '../domain/offered-tyre';
 import { completeSpecialisms } from '../domain/specialisms';
 import {
@@ -12,13 +12,8 @@ import {
   type tyreRow,
 } from '../domain/import-rows';
 
-type Transaction = Pick<Database, 'query'>;
-
 /** Adds or updates brands by slug. */
-export async function saveBrands(
-  tx: Transaction,
-  rows: readonly InferType<typeof brandRow>[],
-): Promise<void> {
+export async function saveBrands(tx: Queryable, rows: readonly InferType<typeof brandRow>[]): Promise<void> {
   await tx.query(sql`insert into brands (slug, name, tier, image, content)
     select slug, name, tier, image, content from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row (slug text, name text, tier text, image text, content text)
@@ -28,7 +23,7 @@ export async function saveBrands(
 
 /** Adds or updates ranges by brand and slug. */
 export async function saveRanges(
-  tx: Transaction,
+  tx: Queryable,
   rows: readonly InferType<ReturnType<typeof rangeRow>>[],
 ): Promise<void> {
   await tx.query(sql`insert into ranges (brand_id, slug, name, season, vehicle_type, awards, description, film_url)
@@ -43,7 +38,7 @@ export async function saveRanges(
 
 /** Adds or updates tyres by stock code. */
 export async function saveTyres(
-  tx: Transaction,
+  tx: Queryable,
   rows: readonly InferType<ReturnType<typeof tyreRow>>[],
 ): Promise<void> {
   const complete = rows.map((row) => ({
@@ -87,7 +82,7 @@ function featureOf(row: InferType<ReturnType<typeof tyreRow>>): TyreFeature | nu
 }
 
 /** Tells ranges what their tyres have between them, after tyres have come or changed. */
-export async function summariseRanges(tx: Transaction): Promise<void> {
+export async function summariseRanges(tx: Queryable): Promise<void> {
   await tx.query(sql`update ranges set tyre_specialisms = now.specialisms, tyre_count = now.tyres,
       approved_tyre_count = now.approved
     from (
@@ -102,7 +97,7 @@ export async function summariseRanges(tx: Transaction): Promise<void> {
 
 /** Sets the prices of tyres by stock code. */
 export async function savePrices(
-  tx: Transaction,
+  tx: Queryable,
   rows: readonly InferType<ReturnType<typeof priceRow>>[],
 ): Promise<void> {
   await tx.query(sql`update tyres set retail_pence = row.retail_pence,
@@ -114,7 +109,7 @@ export async function savePrices(
 
 /** Sets the stock of tyres by stock code. */
 export async function saveStock(
-  tx: Transaction,
+  tx: Queryable,
   rows: readonly InferType<ReturnType<typeof stockRow>>[],
 ): Promise<void> {
   await tx.query(sql`insert into stock (tyre_id, total_stock, home_delivery_stock, minimum_stock, lead_days)
@@ -128,13 +123,13 @@ export async function saveStock(
 }
 
 /** The slugs of all brands. */
-export async function findBrandSlugs(tx: Transaction): Promise<Set<string>> {
+export async function findBrandSlugs(tx: Queryable): Promise<Set<string>> {
   const rows = await tx.query<{ slug: string }>(sql`select slug from brands`);
   return new Set(rows.map((row) => row.slug));
 }
 
 /** All ranges as `brand/range`. */
-export async function findRangeKeys(tx: Transaction): Promise<Set<string>> {
+export async function findRangeKeys(tx: Queryable): Promise<Set<string>> {
   const rows = await tx.query<{ key: string }>(
     sql`select b.slug || '/' || r.slug as key from ranges r join brands b on b.id = r.brand_id`,
   );
@@ -142,7 +137,7 @@ export async function findRangeKeys(tx: Transaction): Promise<Set<string>> {
 }
 
 /** All stock codes. */
-export async function findStockCodes(tx: Transaction): Promise<Set<string>> {
+export async function findStockCodes(tx: Queryable): Promise<Set<string>> {
   const rows = await tx.query<{ st_code: string }>(sql`select st_code from tyres`);
   return new Set(rows.map((row) => row.st_code));
 }

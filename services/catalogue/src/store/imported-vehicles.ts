@@ -1,10 +1,9 @@
 import sql from 'sql-template-tag';
 import type { InferType } from 'yup';
 import { parseTyreSize } from '@tyres/contract-kit/tyre-size';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { manufacturerRow, modelRow } from '../domain/import-page-rows';
 
-type Transaction = Pick<Database, 'query'>;
 type ManufacturerRow = InferType<ReturnType<typeof manufacturerRow>>;
 type ModelRow = InferType<ReturnType<typeof modelRow>>;
 
@@ -12,7 +11,7 @@ type ModelRow = InferType<ReturnType<typeof modelRow>>;
  * Adds or updates vehicle makers by slug, with the brands that make tyres for them. What comes from a list of vehicles is only
  * added: a maker that is there keeps what was written about it.
  */
-export async function saveManufacturers(tx: Transaction, rows: readonly ManufacturerRow[]): Promise<void> {
+export async function saveManufacturers(tx: Queryable, rows: readonly ManufacturerRow[]): Promise<void> {
   const known = lastOfEach(
     rows.filter((row) => row.origin === 'ours'),
     (row) => row.slug,
@@ -37,7 +36,7 @@ export async function saveManufacturers(tx: Transaction, rows: readonly Manufact
 }
 
 async function insertManufacturers(
-  tx: Transaction,
+  tx: Queryable,
   rows: readonly ManufacturerRow[],
   onConflict: ReturnType<typeof sql>,
 ) {
@@ -50,7 +49,7 @@ async function insertManufacturers(
 }
 
 /** Adds or updates models by maker and slug, with their sizes; what comes from a list of vehicles is only added. */
-export async function saveModels(tx: Transaction, rows: readonly ModelRow[]): Promise<void> {
+export async function saveModels(tx: Queryable, rows: readonly ModelRow[]): Promise<void> {
   const keyOf = (row: ModelRow): string => `${row.manufacturer_slug}/${row.slug}`;
   const known = lastOfEach(
     rows.filter((row) => row.origin === 'ours'),
@@ -79,7 +78,7 @@ export async function saveModels(tx: Transaction, rows: readonly ModelRow[]): Pr
     join manufacturers m on m.slug = row.manufacturer_slug join car_models c on c.manufacturer_id = m.id and c.slug = row.slug`);
 }
 
-async function insertModels(tx: Transaction, rows: readonly ModelRow[], onConflict: ReturnType<typeof sql>) {
+async function insertModels(tx: Queryable, rows: readonly ModelRow[], onConflict: ReturnType<typeof sql>) {
   await tx.query(sql`insert into car_models (manufacturer_id, slug, name, h1, range_description, range_image, popularity)
     select m.id, row.slug, row.name, row.h1, row.range_description,
       coalesce(nullif(row.range_image, ''), '/tyre-pictures/models/' || row.body || '.svg'), row.popularity
@@ -112,7 +111,7 @@ function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row
 }
 
 /** The slugs of all vehicle makers. */
-export async function findManufacturerSlugs(tx: Transaction): Promise<Set<string>> {
+export async function findManufacturerSlugs(tx: Queryable): Promise<Set<string>> {
   const rows = await tx.query<{ slug: string }>(sql`select slug from manufacturers`);
   return new Set(rows.map((row) => row.slug));
 }

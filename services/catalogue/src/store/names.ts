@@ -1,7 +1,5 @@
 import sql from 'sql-template-tag';
-import type { Database } from '@tyres/service-kit/database';
-
-type Queryable = Pick<Database, 'query'>;
+import type { Queryable } from '@tyres/service-kit/database';
 
 /** The name of the brand with this slug, if there is one. */
 export async function findBrandName(database: Queryable, slug: string): Promise<string | undefined> {

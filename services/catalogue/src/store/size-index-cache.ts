@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache';
-import type { RevisedShelf, Size } from './size-indexes';
+import type { RevisedIndex, Size } from './size-indexes';
 
-/** Some 150 bytes each; sizes beyond them are read again. */
-const rememberedTyres = 400_000;
+/** At some 150 bytes a tyre: 60 MB. */
+const cachedTyres = 400_000;
 
-/** The sizes that this process has read. Whoever uses one compares its revision with the database's. */
-export interface Shelves {
-  /** A size as it was read last; those who come together read it once. */
-  get(size: Size): Promise<RevisedShelf>;
-  /** Forgets what turned out to be of another revision. */
-  drop(size: Size, outdated: RevisedShelf): void;
+/** The size indexes in this process. The caller must compare an index's revision with the database's. */
+export interface SizeIndexCache {
+  /** The cached index of a size, else a new one; concurrent calls read it once. */
+  get(size: Size): Promise<RevisedIndex>;
+  /** Evicts an index that turned out to be outdated. */
+  drop(size: Size, outdated: RevisedIndex): void;
 }
 
-/** Remembers what is read of sizes, the least used ones going first. */
-export function rememberShelves(read: (size: Size) => Promise<RevisedShelf>): Shelves {
-  const remembered = new LRUCache<string, RevisedShelf, Size>({
-    maxSize: rememberedTyres,
-    sizeCalculation: ({ shelf }) => shelf.ids.length + 1,
+/** An LRU cache of size indexes, bounded by the number of their tyres. */
+export function createSizeIndexCache(read: (size: Size) => Promise<RevisedIndex>): SizeIndexCache {
+  const cached = new LRUCache<string, RevisedIndex, Size>({
+    maxSize: cachedTyres,
+    sizeCalculation: ({ index }) => index.ids.length + 1,
     fetchMethod: (_key, _stale, { context }) => read(context),
   });
   const keyOf = (size: Size): string =>
     `${size.sectionWidthMm}/${size.aspectRatioPercent}/${size.rimDiameterInches}`;
   return {
-    get: async (size) => (await remembered.fetch(keyOf(size), { context: size })) ?? read(size),
+    get: async (size) => (await cached.fetch(keyOf(size), { context: size })) ?? read(size),
     drop(size, outdated) {
-      // Somebody else may have read it again meanwhile.
-      if (remembered.peek(keyOf(size)) === outdated) remembered.delete(keyOf(size));
+      // Another call may have replaced it meanwhile.
+      if (cached.peek(keyOf(size)) === outdated) cached.delete(keyOf(size));
     },
   };
 }

@@ -1,10 +1,10 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { StockLevel } from '../domain/offered-tyre';
 import { availableStock } from './offered-tyres';
-import { readRevision, revisionOf, type Size } from './size-indexes';
+import { findRevision, revisionOf, type Size } from './size-indexes';
 
-/** The stock of tyres of one size by their ids, and the revision of the size at the very same moment. */
+/** The stock of tyres of one size by id, and the revision of the size in the same snapshot. */
 export interface RevisedStock {
   readonly revision: string;
   readonly levels: ReadonlyMap<number, StockLevel>;
@@ -15,14 +15,14 @@ interface StockRow extends StockLevel {
   readonly revision: string;
 }
 
-/** Reads what is left of tyres of a size. */
-export async function readStock(
-  database: Pick<Database, 'query'>,
+/** Reads the available stock of tyres of a size. */
+export async function findStockLevels(
+  database: Queryable,
   size: Size,
   ids: readonly number[],
   now: Date,
 ): Promise<RevisedStock> {
-  if (ids.length === 0) return { revision: await readRevision(database, size), levels: new Map() };
+  if (ids.length === 0) return { revision: await findRevision(database, size), levels: new Map() };
   const rows = await database.query<StockRow>(stockQuery(size, ids, now));
   return {
     revision: rows[0]?.revision ?? '',
@@ -30,7 +30,7 @@ export async function readStock(
   };
 }
 
-/** The statement of `readStock`. */
+/** The statement of `findStockLevels`. */
 export function stockQuery(size: Size, ids: readonly number[], now: Date): Sql {
   return sql`select ${revisionOf(size)} as revision, t.id, available.total_stock as "totalStock",
       available.home_delivery_stock as "homeDeliveryStock", available.minimum_stock as "minimumStock"

@@ -1,11 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { OfferedTyre } from '../domain/offered-tyre';
 import type { RangeChoice } from '../domain/range-sizes';
 import type { Route } from '../domain/tyre-search';
 import { availableStock, fromRow, offeredColumns, type OfferedRow } from './offered-tyres';
-
-type Queryable = Pick<Database, 'query'>;
 
 /** A size in its three dimensions. */
 export interface SizeDimensions {

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { OfferedTyre } from '../domain/offered-tyre';
 import { toSafeHtml } from '../domain/safe-html';
 import type { Route } from '../domain/tyre-search';
@@ -30,10 +30,7 @@ interface UpsellRow extends OfferedRow {
 }
 
 /** The cheapest tyre that may be recommended for a chosen one and is in stock on the route; undefined when there is none. */
-export async function findUpsell(
-  database: Pick<Database, 'query'>,
-  question: UpsellQuestion,
-): Promise<Upsell | undefined> {
+export async function findUpsell(database: Queryable, question: UpsellQuestion): Promise<Upsell | undefined> {
   const [row] = await database.query<UpsellRow>(upsellQuery(question));
   return (
     row && {

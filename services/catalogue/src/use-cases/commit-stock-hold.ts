@@ -1,14 +1,14 @@
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import { holdExpired } from '../errors';
 import { commitHold, findHold, lockHoldKey, lockStock, type StoredHold } from '../store/stock-holds';
 
-/** Takes what a hold claims for good; a committed hold is answered again. @throws hold_expired */
-export async function takeHold(tx: Pick<Database, 'query'>, key: string, now: Date): Promise<StoredHold> {
+/** Commits a stock hold. Idempotent: a hold that is committed already is answered again. @throws hold_expired */
+export async function commitStockHold(tx: Queryable, key: string, now: Date): Promise<StoredHold> {
   await lockHoldKey(tx, key);
   const seen = await findHold(tx, key);
   if (!seen) throw holdExpired();
   if (seen.state === 'committed') return seen;
-  // Whoever frees expired holds locks their stock first: with the lock in hand, the hold is looked at once more.
+  // Expired holds are deleted under the lock of their stock, so the hold is read again once we have that lock.
   await lockStock(
     tx,
     seen.lines.map((line) => line.st_code),

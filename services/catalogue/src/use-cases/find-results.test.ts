@@ -11,7 +11,7 @@ import type { Database } from '@tyres/service-kit/database';
 import { testDatabase } from '@tyres/service-kit/testing';
 import type { TyreSearch } from '../domain/tyre-search';
 import { createFindResults, type FindResults } from './find-results';
-import { shelfQuery } from '../store/size-indexes';
+import { sizeIndexQuery } from '../store/size-indexes';
 
 const size = { sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16 };
 const now = new Date('2026-06-01T09:00:00Z');
@@ -325,7 +325,7 @@ describe('what changes shows in the very next answer', () => {
     expect((await shown())[0]).toEqual(['A', 5000, 4, 'Avon']);
   });
 
-  test('the first look at a size is the same one while nothing changes; of a filtered one nothing is kept', async () => {
+  test('the unfiltered first page of a size is cached while nothing changes; a filtered page is not', async () => {
     const first = await findResults(anything, page);
     expect(await findResults(anything, page)).toBe(first);
     const filtered = { ...anything, chosen: { fuel: ['a'] } };
@@ -354,7 +354,7 @@ describe('what changes shows in the very next answer', () => {
     const texts = asked.mock.calls.map(([statement]) => statement.text);
     asked.mockRestore();
     expect(texts).toHaveLength(1);
-    expect(texts).not.toContain(shelfQuery(size).text);
+    expect(texts).not.toContain(sizeIndexQuery(size).text);
   });
 });
 

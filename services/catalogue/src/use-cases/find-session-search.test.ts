@@ -3,7 +3,7 @@ import { getSearchSession } from '@tyres/search-contract/endpoints';
 import type { SearchSession } from '@tyres/search-contract/payloads';
 import { fakeServiceClient, testLog } from '@tyres/service-kit/testing';
 import type { RouteContext } from '@tyres/service-kit/route';
-import { sessionSearch } from './find-session-search';
+import { findSessionSearch } from './find-session-search';
 
 const session: SearchSession = {
   postcode: 'SW1A 1AA',
@@ -45,7 +45,7 @@ test.each([
       },
     },
   });
-  await expect(sessionSearch({ services }, {}, context(headers))).rejects.toMatchObject({
+  await expect(findSessionSearch({ services }, {}, context(headers))).rejects.toMatchObject({
     problem: { code: 'no_size' },
   });
   expect(asked).toBe(calls);

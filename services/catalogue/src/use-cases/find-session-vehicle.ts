@@ -1,25 +1,21 @@
-import { getSearchSession } from '@tyres/search-contract/endpoints';
-import { readHandedSession } from '@tyres/search-contract/handed-session';
 import type { RouteContext } from '@tyres/service-kit/route';
-import { vehicleNeeds, type AxleNeeds } from '../domain/vehicle-fit';
 import type { Deps } from '../deps';
+import { vehicleNeeds, type AxleNeeds } from '../domain/vehicle-fit';
+import { findSession } from './find-session';
 
 /**
- * What the session's vehicle needs; undefined without one. Tyres are shown without it too: when the session cannot be read,
- * only their 'fits your car' mark is missing.
+ * The tyre ratings that the session's vehicle needs; undefined without a vehicle. Tyres can be shown without them: when
+ * the search service does not answer, only the 'fits your car' mark is missing.
  */
-export async function sessionVehicle(
-  { services }: Pick<Deps, 'services'>,
+export async function findSessionVehicle(
+  deps: Pick<Deps, 'services'>,
   context: RouteContext,
 ): Promise<readonly AxleNeeds[] | undefined> {
-  const handed = readHandedSession(context.headers);
-  if (handed) return vehicleNeeds(handed);
-  const { sessionId, requestId, signal, log } = context;
   try {
-    return vehicleNeeds(await services.call(getSearchSession, {}, { sessionId, requestId, signal }));
+    return vehicleNeeds(await findSession(deps, context));
   } catch {
-    // The client has logged why.
-    log.warn('tyres are shown without the vehicle that they may fit');
+    // The service client has logged the error.
+    context.log.warn('search session unavailable; tyres are shown without vehicle fit');
     return undefined;
   }
 }

@@ -1,5 +1,5 @@
 import type { StockLine } from '@tyres/catalogue-contract/payloads';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import { mergeLines, unavailable } from '../domain/stock';
 import { holdKeyReused, outOfStock } from '../errors';
 import {
@@ -22,10 +22,10 @@ export interface HoldRequest {
 }
 
 /**
- * Holds all lines or none, inside the caller's transaction. Rivals for a tyre are served one after the other; holds that have
- * run out make room at once. @throws out_of_stock, hold_key_reused
+ * Holds all lines or none, inside the caller's transaction. Idempotent by key. Locks the stock of the tyres, so that
+ * concurrent holds of one tyre run one after the other, and deletes their expired holds. @throws out_of_stock, hold_key_reused
  */
-export async function placeHold(tx: Pick<Database, 'query'>, request: HoldRequest): Promise<StoredHold> {
+export async function placeStockHold(tx: Queryable, request: HoldRequest): Promise<StoredHold> {
   const { key, now, route, expiresAt } = request;
   const lines = mergeLines(request.lines);
   await lockHoldKey(tx, key);
