@@ -1,6 +1,8 @@
 import type { Database } from '@tyres/service-kit/database';
+import type { Log } from '@tyres/service-kit/log';
 
-/** What the routes work with. */
+/** What routes and use cases work with. */
 export interface Deps {
   readonly database: Database;
+  readonly log: Log;
 }

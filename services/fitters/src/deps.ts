@@ -1,8 +1,10 @@
 import type { Database } from '@tyres/service-kit/database';
+import type { Log } from '@tyres/service-kit/log';
 import type { ServiceClient } from '@tyres/service-kit/service-client';
 
-/** What the routes work with. */
+/** What routes and use cases work with. */
 export interface Deps {
-  readonly db: Database;
+  readonly database: Database;
   readonly services: Pick<ServiceClient, 'call'>;
+  readonly log: Log;
 }

@@ -1,9 +1,9 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { parseRegistration } from '@tyres/contract-kit/registration';
 import { formatTyreSize, parseTyreSize } from '@tyres/contract-kit/tyre-size';
-import { number, object, string } from 'yup';
+import { number, object, string, type InferType } from 'yup';
 
-/** A text in its one spelling, or as it is when it has none, for the rule after it to refuse. */
+/** A text in its normal spelling; what cannot be read is left as it is, so that the test refuses it. */
 const spelled = (read: (text: string) => string | undefined, message: string) =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? (read(value) ?? value) : value))
@@ -39,7 +39,7 @@ export const orderRow = object({
   size: spelled(readSize, 'size must be a tyre size'),
   quantity: number().integer().min(1).max(5).required(),
   unit_price_pence: number().integer().min(0).max(1_000_000).required(),
-  /** Empty for a delivered order, as is all that follows. */
+  /** This and the fields below are empty for a delivered order. */
   fitter_account_number: string().trim().max(40).default(''),
   fitter_code: string().trim().max(20).default(''),
   fitter_name: text.default(''),
@@ -49,3 +49,35 @@ export const orderRow = object({
     .oneOf([0, 1])
     .default(0),
 });
+export type OrderRow = InferType<typeof orderRow>;
+
+/** Rows of `delivery-charges` files: an area ('ZE'), an outcode ('PA20') or an empty area for everywhere else. */
+export const deliveryChargeRow = object({
+  area: string()
+    .trim()
+    .uppercase()
+    .matches(/^([A-Z]{1,2}([0-9][A-Z0-9]?)?)?$/)
+    .defined(),
+  charge_pence: number().integer().min(0).max(100_000).required(),
+});
+export type DeliveryChargeRow = InferType<typeof deliveryChargeRow>;
+
+/** Rows of `services` files: what can be bought beside tyres. */
+export const serviceRow = object({
+  id: number().integer().positive().required(),
+  code: string()
+    .trim()
+    .matches(/^[A-Z0-9]{2,40}$/)
+    .required(),
+  name: string().trim().max(120).required(),
+  product_type: string()
+    .oneOf(['service', 'cover'] as const)
+    .required(),
+  price_type: string()
+    .oneOf(['fixed', 'per tyre'] as const)
+    .required(),
+  retail_pence: number().integer().min(0).required(),
+  short_description: string().trim().max(500).default(''),
+  long_description: string().trim().max(5000).default(''),
+});
+export type ServiceRow = InferType<typeof serviceRow>;

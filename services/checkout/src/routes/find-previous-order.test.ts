@@ -8,7 +8,7 @@ beforeAll(async () => {
   await shop.add();
   await shop.chooseSlot();
   await shop.place();
-  await setStatus(shop.world.deps.db, shop.lastReference(), 'paid');
+  await setStatus(shop.world.deps.database, shop.lastReference(), 'paid');
 });
 afterAll(() => shop.world.close());
 

@@ -4,7 +4,7 @@ import { redirect, route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { checkoutRefused } from '../errors';
 import { placeOrder } from '../use-cases/place-order';
-import { callerOf } from '../use-cases/change-basket';
+import { callerOf } from '../use-cases/caller-of';
 
 const seeFields = 'There are errors in your details. Please review highlighted fields.';
 

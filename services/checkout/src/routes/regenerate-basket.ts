@@ -4,7 +4,7 @@ import { redirect, route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { pageAfterRepeating } from '../domain/repeat-order';
 import { repeatOrder } from '../use-cases/repeat-order';
-import { callerOf } from '../use-cases/change-basket';
+import { callerOf } from '../use-cases/caller-of';
 
 /** Repeats a previous order's tyre, fitter or both, as far as that goes, and leads on to what is missing (R-REGENERATE-BASKET). */
 export const regenerateBasketRoute = (deps: Deps) =>

@@ -1,11 +1,14 @@
 import sql from 'sql-template-tag';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { ImportedOrder } from '../domain/imported-order';
-import type { Queryable } from './orders';
 
 /** Adds orders of another system as paid, or changes those that came in before. @throws for a reference of an order that was placed here */
-export async function upsertImportedOrders(db: Queryable, orders: readonly ImportedOrder[]): Promise<void> {
+export async function saveImportedOrders(
+  database: Queryable,
+  orders: readonly ImportedOrder[],
+): Promise<void> {
   const column = <Value>(of: (order: ImportedOrder) => Value): Value[] => orders.map(of);
-  const written = await db.query<{ reference: string }>(sql`
+  const written = await database.query<{ reference: string }>(sql`
     insert into orders (reference, basket_id, basket_revision, status, total_pence, email, telephone, registration,
       postcode, snapshot, created_at, updated_at)
     select reference, basket_id, basket_revision, 'paid', total_pence, email, telephone, registration, postcode, snapshot,

@@ -1,10 +1,7 @@
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { NewOrder, OrderSnapshot, OrderStatus, StoredOrder } from '../domain/order';
 import type { PaymentEvent } from '../domain/payment-events';
-
-/** A database or a transaction in it. */
-export type Queryable = Pick<Database, 'query'>;
 
 interface OrderRow {
   readonly reference: string;
@@ -25,8 +22,8 @@ const columns = sql`reference, basket_id, basket_revision, status, total_pence, 
   snapshot, payment_url, created_at`;
 
 /** Saves a new order, unless this state of the basket already has a live one. */
-export async function insertOrder(db: Queryable, order: NewOrder): Promise<StoredOrder | undefined> {
-  const rows = await db.query<OrderRow>(sql`
+export async function insertOrder(database: Queryable, order: NewOrder): Promise<StoredOrder | undefined> {
+  const rows = await database.query<OrderRow>(sql`
     insert into orders (reference, basket_id, basket_revision, total_pence, email, telephone, registration, postcode, snapshot)
     values (${order.reference}, ${order.basketId}, ${order.basketRevision}, ${order.totalPence}, ${order.email},
       ${order.telephone}, ${order.registration}, ${order.postcode}, ${JSON.stringify(order.snapshot)})
@@ -37,39 +34,45 @@ export async function insertOrder(db: Queryable, order: NewOrder): Promise<Store
 
 /** The live order for one state of a basket. */
 export async function findLiveOrder(
-  db: Queryable,
+  database: Queryable,
   basketId: string,
   revision: number,
 ): Promise<StoredOrder | undefined> {
-  const rows = await db.query<OrderRow>(sql`
+  const rows = await database.query<OrderRow>(sql`
     select ${columns} from orders
     where basket_id = ${basketId} and basket_revision = ${revision}
       and status not in ('failed', 'cancelled', 'refunding', 'refunded')`);
   return firstOrder(rows);
 }
 
-export async function findOrder(db: Queryable, reference: string): Promise<StoredOrder | undefined> {
-  const rows = await db.query<OrderRow>(sql`select ${columns} from orders where reference = ${reference}`);
+export async function findOrder(database: Queryable, reference: string): Promise<StoredOrder | undefined> {
+  const rows = await database.query<OrderRow>(
+    sql`select ${columns} from orders where reference = ${reference}`,
+  );
   return firstOrder(rows);
 }
 
 /** The order, locked until the transaction ends. */
-export async function lockOrder(db: Queryable, reference: string): Promise<StoredOrder | undefined> {
-  const rows = await db.query<OrderRow>(
+export async function lockOrder(database: Queryable, reference: string): Promise<StoredOrder | undefined> {
+  const rows = await database.query<OrderRow>(
     sql`select ${columns} from orders where reference = ${reference} for update`,
   );
   return firstOrder(rows);
 }
 
-export async function setStatus(db: Queryable, reference: string, status: OrderStatus): Promise<void> {
-  await db.query(
+export async function setStatus(database: Queryable, reference: string, status: OrderStatus): Promise<void> {
+  await database.query(
     sql`update orders set status = ${status}, updated_at = now() where reference = ${reference}`,
   );
 }
 
 /** Takes the right to open an order's payment, for a while; false while another submit has it. */
-export async function takeOpening(db: Queryable, reference: string, leaseSeconds: number): Promise<boolean> {
-  const rows = await db.query<{ reference: string }>(sql`
+export async function takeOpening(
+  database: Queryable,
+  reference: string,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const rows = await database.query<{ reference: string }>(sql`
     update orders set opening_until = now() + make_interval(secs => ${leaseSeconds})
     where reference = ${reference} and status = 'placing' and payment_url is null
       and (opening_until is null or opening_until < now())
@@ -79,11 +82,11 @@ export async function takeOpening(db: Queryable, reference: string, leaseSeconds
 
 /** Saves where the order is paid; false when it was cancelled meanwhile. */
 export async function saveOpenedPayment(
-  db: Queryable,
+  database: Queryable,
   reference: string,
   paymentUrl: string,
 ): Promise<boolean> {
-  const rows = await db.query<{ reference: string }>(sql`
+  const rows = await database.query<{ reference: string }>(sql`
     update orders set payment_url = ${paymentUrl}, opening_until = null, updated_at = now(),
       status = case when status = 'placing' then 'awaiting_payment' else status end
     where reference = ${reference} and status in ('placing', 'awaiting_payment')
@@ -93,26 +96,26 @@ export async function saveOpenedPayment(
 
 /** Orders whose money came, or goes back, and that have not moved on for so long. */
 export async function findUnfinishedOrders(
-  db: Queryable,
+  database: Queryable,
   idleSeconds: number,
 ): Promise<{ reference: string; status: 'authorised' | 'refunding' }[]> {
-  return db.query(sql`
+  return database.query(sql`
     select reference, status from orders
     where status in ('authorised', 'refunding') and updated_at < now() - make_interval(secs => ${idleSeconds})`);
 }
 
 /** Gives the right to open the payment back. */
-export async function leaveOpening(db: Queryable, reference: string): Promise<void> {
-  await db.query(sql`update orders set opening_until = null where reference = ${reference}`);
+export async function leaveOpening(database: Queryable, reference: string): Promise<void> {
+  await database.query(sql`update orders set opening_until = null where reference = ${reference}`);
 }
 
 /** Cancels a basket's orders that wait for a payment, but for one; answers those that it cancelled. */
 export async function cancelOpenOrders(
-  db: Queryable,
+  database: Queryable,
   basketId: string,
   except: string | null,
 ): Promise<StoredOrder[]> {
-  const rows = await db.query<OrderRow>(sql`
+  const rows = await database.query<OrderRow>(sql`
     update orders set status = 'cancelled', updated_at = now()
     where basket_id = ${basketId} and reference is distinct from ${except}
       and status in ('placing', 'awaiting_payment', 'pending', 'failed')
@@ -121,8 +124,8 @@ export async function cancelOpenOrders(
 }
 
 /** Whether an order that is paid, or may be, still counts on an appointment's hold. */
-export async function isHoldOrdered(db: Queryable, holdKey: string): Promise<boolean> {
-  const rows = await db.query<{ reference: string }>(sql`
+export async function isHoldOrdered(database: Queryable, holdKey: string): Promise<boolean> {
+  const rows = await database.query<{ reference: string }>(sql`
     select reference from orders
     where snapshot #>> '{appointment,holdKey}' = ${holdKey} and status in ('authorised', 'paid')
     limit 1`);
@@ -131,12 +134,12 @@ export async function isHoldOrdered(db: Queryable, holdKey: string): Promise<boo
 
 /** Notes what was heard of a payment; the same from the same source once. */
 export async function insertPaymentEvent(
-  db: Queryable,
+  database: Queryable,
   reference: string,
   event: PaymentEvent,
   source: PaymentSource,
 ): Promise<void> {
-  await db.query(sql`
+  await database.query(sql`
     insert into payment_events (reference, event, source) values (${reference}, ${event}, ${source}) on conflict do nothing`);
 }
 export type PaymentSource = 'notification' | 'inquiry' | 'modification';
@@ -146,12 +149,12 @@ export type MessageKind = 'confirmation' | 'refund';
 
 /** Notes that a message is to go out; false when it already was noted. */
 export async function insertMessage(
-  db: Queryable,
+  database: Queryable,
   reference: string,
   channel: MessageChannel,
   kind: MessageKind,
 ): Promise<boolean> {
-  const rows = await db.query<{ reference: string }>(sql`
+  const rows = await database.query<{ reference: string }>(sql`
     insert into order_messages (reference, channel, kind) values (${reference}, ${channel}, ${kind})
     on conflict do nothing returning reference`);
   return rows.length === 1;
@@ -159,24 +162,24 @@ export async function insertMessage(
 
 /** Whether a message still has to go out. */
 export async function isMessageDue(
-  db: Queryable,
+  database: Queryable,
   reference: string,
   channel: MessageChannel,
   kind: MessageKind,
 ): Promise<boolean> {
-  const rows = await db.query<{ reference: string }>(sql`
+  const rows = await database.query<{ reference: string }>(sql`
     select reference from order_messages
     where reference = ${reference} and channel = ${channel} and kind = ${kind} and sent_at is null`);
   return rows.length === 1;
 }
 
 export async function markMessageSent(
-  db: Queryable,
+  database: Queryable,
   reference: string,
   channel: MessageChannel,
   kind: MessageKind,
 ): Promise<void> {
-  await db.query(sql`
+  await database.query(sql`
     update order_messages set sent_at = now()
     where reference = ${reference} and channel = ${channel} and kind = ${kind} and sent_at is null`);
 }

@@ -5,11 +5,11 @@ import sql from 'sql-template-tag';
 import { sampleContact, sampleLine } from '../testing/samples';
 import { findPaidOrders, paidOrdersQuery } from './previous-orders';
 
-let db: Database;
+let database: Database;
 beforeEach(async () => {
-  db = await testDatabase({ schema: 'checkout', migrations: join(__dirname, '../../sql') });
+  database = await testDatabase({ schema: 'checkout', migrations: join(__dirname, '../../sql') });
 });
-afterEach(() => db.close());
+afterEach(() => database.close());
 
 interface Placed {
   readonly reference: string;
@@ -35,21 +35,23 @@ async function place({
     fitter: fitter ? { accountNumber: fitter } : null,
     shipping: shippingPostcode ? { ...sampleContact, postcode: shippingPostcode } : null,
   };
-  await db.query(sql`
+  await database.query(sql`
     insert into orders (reference, basket_id, basket_revision, status, total_pence, email, telephone, registration,
       postcode, snapshot, created_at)
     values (${reference}, ${reference}, 1, ${status}, 100, 'ada@example.com', '1', ${registration}, ${postcode},
       ${JSON.stringify(snapshot)}, now() - make_interval(days => ${daysAgo}))`);
 }
 const find = async (postcode = 'SW1A 1AA') =>
-  (await findPaidOrders(db, { registration: 'AB12CDE', postcode })).map(({ lines }) => lines[0]?.stockCode);
+  (await findPaidOrders(database, { registration: 'AB12CDE', postcode })).map(
+    ({ lines }) => lines[0]?.stockCode,
+  );
 
 test('paid orders of the vehicle are found, the latest first, with their fitter', async () => {
   await place({ reference: 'OLD', daysAgo: 400, registration: 'ab12cde' });
   await place({ reference: 'NEW', daysAgo: 2, fitter: 'G100' });
   await place({ reference: 'OTHER', registration: 'AB12 CDF' });
   expect(await find()).toEqual(['NEW', 'OLD']);
-  expect(await findPaidOrders(db, { registration: 'AB12CDE', postcode: 'SW1A 1AA' })).toMatchObject([
+  expect(await findPaidOrders(database, { registration: 'AB12CDE', postcode: 'SW1A 1AA' })).toMatchObject([
     { registration: 'AB12 CDE', fitterAccountNumber: 'G100' },
     { fitterAccountNumber: null },
   ]);
@@ -71,12 +73,12 @@ test('only the postcode of the invoice, or of where the tyres went, finds an ord
 });
 
 test('they are found by the index, however many orders there are', async () => {
-  await db.query(sql`
+  await database.query(sql`
     insert into orders (reference, basket_id, basket_revision, status, total_pence, email, telephone, registration,
       postcode, snapshot)
     select 'R' || n, 'B' || n, 1, 'paid', 1, '', '', 'AB12 ' || n, 'SW1A 1AA', '{}' from generate_series(1, 5000) n`);
-  await db.query(sql`analyze orders`);
-  const plan = await db.query<{ 'QUERY PLAN': string }>(
+  await database.query(sql`analyze orders`);
+  const plan = await database.query<{ 'QUERY PLAN': string }>(
     sql`explain ${paidOrdersQuery({ registration: 'AB12CDE', postcode: 'SW1A 1AA' })}`,
   );
   expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan using orders_previous/);

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { BasketLine } from '../domain/basket-state';
 import type { PaidOrder } from '../domain/previous-order';
-import type { Queryable } from './orders';
 
 interface PaidOrderRow {
   readonly registration: string;
@@ -35,8 +35,8 @@ export function paidOrdersQuery({ registration, postcode }: PreviousOrderKey): S
 }
 
 /** Paid orders for a vehicle, the latest first, whose invoice or tyres went to that postcode (SD33). */
-export async function findPaidOrders(db: Queryable, key: PreviousOrderKey): Promise<PaidOrder[]> {
-  const rows = await db.query<PaidOrderRow>(paidOrdersQuery(key));
+export async function findPaidOrders(database: Queryable, key: PreviousOrderKey): Promise<PaidOrder[]> {
+  const rows = await database.query<PaidOrderRow>(paidOrdersQuery(key));
   return rows.map(({ registration, lines, fitter_account_number: fitterAccountNumber }) => ({
     registration,
     lines,

@@ -1,21 +1,11 @@
 import sql from 'sql-template-tag';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { ServiceLine } from '../domain/basket-state';
-import type { Queryable } from './orders';
-
-export interface ServiceRow {
-  readonly id: number;
-  readonly code: string;
-  readonly name: string;
-  readonly product_type: 'service' | 'cover';
-  readonly price_type: 'fixed' | 'per tyre';
-  readonly retail_pence: number;
-  readonly short_description: string;
-  readonly long_description: string;
-}
+import type { ServiceRow } from '../domain/import-rows';
 
 /** A service by its code, as a basket line; undefined when there is none. */
-export async function findServiceLine(db: Queryable, code: string): Promise<ServiceLine | undefined> {
-  const rows = await db.query<ServiceRow>(sql`
+export async function findServiceLine(database: Queryable, code: string): Promise<ServiceLine | undefined> {
+  const rows = await database.query<ServiceRow>(sql`
     select id, code, name, product_type, price_type, retail_pence, short_description, long_description
     from services where code = ${code}`);
   const row = rows[0];
@@ -32,8 +22,8 @@ export async function findServiceLine(db: Queryable, code: string): Promise<Serv
 }
 
 /** Adds services, or changes those that are there by code. */
-export async function upsertServices(db: Queryable, rows: readonly ServiceRow[]): Promise<void> {
-  await db.query(sql`
+export async function saveServices(database: Queryable, rows: readonly ServiceRow[]): Promise<void> {
+  await database.query(sql`
     insert into services (id, code, name, product_type, price_type, retail_pence, short_description, long_description)
     select * from unnest(
       ${rows.map((row) => row.id)}::integer[], ${rows.map((row) => row.code)}::text[], ${rows.map((row) => row.name)}::text[],

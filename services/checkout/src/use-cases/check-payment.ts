@@ -4,7 +4,7 @@ import { isOpen } from '../domain/payment-events';
 import { findOrder } from '../store/orders';
 import { recordPayment } from './record-payment';
 
-type CheckDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'payments'>;
+type CheckDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'payments'>;
 
 /**
  * Asks the provider about an order that still waits, in case its notification is late or lost; answers the order as it
@@ -22,7 +22,7 @@ export async function checkPayment(deps: CheckDeps, order: StoredOrder): Promise
 
 /** Looks at an order after its holds ran out: paid without our hearing of it, or left, which frees its basket. */
 export async function settleForgottenPayment(deps: CheckDeps, reference: string): Promise<void> {
-  const found = await findOrder(deps.db, reference);
+  const found = await findOrder(deps.database, reference);
   if (!found) return;
   const order = await checkPayment(deps, found);
   if (order.status === 'placing' || order.status === 'awaiting_payment') {

@@ -4,7 +4,7 @@ import type { BasketState } from '../domain/basket-state';
 import { type NewOrder, orderOf, orderReference, type StoredOrder } from '../domain/order';
 import { cancelOpenOrders, findLiveOrder, insertOrder } from '../store/orders';
 
-type ClaimDeps = Pick<Deps, 'db' | 'jobs' | 'randomInt' | 'settings' | 'services' | 'log'>;
+type ClaimDeps = Pick<Deps, 'database' | 'jobs' | 'randomInt' | 'settings' | 'services' | 'log'>;
 
 /** Losing the insert means that a rival's row is there; not finding it then means that it was cancelled since. */
 const maxAttempts = 3;
@@ -34,9 +34,9 @@ interface Claimed {
   readonly cancelled: readonly StoredOrder[];
 }
 
-async function insertOrFind({ db, jobs }: ClaimDeps, order: NewOrder): Promise<Claimed | undefined> {
+async function insertOrFind({ database, jobs }: ClaimDeps, order: NewOrder): Promise<Claimed | undefined> {
   const { basketId, basketRevision } = order;
-  return db.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
     const stored = (await insertOrder(tx, order)) ?? (await findLiveOrder(tx, basketId, basketRevision));
     if (!stored) return undefined;
     const cancelled = await cancelOpenOrders(tx, basketId, stored.reference);

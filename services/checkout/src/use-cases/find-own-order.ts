@@ -5,8 +5,12 @@ import { basketIdOf } from '../store/baskets';
 import { findOrder } from '../store/orders';
 
 /** An order, for the session that placed it alone. @throws order_not_found */
-export async function findOwnOrder({ db }: Deps, caller: Caller, reference: string): Promise<StoredOrder> {
-  const order = await findOrder(db, reference.toUpperCase());
+export async function findOwnOrder(
+  { database }: Deps,
+  caller: Caller,
+  reference: string,
+): Promise<StoredOrder> {
+  const order = await findOrder(database, reference.toUpperCase());
   if (order?.basketId !== basketIdOf(caller.sessionId)) throw orderNotFound();
   return order;
 }

@@ -19,11 +19,11 @@ export async function findSearch(
 
 /** Keeps postcode and registration with the basket, so that delivery has its price and the checkout its plate. */
 export async function rememberSearch(
-  { db }: Pick<Deps, 'db'>,
+  { database }: Pick<Deps, 'database'>,
   searched: SearchSession | undefined,
 ): Promise<BasketChange> {
   const postcode = parsePostcode(searched?.postcode ?? '');
-  const charge = postcode ? await findDeliveryCharge(db, postcode) : 0;
+  const charge = postcode ? await findDeliveryCharge(database, postcode) : 0;
   const registration = searched?.vehicle?.registration;
   return (basket) => {
     const placed = postcode && !basket.postcode ? setPostcode(postcode, charge)(basket) : basket;

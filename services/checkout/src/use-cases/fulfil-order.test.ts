@@ -43,7 +43,7 @@ const authorised = (source: 'notification' | 'inquiry', amountPence = 16000) =>
   recordPayment(world.deps, { reference, event: 'authorised', amountPence, source });
 const statusOf = async () =>
   (
-    await world.deps.db.query<{ status: string }>(
+    await world.deps.database.query<{ status: string }>(
       sql`select status from orders where reference = ${reference}`,
     )
   )[0]?.status;
@@ -89,16 +89,16 @@ test('return and notification at one moment complete the order once', async () =
 
 test('control: completions that read the row without its lock each send the messages', async () => {
   await authorised('notification');
-  await world.deps.db.query(sql`alter table order_messages drop constraint order_messages_pkey`);
+  await world.deps.database.query(sql`alter table order_messages drop constraint order_messages_pkey`);
   const rivals = 3;
-  const deps = { ...world.deps, db: withoutLocks(rivals) };
+  const deps = { ...world.deps, database: withoutLocks(rivals) };
   await Promise.all(Array.from({ length: rivals }, () => fulfilOrder(deps, reference, context)));
   expect(messageJobs()).toHaveLength(2 * rivals);
 });
 
 test('with the lock the same rivals send them once', async () => {
   await authorised('notification');
-  await world.deps.db.query(sql`alter table order_messages drop constraint order_messages_pkey`);
+  await world.deps.database.query(sql`alter table order_messages drop constraint order_messages_pkey`);
   await Promise.all([1, 2, 3].map(() => fulfilOrder(world.deps, reference, context)));
   expect(messageJobs()).toHaveLength(2);
 });
@@ -214,22 +214,22 @@ test('a return before the notification asks the provider', async () => {
 test('an order that nobody paid is let go after its holds ran out, one that was paid unheard is kept', async () => {
   await settleForgottenPayment(world.deps, reference);
   expect(await statusOf()).toBe('cancelled');
-  await world.deps.db.query(sql`update orders set status = 'awaiting_payment'`);
+  await world.deps.database.query(sql`update orders set status = 'awaiting_payment'`);
   world.payment = { event: 'authorised', amountPence: 16000 };
   await settleForgottenPayment(world.deps, reference);
   expect(await statusOf()).toBe('authorised');
 });
 
-/** The database with row locks taken out of its statements; those who wanted one go on together. */
-function withoutLocks(rivals: number): World['deps']['db'] {
-  const { db } = world.deps;
+/** The database without row locks: transactions that would wait for each other run at the same time. */
+function withoutLocks(rivals: number): World['deps']['database'] {
+  const { database } = world.deps;
   let arrived = 0;
   let goOn = (): void => undefined;
   const all = new Promise<void>((done) => (goOn = done));
   return {
-    ...db,
+    ...database,
     transaction: (work) =>
-      db.transaction((tx) =>
+      database.transaction((tx) =>
         work({
           ...tx,
           query: async (statement) => {
@@ -251,7 +251,7 @@ function withoutLocks(rivals: number): World['deps']['db'] {
 
 async function placedOrder() {
   const { findOrder } = await import('../store/orders');
-  const order = await findOrder(world.deps.db, reference);
+  const order = await findOrder(world.deps.database, reference);
   if (!order) throw new Error('the order is not there');
   return order;
 }

@@ -9,7 +9,7 @@ import { findOrder, insertMessage, lockOrder, type MessageChannel, setStatus } f
 import { noteRefund } from './refund-order';
 import { stockLinesOf } from '../domain/stock-lines';
 
-type FulfilDeps = Pick<Deps, 'db' | 'baskets' | 'services' | 'jobs' | 'log'>;
+type FulfilDeps = Pick<Deps, 'database' | 'baskets' | 'services' | 'jobs' | 'log'>;
 
 /** Long enough to take what was just held again. */
 const retakeSeconds = 120;
@@ -33,7 +33,7 @@ export async function fulfilOrder(
   reference: string,
   { isLastAttempt, signal }: JobContext,
 ): Promise<void> {
-  const order = await findOrder(deps.db, reference);
+  const order = await findOrder(deps.database, reference);
   if (order?.status !== 'authorised') return;
   try {
     await takeStock(deps, order, signal);
@@ -50,11 +50,11 @@ export async function fulfilOrder(
 
 /** Gives back what an order held. Booked appointments go only when the order itself is given up. */
 export async function releaseHolds(
-  { services, db }: FulfilDeps,
+  { services, database }: FulfilDeps,
   reference: string,
   appointment: boolean,
 ): Promise<void> {
-  const order = await findOrder(db, reference);
+  const order = await findOrder(database, reference);
   if (!order) return;
   const options = callOptions(reference, AbortSignal.timeout(10_000));
   await services.call(releaseStock, { key: reference }, options);
@@ -63,8 +63,8 @@ export async function releaseHolds(
     await services.call(releaseAppointment, { key: holdKey, order_reference: reference }, options);
 }
 
-async function complete({ db, jobs }: FulfilDeps, reference: string): Promise<void> {
-  await db.transaction(async (tx) => {
+async function complete({ database, jobs }: FulfilDeps, reference: string): Promise<void> {
+  await database.transaction(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (order?.status !== 'authorised') return;
     await setStatus(tx, reference, 'paid');
@@ -76,8 +76,8 @@ async function complete({ db, jobs }: FulfilDeps, reference: string): Promise<vo
   });
 }
 
-async function giveUp({ db, jobs }: FulfilDeps, reference: string): Promise<void> {
-  await db.transaction(async (tx) => {
+async function giveUp({ database, jobs }: FulfilDeps, reference: string): Promise<void> {
+  await database.transaction(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (order?.status !== 'authorised') return;
     await setStatus(tx, reference, 'refunding');

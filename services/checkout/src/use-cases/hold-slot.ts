@@ -8,7 +8,7 @@ import { fitterMissing, slotTaken, tooManyHolds, tyresMissing } from '../errors'
 import { basketIdOf } from '../store/baskets';
 import { cancelOpenOrders, isHoldOrdered } from '../store/orders';
 
-type HoldDeps = Pick<Deps, 'db' | 'services' | 'holds' | 'jobs'>;
+type HoldDeps = Pick<Deps, 'database' | 'services' | 'holds' | 'jobs'>;
 
 export interface Slot {
   readonly accountNumber: string;
@@ -87,12 +87,12 @@ export function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): bo
  * order that is paid counts on that hold. Never a random one: a session could hold as many times as it asks for.
  */
 async function holdKeyFor(
-  { db }: HoldDeps,
+  { database }: HoldDeps,
   basketId: string,
   appointment: Appointment | null,
 ): Promise<string> {
   let key = appointment?.holdKey ?? basketId;
-  for (let number = 1; await isHoldOrdered(db, key); number += 1) key = `${basketId}-${number}`;
+  for (let number = 1; await isHoldOrdered(database, key); number += 1) key = `${basketId}-${number}`;
   return key;
 }
 
@@ -104,8 +104,8 @@ function noteHold(
   return holds.take({ network, basketId: basketIdOf(sessionId), accountNumber, forSeconds });
 }
 
-async function cancelUnpaid({ db, jobs }: HoldDeps, basketId: string): Promise<void> {
-  await db.transaction(async (tx) => {
+async function cancelUnpaid({ database, jobs }: HoldDeps, basketId: string): Promise<void> {
+  await database.transaction(async (tx) => {
     for (const { reference } of await cancelOpenOrders(tx, basketId, null)) {
       await jobs.add(tx, 'release-holds', { reference, appointment: false });
     }

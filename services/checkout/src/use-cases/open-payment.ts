@@ -20,12 +20,12 @@ export async function openPayment(deps: Deps, caller: Caller, order: StoredOrder
   for (
     let current: StoredOrder | undefined = order;
     current;
-    current = await findOrder(deps.db, order.reference)
+    current = await findOrder(deps.database, order.reference)
   ) {
     if (current.paymentUrl) return { kind: 'placed', reference: current.reference, url: current.paymentUrl };
     if (current.status !== 'placing')
       return { kind: 'refused', errors: 'Your order was not placed. Please try again.' };
-    if (await takeOpening(deps.db, order.reference, leaseSeconds))
+    if (await takeOpening(deps.database, order.reference, leaseSeconds))
       return openWithLease(deps, caller, current);
     if (Date.now() > deadline) break;
     await sleep(waitMs.step);
@@ -48,12 +48,12 @@ async function openWithLease(deps: Deps, caller: Caller, order: StoredOrder): Pr
     );
     const url = await deps.payments.open(paymentOf(order, deps.settings.shopName));
     await deps.jobs.add(
-      deps.db,
+      deps.database,
       'check-payment',
       { reference },
       { delaySeconds: deps.settings.paymentHoldSeconds },
     );
-    const isSaved = await saveOpenedPayment(deps.db, reference, url);
+    const isSaved = await saveOpenedPayment(deps.database, reference, url);
     return isSaved
       ? { kind: 'placed', reference, url }
       : { kind: 'refused', errors: 'Your basket has changed. Please check your order and place it again.' };
@@ -64,13 +64,13 @@ async function openWithLease(deps: Deps, caller: Caller, order: StoredOrder): Pr
 
 async function recover(deps: Deps, reference: string, error: unknown): Promise<Placed> {
   if (error instanceof CallError && error.problem.code === 'out_of_stock') {
-    await setStatus(deps.db, reference, 'failed');
+    await setStatus(deps.database, reference, 'failed');
     return {
       kind: 'refused',
       errors: 'Sorry, those tyres have just sold out in that quantity. Please change your basket.',
     };
   }
-  await leaveOpening(deps.db, reference);
+  await leaveOpening(deps.database, reference);
   if (error instanceof PaymentUnavailable) {
     deps.log.error({ reference, err: error }, 'payment could not be opened');
     return { kind: 'refused', errors: unavailable };

@@ -37,7 +37,7 @@ afterEach(() => world.close());
 const submit = (form: object = {}): Promise<Placed> =>
   placeOrder(world.deps, caller, { ...sampleForm, ...form });
 const orders = () =>
-  world.deps.db.query<{ reference: string; status: string; total_pence: number }>(
+  world.deps.database.query<{ reference: string; status: string; total_pence: number }>(
     sql`select reference, status, total_pence from orders order by created_at`,
   );
 const namesOf = (calls: World['calls']) => calls.map((call) => call.name);
@@ -97,8 +97,8 @@ test('a new order gets the tyres that the one before it held', async () => {
 test('control: without the unique index rivals make an order each', async () => {
   await submit();
   const basket = await world.deps.baskets.read(basketId);
-  await world.deps.db.query(sql`delete from orders`);
-  await world.deps.db.query(sql`drop index orders_basket_revision`);
+  await world.deps.database.query(sql`delete from orders`);
+  await world.deps.database.query(sql`drop index orders_basket_revision`);
   const claimed = await Promise.all(
     Array.from({ length: 5 }, () => claimBasket(world.deps, basketId, basket)),
   );
@@ -108,7 +108,7 @@ test('control: without the unique index rivals make an order each', async () => 
 test('with the unique index the same rivals share one order', async () => {
   await submit();
   const basket = await world.deps.baskets.read(basketId);
-  await world.deps.db.query(sql`delete from orders`);
+  await world.deps.database.query(sql`delete from orders`);
   const claimed = await Promise.all(
     Array.from({ length: 5 }, () => claimBasket(world.deps, basketId, basket)),
   );
@@ -121,7 +121,7 @@ test('control: without the lease rivals open a payment each', async () => {
   let letGo = (): void => undefined;
   const bothAreOpening = new Promise<void>((resolve) => (letGo = resolve));
   const open = async (...args: Parameters<typeof payments.open>): Promise<string> => {
-    await world.deps.db.query(sql`update orders set opening_until = null`);
+    await world.deps.database.query(sql`update orders set opening_until = null`);
     opening += 1;
     if (opening === 2) letGo();
     await bothAreOpening;
@@ -244,7 +244,7 @@ test('without tyres or without a fitter there is an earlier step to go to', asyn
 });
 
 test('delivery is priced by where it goes before it is paid', async () => {
-  await world.deps.db.query(
+  await world.deps.database.query(
     sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495)`,
   );
   await world.deps.baskets.update(basketId, setRouteKeepingLines('delivery'));

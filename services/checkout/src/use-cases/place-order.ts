@@ -102,7 +102,7 @@ async function settleBasket(
     caller,
   );
   const destination = (details.shipping ?? details.billing).postcode;
-  const charge = await findDeliveryCharge(deps.db, destination);
+  const charge = await findDeliveryCharge(deps.database, destination);
   const { basket } = await deps.baskets.update(
     basketId,
     changes(

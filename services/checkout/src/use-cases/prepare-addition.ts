@@ -14,13 +14,16 @@ export interface Addition {
   readonly position?: TyreLine['position'];
 }
 
-/** The change that adds a tyre, or a service by its code, with today's prices and what was searched for. @throws tyre_not_found */
-export async function additionOf(
+/**
+ * Prepares the change that adds a tyre, or a service by its code: looks up its price and stock, and the postcode,
+ * registration and axle that the session searched for. @throws tyre_not_found
+ */
+export async function prepareAddition(
   deps: Deps,
   caller: Caller,
   { stockCode, quantity, position }: Addition,
 ): Promise<BasketChange> {
-  const service = await findServiceLine(deps.db, stockCode);
+  const service = await findServiceLine(deps.database, stockCode);
   if (service) return addService(service);
   const [{ tyres }, searched] = await Promise.all([
     deps.services.call(getTyres, { st_codes: [stockCode] }, caller),

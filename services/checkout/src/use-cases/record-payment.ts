@@ -1,13 +1,8 @@
+import type { Queryable } from '@tyres/service-kit/database';
 import type { Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { type PaymentEvent, statusAfter } from '../domain/payment-events';
-import {
-  insertPaymentEvent,
-  lockOrder,
-  type PaymentSource,
-  type Queryable,
-  setStatus,
-} from '../store/orders';
+import { insertPaymentEvent, lockOrder, type PaymentSource, setStatus } from '../store/orders';
 import type { PaymentState } from '../adapters/payments/payment-provider';
 import { noteRefund } from './refund-order';
 
@@ -22,11 +17,11 @@ export interface HeardPayment extends PaymentState {
  * that is not ours.
  */
 export async function recordPayment(
-  deps: Pick<Deps, 'db' | 'jobs' | 'log'>,
+  deps: Pick<Deps, 'database' | 'jobs' | 'log'>,
   heard: HeardPayment,
 ): Promise<StoredOrder | undefined> {
   const { reference, event, source } = heard;
-  return deps.db.transaction(async (tx) => {
+  return deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (!order) return undefined;
     if (!isOfOrder(heard, order)) {

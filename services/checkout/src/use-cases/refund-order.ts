@@ -1,5 +1,6 @@
+import type { Queryable } from '@tyres/service-kit/database';
 import type { Deps } from '../deps';
-import { findOrder, insertMessage, type Queryable } from '../store/orders';
+import { findOrder, insertMessage } from '../store/orders';
 
 /** Notes, in the transaction that decides it, that an order's money goes back and that the shopper hears of it. */
 export async function noteRefund(
@@ -15,10 +16,10 @@ export async function noteRefund(
 
 /** Asks the provider for an order's money back; the order counts as refunded when the provider says so. */
 export async function refundOrder(
-  { db, payments }: Pick<Deps, 'db' | 'payments'>,
+  { database, payments }: Pick<Deps, 'database' | 'payments'>,
   reference: string,
 ): Promise<void> {
-  const order = await findOrder(db, reference);
+  const order = await findOrder(database, reference);
   if (order?.status !== 'refunding') return;
   await payments.refund(reference, order.totalPence);
 }

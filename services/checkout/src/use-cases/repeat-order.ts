@@ -13,7 +13,7 @@ import { basketIdOf } from '../store/baskets';
 import { findFitter } from './hold-slot';
 import { findSearch, rememberSearch } from './find-search';
 
-type RepeatDeps = Pick<Deps, 'db' | 'services' | 'baskets' | 'jobs' | 'randomInt' | 'log'>;
+type RepeatDeps = Pick<Deps, 'database' | 'services' | 'baskets' | 'jobs' | 'randomInt' | 'log'>;
 
 /** What of a previous order is to be repeated; each part may be missing. */
 export interface PartsToRepeat {

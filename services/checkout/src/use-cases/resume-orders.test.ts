@@ -6,24 +6,27 @@ import sql from 'sql-template-tag';
 import { jobs, outbox } from '../jobs/jobs';
 import { resumeOrders } from './resume-orders';
 
-let db: Database;
+let database: Database;
 beforeEach(async () => {
-  db = await testDatabase({ schema: 'checkout', migrations: pathToFileURL(join(__dirname, '../../sql')) });
-  await outbox.migrate(db.pool);
+  database = await testDatabase({
+    schema: 'checkout',
+    migrations: pathToFileURL(join(__dirname, '../../sql')),
+  });
+  await outbox.migrate(database.pool);
 });
-afterEach(() => db.close());
+afterEach(() => database.close());
 
 async function addOrder(status: string, idleSeconds: number): Promise<string> {
   const reference = `order-${status}-${idleSeconds}`;
-  await db.query(sql`
+  await database.query(sql`
     insert into orders (reference, basket_id, basket_revision, status, total_pence, email, telephone, registration, postcode,
       snapshot, updated_at)
     values (${reference}, ${reference}, 1, ${status}, 100, '', '', '', '', '{}', now() - make_interval(secs => ${idleSeconds}))`);
   return reference;
 }
-const resume = () => resumeOrders({ db, jobs, log: testLog() });
+const resume = () => resumeOrders({ database, jobs, log: testLog() });
 const jobsNow = async () =>
-  db.query(sql`select task_identifier as job, key, attempts from checkout_jobs.jobs order by key`);
+  database.query(sql`select task_identifier as job, key, attempts from checkout_jobs.jobs order by key`);
 
 test('an order that took money and has no job gets one, once', async () => {
   const paid = await addOrder('authorised', 60);
@@ -38,12 +41,12 @@ test('an order that took money and has no job gets one, once', async () => {
 
 test('an order whose job gave up gets a new one; one whose job runs or waits is left alone', async () => {
   const reference = await addOrder('authorised', 60);
-  await jobs.add(db, 'fulfil-order', { reference });
-  await db.query(
+  await jobs.add(database, 'fulfil-order', { reference });
+  await database.query(
     sql`update checkout_jobs._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'me'`,
   );
   expect(await resume()).toEqual([]);
-  await db.query(sql`update checkout_jobs._private_jobs set locked_at = null, locked_by = null`);
+  await database.query(sql`update checkout_jobs._private_jobs set locked_at = null, locked_by = null`);
   expect(await resume()).toEqual([reference]);
   expect(await jobsNow()).toMatchObject([{ attempts: 0 }]);
 });

@@ -9,13 +9,13 @@ import { findFitter } from '../store/fitters';
 import { loadCalendar } from '../use-cases/load-calendar';
 
 /** One fitter with its free days. */
-export const getFitterRoute = ({ db }: Deps) =>
+export const getFitterRoute = ({ database }: Deps) =>
   route(getFitter, getFitterInput, async ({ account_number }, { now }) => {
-    const fitter = await findFitter(db, account_number);
+    const fitter = await findFitter(database, account_number);
     if (!fitter) throw fitterNotFound();
     const [calendar, occupied] = await Promise.all([
-      loadCalendar(db, now),
-      findOccupied(db, [fitter.id], { now }),
+      loadCalendar(database, now),
+      findOccupied(database, [fitter.id], { now }),
     ]);
     return fitterPayload(fitter, calendar, occupied.get(fitter.id) ?? []);
   });

@@ -12,14 +12,14 @@ import { findPosition } from '../store/postcode-positions';
 import { loadCalendar } from '../use-cases/load-calendar';
 
 /** Searches fitters around a postcode. A session that has no postcode yet keeps this one. */
-export const rechooseFittersRoute = ({ db, services }: Deps) =>
+export const rechooseFittersRoute = ({ database, services }: Deps) =>
   route(rechooseFitters, rechooseFittersInput, async (input, context) => {
     const postcode = parsePostcode(input.postcode) ?? input.postcode;
-    const around = await findPosition(db, postcode);
+    const around = await findPosition(database, postcode);
     if (!around) throw postcodeUnknown(postcode);
     const types = input.fitter_types?.length ? input.fitter_types : ['garage', 'mobile'];
     const [fitters, calendar] = await Promise.all([
-      findFitters(db, {
+      findFitters(database, {
         around,
         withinMiles: input.distance,
         sortBy: input.sort_by,
@@ -28,11 +28,11 @@ export const rechooseFittersRoute = ({ db, services }: Deps) =>
         except: input.fitters_shown ?? [],
         limit: input.limit,
       }),
-      loadCalendar(db, context.now),
+      loadCalendar(database, context.now),
       keepPostcode({ services }, postcode, context),
     ]);
     const occupied = await findOccupied(
-      db,
+      database,
       fitters.map(({ id }) => id),
       { now: context.now },
     );

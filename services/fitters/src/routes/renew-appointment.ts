@@ -7,9 +7,9 @@ import { holdExpired } from '../errors';
 import { renewHold } from '../store/appointments';
 
 /** Lengthens a hold, as when a payment starts. */
-export const renewAppointmentRoute = ({ db }: Deps) =>
+export const renewAppointmentRoute = ({ database }: Deps) =>
   route(renewAppointment, renewAppointmentInput, async ({ key, expires_in_seconds }, { now }) => {
-    const held = await renewHold(db, key, {
+    const held = await renewHold(database, key, {
       now,
       expiresAt: new Date(now.getTime() + expires_in_seconds * 1000),
     });

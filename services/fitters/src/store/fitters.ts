@@ -16,8 +16,8 @@ export interface FitterSearch {
 }
 
 /** The fitters within a distance of a place, in the order asked for. */
-export async function findFitters(db: Queryable, search: FitterSearch): Promise<FitterRecord[]> {
-  const rows = await db.query<FitterRow>(findFittersSql(search));
+export async function findFitters(database: Queryable, search: FitterSearch): Promise<FitterRecord[]> {
+  const rows = await database.query<FitterRow>(findFittersSql(search));
   return rows.map(toFitterRecord);
 }
 
@@ -54,8 +54,11 @@ export function findFittersSql({
 }
 
 /** One fitter by its account number. */
-export async function findFitter(db: Queryable, accountNumber: string): Promise<FitterRecord | undefined> {
-  const rows = await db.query<FitterRow>(sql`
+export async function findFitter(
+  database: Queryable,
+  accountNumber: string,
+): Promise<FitterRecord | undefined> {
+  const rows = await database.query<FitterRow>(sql`
     select ${fitterColumns}, null::float8 as distance_miles
       from fitters
      where account_number = ${accountNumber}`);

@@ -1,10 +1,7 @@
 import sql from 'sql-template-tag';
-import type { InferType } from 'yup';
-import type { fitterRow } from '@tyres/fitters-contract/schemas';
 import { closed } from '../domain/fitter-payload';
+import type { FitterFileRow } from '../domain/import-rows';
 import type { Queryable } from '@tyres/service-kit/database';
-
-type FitterFileRow = InferType<typeof fitterRow>;
 
 const list = (text: string): string[] =>
   text

@@ -1,13 +1,9 @@
 import sql from 'sql-template-tag';
-import type { InferType } from 'yup';
-import type { bankHolidayRow, outcodeRow, townRow } from '@tyres/fitters-contract/schemas';
+import type { BankHolidayRow, OutcodeRow, TownRow } from '../domain/import-rows';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** Adds or moves postcodes and outward halves. */
-export async function saveOutcodes(
-  tx: Queryable,
-  rows: readonly InferType<typeof outcodeRow>[],
-): Promise<void> {
+export async function saveOutcodes(tx: Queryable, rows: readonly OutcodeRow[]): Promise<void> {
   await tx.query(sql`
     insert into postcode_positions (code, latitude, longitude)
     select code, latitude, longitude
@@ -16,7 +12,7 @@ export async function saveOutcodes(
 }
 
 /** Adds or updates towns by slug. */
-export async function saveTowns(tx: Queryable, rows: readonly InferType<typeof townRow>[]): Promise<void> {
+export async function saveTowns(tx: Queryable, rows: readonly TownRow[]): Promise<void> {
   await tx.query(sql`
     insert into towns (slug, name, nation, latitude, longitude, population)
     select slug, name, nation, latitude, longitude, population
@@ -27,10 +23,7 @@ export async function saveTowns(tx: Queryable, rows: readonly InferType<typeof t
 }
 
 /** Adds or updates exceptions to the rules for bank holidays. */
-export async function saveBankHolidays(
-  tx: Queryable,
-  rows: readonly InferType<typeof bankHolidayRow>[],
-): Promise<void> {
+export async function saveBankHolidays(tx: Queryable, rows: readonly BankHolidayRow[]): Promise<void> {
   await tx.query(sql`
     insert into bank_holiday_exceptions (date, nation, is_holiday, name)
     select date, nation, is_holiday, name

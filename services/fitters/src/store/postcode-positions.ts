@@ -4,8 +4,8 @@ import type { Position } from '../domain/geo';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** Where a postcode is: its own position if it is known, else that of its outward half; undefined when neither is. */
-export async function findPosition(db: Queryable, postcode: string): Promise<Position | undefined> {
-  const rows = await db.query<Position>(sql`
+export async function findPosition(database: Queryable, postcode: string): Promise<Position | undefined> {
+  const rows = await database.query<Position>(sql`
     select latitude, longitude
       from postcode_positions
      where code in (${postcode}, ${outcodeOf(postcode)})

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag';
 import type { FitterRecord } from '../domain/fitter';
 import { freeBays, type Occupied, type Slot } from '../domain/slots';
 import {
@@ -6,6 +5,7 @@ import {
   deleteHold,
   findOccupied,
   insertHold,
+  lockHoldKey,
   type StoredAppointment,
 } from '../store/appointments';
 import type { Queryable } from '@tyres/service-kit/database';
@@ -13,23 +13,22 @@ import type { Queryable } from '@tyres/service-kit/database';
 export interface SlotRequest {
   readonly key: string;
   readonly fitter: Pick<FitterRecord, 'id' | 'bayIds'>;
-  /** Any of these will do, the earlier the better; one when the customer picked it. */
+  /** The first that is free is held; a single one when the customer picked it. */
   readonly slots: readonly Slot[];
-  /** Whether the time itself is agreed now, or by the fitter later. */
+  /** False when the fitter agrees the time with the customer later. */
   readonly keepsTime: boolean;
   readonly now: Date;
   readonly expiresAt: Date;
 }
 
 /**
- * Holds a bay for one of the slots in place of what the key held before; undefined when all is taken, and then the
- * caller's transaction must roll back, so that the earlier hold stands. The database's exclusion constraint decides;
- * looking first only saves attempts.
+ * Holds a bay for one of the slots, in place of the key's earlier hold. Undefined when all are taken: the caller must
+ * then roll back, to keep the earlier hold. The database's exclusion constraint decides; reading the occupied bays
+ * first only saves attempts.
  */
 export async function holdSlot(tx: Queryable, request: SlotRequest): Promise<StoredAppointment | undefined> {
   const { key, fitter, slots, now } = request;
-  // Two requests for one basket come one after the other, or the second would lose against the first.
-  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`fitters.hold ${key}`}, 0))`);
+  await lockHoldKey(tx, key);
   await deleteExpiredHolds(tx, fitter.id, now);
   await deleteHold(tx, key);
   const occupied = (await findOccupied(tx, [fitter.id], { now })).get(fitter.id) ?? [];

@@ -4,6 +4,6 @@ import { findBankHolidayExceptions } from '../store/bank-holiday-exceptions';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** The calendar as of a moment: the rules for bank holidays with the exceptions to them. */
-export async function loadCalendar(db: Queryable, now: Date): Promise<Calendar> {
-  return { now, isBankHoliday: createBankHolidays(await findBankHolidayExceptions(db)) };
+export async function loadCalendar(database: Queryable, now: Date): Promise<Calendar> {
+  return { now, isBankHoliday: createBankHolidays(await findBankHolidayExceptions(database)) };
 }
