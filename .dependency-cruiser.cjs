@@ -105,14 +105,20 @@ module.exports = {
       'Domain functions take values and give values.',
       { path: '^services/[^/]+/src/domain/', pathNot: '\\.test\\.' },
       {
-        path: '(^services/[^/]+/src/(store|routes|app|main|config)|node_modules/(koa|pg|redis|undici|@koa)/|^services/kit/)',
+        path: '(^services/[^/]+/src/(store|use-cases|routes|app|main|config)|node_modules/(koa|pg|redis|undici|@koa)/|^services/kit/)',
       },
     ),
     forbid(
       'store-knows-no-route',
       'Stores answer questions about data only.',
-      { path: '^services/[^/]+/src/store/' },
-      { path: '^services/[^/]+/src/(routes|app|main)' },
+      { path: '^services/[^/]+/src/store/', pathNot: '\\.test\\.' },
+      { path: '^services/[^/]+/src/(use-cases|routes|app|main)' },
+    ),
+    forbid(
+      'use-cases-know-no-route',
+      'Routes call use cases, and use cases call domain, stores and adapters.',
+      { path: '^services/[^/]+/src/use-cases/', pathNot: '\\.test\\.' },
+      { path: '^services/[^/]+/src/(routes|app|main|config)' },
     ),
     forbid(
       'views-load-nothing',

@@ -1,10 +1,9 @@
 import { callLimits } from '@tyres/catalogue-contract/call-limits';
 import { createServiceApp } from '@tyres/service-kit/service-app';
-import type { Log } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
 import { applyFiltersRoute } from './routes/apply-filters';
 import { commitStockRoute } from './routes/commit-stock';
-import type { Deps } from './routes/deps';
+import type { Deps } from './deps';
 import { findTyresRoute } from './routes/find-tyres';
 import { getBrandCountRoute } from './routes/get-brand-count';
 import { getBrandPageRoute } from './routes/get-brand-page';
@@ -22,10 +21,10 @@ import { releaseStockRoute } from './routes/release-stock';
 import { tyreUpsellModalRoute } from './routes/tyre-upsell-modal';
 import { updateTyresRoute } from './routes/update-tyres';
 import { updateTyresFormRoute } from './routes/update-tyres-form';
-import { createFindResults } from './store/find-results';
+import { createFindResults } from './use-cases/find-results';
 
 /** The catalogue service, ready to be started or tested. */
-export function createApp(deps: Deps & { readonly log: Log }) {
+export function createApp(deps: Deps) {
   const findResults = createFindResults(deps.database);
   return createServiceApp({
     name: 'catalogue',

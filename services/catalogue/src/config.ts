@@ -6,9 +6,9 @@ export const config = readConfig(
   object({
     PORT: number().integer().min(0).default(0),
     DATABASE_URL: string().required(),
-    SEARCH_URL: string().default('http://127.0.0.1:0'),
-    FITTERS_URL: string().default('http://127.0.0.1:0'),
-    CHECKOUT_URL: string().default('http://127.0.0.1:0'),
+    SEARCH_URL: string().required(),
+    FITTERS_URL: string().required(),
+    CHECKOUT_URL: string().required(),
     PAY_WITH_PAYPAL: boolean().default(false),
     LOG_LEVEL: string().default('info'),
   }),

@@ -1,5 +1,4 @@
 import { runImport } from '@tyres/service-kit/import-program';
-import { config } from './config';
 import { imports } from './import/imports';
 
-await runImport({ schema: 'catalogue', imports, config, migrations: new URL('../sql', import.meta.url) });
+await runImport({ schema: 'catalogue', imports, migrations: new URL('../sql', import.meta.url) });

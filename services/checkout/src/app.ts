@@ -1,5 +1,6 @@
 import { callLimits } from '@tyres/checkout-contract/call-limits';
 import { createServiceApp } from '@tyres/service-kit/service-app';
+import sql from 'sql-template-tag';
 import type { Deps } from './deps';
 import { addToBasketRoute } from './routes/add-to-basket';
 import {
@@ -26,11 +27,8 @@ import { updateBasketTyreQuantityRoute } from './routes/update-basket-tyre-quant
 import { updateDeliveryChargesRoute } from './routes/update-delivery-charges';
 import { worldpayNotificationRoute } from './routes/worldpay-notification';
 
-/** What has to answer before the service is ready. */
-export type Checks = Readonly<Record<'postgres' | 'redis', () => Promise<unknown>>>;
-
-/** The checkout service: its endpoints over its dependencies, without a port. */
-export function createApp(deps: Deps, checks: Checks) {
+/** The checkout service, ready to be started or tested. */
+export function createApp(deps: Deps) {
   return createServiceApp({
     name: 'checkout',
     log: deps.log,
@@ -59,6 +57,6 @@ export function createApp(deps: Deps, checks: Checks) {
       worldpayNotificationRoute(deps),
     ],
     limits: callLimits,
-    checks,
+    checks: { postgres: () => deps.database.query(sql`select 1`), redis: () => deps.redis.ping() },
   });
 }

@@ -37,18 +37,20 @@ testBadInput({
     const bringBasketBack = await keepRedis(redis);
     const withoutNewOrders = {
       restore: async () => {
-        await deps.db.query(sql`delete from orders where reference <> ${placed.reference}`);
+        await deps.database.query(sql`delete from orders where reference <> ${placed.reference}`);
         await bringBasketBack();
       },
     };
     const forget = async (reference: string): Promise<void> => {
-      await deps.db.query(sql`delete from payment_events`);
-      await deps.db.query(sql`update orders set status = 'awaiting_payment' where reference = ${reference}`);
+      await deps.database.query(sql`delete from payment_events`);
+      await deps.database.query(
+        sql`update orders set status = 'awaiting_payment' where reference = ${reference}`,
+      );
     };
     return {
       app,
       sessionId,
-      database: deps.db,
+      database: deps.database,
       redis,
       // A basket that could be ordered.
       restore: bringBasketBack,

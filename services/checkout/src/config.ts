@@ -1,5 +1,5 @@
 import { boolean, number, object, string } from 'yup';
-import { readConfig } from '@tyres/service-kit/config';
+import { readConfig, thirdPartyUrl } from '@tyres/service-kit/config';
 
 /** Settings of the checkout service, from the environment. Third parties are the sandbox's unless set otherwise. */
 export const config = readConfig(
@@ -10,7 +10,7 @@ export const config = readConfig(
     SEARCH_URL: string().required(),
     CATALOGUE_URL: string().required(),
     FITTERS_URL: string().required(),
-    SANDBOX_URL: string().default('http://127.0.0.1:8086'),
+    SANDBOX_URL: string(),
     SITE_URL: string().required(),
     LOG_LEVEL: string().default('info'),
 
@@ -20,7 +20,7 @@ export const config = readConfig(
       .integer()
       .positive()
       .default(15 * 60),
-    /** 3,000 shoppers behind a carrier's gateway hold some 70 times at once (shell/docs/limits.md). */
+    /** 3,000 shoppers behind one carrier's gateway hold about 70 times at once (shell/docs/limits.md). */
     HOLDS_PER_ADDRESS: number().integer().positive().default(300),
     HOLDS_PER_ADDRESS_AND_FITTER: number().integer().positive().default(20),
     PAYMENT_HOLD_SECONDS: number()
@@ -32,7 +32,7 @@ export const config = readConfig(
     /** False opens the hosted page in a lightbox. */
     PAYMENT_FULL_PAGE_REDIRECT: boolean().default(true),
 
-    PAYMENT_URL: string(),
+    PAYMENT_URL: thirdPartyUrl('/worldpay/jsp/merchant/xml/paymentService.jsp'),
     PAYMENT_MERCHANT_CODE: string().default('KERBSIDE'),
     PAYMENT_USERNAME: string().default('kerbside'),
     PAYMENT_PASSWORD: string().default('sandbox'),
@@ -40,11 +40,11 @@ export const config = readConfig(
     PAYMENT_NOTIFICATION_USER: string().default('worldpay'),
     PAYMENT_NOTIFICATION_SECRET: string().required(),
 
-    ADDRESS_URL: string(),
+    ADDRESS_URL: thirdPartyUrl(),
     ADDRESS_API_KEY: string().default('sandbox'),
     SMTP_URL: string().required(),
     MAIL_FROM: string().default('Kerbside Tyres <orders@kerbside.example>'),
-    TWILIO_URL: string(),
+    TWILIO_URL: thirdPartyUrl(),
     TWILIO_ACCOUNT_SID: string().default('AC00000000000000000000000000000000'),
     TWILIO_AUTH_TOKEN: string().default('sandbox'),
     TWILIO_FROM: string().default('+447700900000'),

@@ -10,20 +10,21 @@ import type { config as configuration } from './config';
 import type { Deps } from './deps';
 import { jobs } from './jobs/jobs';
 import { createWorldpay } from './adapters/payments/worldpay';
-import { createBasketStore } from './store/basket-store';
+import { createBasketStore } from './store/baskets';
 import { createHoldCounts } from './store/hold-counts';
 
 const thirdPartyTimeoutMs = 2_500;
 
-/** Everything that the routes and jobs work with, from the settings. */
+/** Builds the dependencies of routes and jobs from the settings. */
 export function createDeps(
   config: typeof configuration,
-  stores: { db: Database; redis: Redis; log: Log },
+  stores: { database: Database; redis: Redis; log: Log },
 ): Deps {
-  const { db, redis, log } = stores;
+  const { database, redis, log } = stores;
   const siteUrl = config.SITE_URL.replace(/\/$/, '');
   return {
-    db,
+    database,
+    redis,
     log,
     jobs,
     baskets: createBasketStore(redis),
@@ -36,7 +37,7 @@ export function createDeps(
       log,
     }),
     payments: createWorldpay({
-      url: config.PAYMENT_URL ?? `${config.SANDBOX_URL}/worldpay/jsp/merchant/xml/paymentService.jsp`,
+      url: config.PAYMENT_URL,
       merchantCode: config.PAYMENT_MERCHANT_CODE,
       username: config.PAYMENT_USERNAME,
       password: config.PAYMENT_PASSWORD,
@@ -45,13 +46,13 @@ export function createDeps(
       timeoutMs: thirdPartyTimeoutMs,
     }),
     addresses: createAddressLookup({
-      url: config.ADDRESS_URL ?? config.SANDBOX_URL,
+      url: config.ADDRESS_URL,
       apiKey: config.ADDRESS_API_KEY,
       timeoutMs: thirdPartyTimeoutMs,
     }),
     mail: createMailSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     texts: createTextSender({
-      url: config.TWILIO_URL ?? config.SANDBOX_URL,
+      url: config.TWILIO_URL,
       accountSid: config.TWILIO_ACCOUNT_SID,
       authToken: config.TWILIO_AUTH_TOKEN,
       from: config.TWILIO_FROM,

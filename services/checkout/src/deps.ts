@@ -4,10 +4,11 @@ import type { TextSender } from './adapters/text-messages';
 import type { Jobs } from './jobs/jobs';
 import type { PaymentProvider } from './adapters/payments/payment-provider';
 import type { NotificationSettings } from './adapters/payments/worldpay-notification';
-import type { BasketStore } from './store/basket-store';
+import type { BasketStore } from './store/baskets';
 import type { HoldCounts } from './store/hold-counts';
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
+import type { Redis } from '@tyres/service-kit/redis';
 import type { ServiceClient } from '@tyres/service-kit/service-client';
 
 export interface Settings {
@@ -15,9 +16,9 @@ export interface Settings {
   readonly siteUrl: string;
   readonly shopName: string;
   readonly disposalFeePence: number;
-  /** How long a chosen time is kept for a basket (SD43). */
+  /** How long a basket's chosen time is held (SD43). */
   readonly appointmentHoldSeconds: number;
-  /** How long stock and time are kept while the shopper pays. */
+  /** How long stock and time are held while the shopper pays. */
   readonly paymentHoldSeconds: number;
   readonly appDateRequired: boolean;
   readonly appTimeRequired: boolean;
@@ -25,9 +26,10 @@ export interface Settings {
   readonly notifications: NotificationSettings;
 }
 
-/** What the routes and the orders work with. */
+/** What routes and use cases work with. */
 export interface Deps {
-  readonly db: Database;
+  readonly database: Database;
+  readonly redis: Pick<Redis, 'ping'>;
   readonly baskets: BasketStore;
   readonly holds: HoldCounts;
   readonly services: ServiceClient;
@@ -37,12 +39,12 @@ export interface Deps {
   readonly texts: TextSender;
   readonly jobs: Jobs;
   readonly settings: Settings;
-  /** An integer from 0, below the bound; from a source that nobody can guess. */
+  /** A cryptographically random integer from 0 up to, but not including, the bound. */
   readonly randomInt: (below: number) => number;
   readonly log: Log;
 }
 
-/** Who a call is made for; travels along to the other services. */
+/** The session and request that a call is made for; passed on to other services. */
 export interface Caller {
   readonly sessionId: string;
   readonly requestId: string;

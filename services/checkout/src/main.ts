@@ -5,13 +5,12 @@ import { migrate } from '@tyres/service-kit/migrate';
 import { createRedis } from '@tyres/service-kit/redis';
 import { repeat } from '@tyres/service-kit/repeat';
 import { startService } from '@tyres/service-kit/start-service';
-import sql from 'sql-template-tag';
 import { createApp } from './app';
 import { config } from './config';
 import { createDeps } from './create-deps';
 import { jobHandlers } from './jobs/job-handlers';
 import { outbox, outboxHandlers } from './jobs/jobs';
-import { resumeOrders } from './orders/resume-orders';
+import { resumeOrders } from './use-cases/resume-orders';
 
 const resumeEveryMs = 15_000;
 
@@ -19,25 +18,25 @@ const log = createLog({ name: 'checkout', level: config.LOG_LEVEL });
 const schema = 'checkout';
 await migrate({ url: config.DATABASE_URL, schema, folder: new URL('../sql', import.meta.url) });
 
-const db = createDatabase({ url: config.DATABASE_URL, schema, log });
+const database = createDatabase({ url: config.DATABASE_URL, schema, log });
 const redis = await createRedis({ url: config.REDIS_URL, log });
 const jobPool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 7 });
-const onBreak = (error: Error): void => log.warn({ err: error }, 'a connection of the job queue broke');
+const onBreak = (error: Error): void => log.warn({ err: error }, 'connection of the job queue lost');
 jobPool.on('error', onBreak);
 jobPool.on('connect', (client) => client.on('error', onBreak));
 await outbox.migrate(jobPool);
 
-const deps = createDeps(config, { db, redis, log });
+const deps = createDeps(config, { database, redis, log });
 const worker = await outbox.start({ pool: jobPool, handlers: outboxHandlers(jobHandlers(deps)), log });
 
 const resuming = repeat(resumeEveryMs, () =>
   resumeOrders(deps).then(
     () => undefined,
-    (error: unknown) => log.warn({ err: error }, 'orders without a job could not be looked for'),
+    (error: unknown) => log.warn({ err: error }, 'query for orders without a job failed'),
   ),
 );
 
-const app = createApp(deps, { postgres: () => db.query(sql`select 1`), redis: () => redis.ping() });
+const app = createApp(deps);
 for (const metric of worker.metrics) app.metrics.registry.registerMetric(metric);
 
 await startService({
@@ -48,6 +47,6 @@ await startService({
     await resuming.stop();
     await worker.stop();
     deps.mail.close();
-    await Promise.all([deps.services.close(), db.close(), redis.close(), jobPool.end()]);
+    await Promise.all([deps.services.close(), database.close(), redis.close(), jobPool.end()]);
   },
 });

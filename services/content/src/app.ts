@@ -1,11 +1,10 @@
-import type { Log } from '@tyres/service-kit/log';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
-import type { Deps } from './routes/deps';
+import type { Deps } from './deps';
 import { getPageRoute } from './routes/get-page';
 
 /** The content service, ready to be started or tested. */
-export function createApp(deps: Deps & { readonly log: Log }) {
+export function createApp(deps: Deps) {
   return createServiceApp({
     name: 'content',
     log: deps.log,

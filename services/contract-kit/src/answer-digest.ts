@@ -1,11 +1,11 @@
 /**
- * Header of a reading call whose caller keeps what it is answered: the digest of the answer that it was given before, or
- * `none`. A service whose answer is still the same says 304, and does not send it again.
+ * Request header of a caller that caches answers: the digest of the answer that it has, or `none`. When the answer is
+ * still the same, the service sends 304 without a body.
  */
 export const knownDigestHeader = 'x-known-digest';
 
-/** Header of the answer to such a call: the SHA-256 of its body in base64. */
+/** Response header: the SHA-256 of the answer's body in base64. */
 export const answerDigestHeader = 'x-answer-digest';
 
-/** Stands for no answer. */
+/** The digest of a caller that has no answer yet. */
 export const noDigest = 'none';

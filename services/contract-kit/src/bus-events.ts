@@ -6,14 +6,14 @@
  *       interface BusEvents { 'basket:changed': BasketChanged }
  *     }
  *
- * A payload is the whole new state with the revision that made it.
+ * A payload is the whole new state with its revision.
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the owners' contracts
 export interface BusEvents {}
 
 export type BusEventName = keyof BusEvents & string;
 
-/** What every payload carries: receivers drop revisions older than the one they have. */
+/** The revision in every payload: receivers drop those older than the one they have. */
 export interface Revised {
   readonly revision: number;
 }

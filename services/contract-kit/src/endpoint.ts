@@ -1,62 +1,61 @@
 import type { Problem } from './problem';
 
-/** Folder name of a service below `services`. A name of its own, so that a new service needs no change here. */
+/** Folder name of a service below `services`; any text, so that a new service needs no change here. */
 export type ServiceName = string;
 
-/** What an endpoint takes: path parameters and fields together, by their names on the wire. */
+/** The input of an endpoint: path parameters and fields together, by their names on the wire. */
 export type EndpointInput = object;
 
 export interface EndpointSpec {
   readonly service: ServiceName;
   /** Unique within the service, camelCase, as in `validateReg`. */
   readonly name: string;
-  /** Raised when a change breaks callers; callers name the version that they need. */
+  /** Incremented when a change breaks callers; callers name the version that they need. */
   readonly version?: number;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** From the root, with `{parameters}` that are filled from the input: `/ajax/validate_reg/{registration}`. */
   readonly path: string;
   /** `public`: browsers reach it through the edge. `internal`: only other services and the edge do. */
   readonly audience: 'public' | 'internal';
-  /** How fields that are not in the path travel when there is a body; default `form`. */
+  /** Encoding of a body; default `form`. */
   readonly body?: 'form' | 'json' | 'raw';
   /** `redirect` endpoints are form posts that answer 303; default `json`. */
   readonly answers?: 'json' | 'text' | 'redirect' | 'stream';
-  /** True when the call changes something; default: every method but GET. Some specified GETs write. */
+  /** True when the call changes state; default: every method but GET. Some specified GETs write. */
   readonly writes?: boolean;
   /**
-   * For so many seconds its answer is the same for everybody, whoever asks: pages may use one that is no older. Such a
-   * call is then made in nobody's name. Default 0: the answer is the session's own.
+   * How many seconds an answer may be cached and shared by all sessions. The call carries no session id, so the answer
+   * cannot be personal. Default 0: never shared.
    */
   readonly sharedForSeconds?: number;
   /**
-   * While the service gives no answer, pages may show its last good one, if it is no older than this many seconds, and must
-   * say so. The answer may depend on the input and on what the call takes, on nothing else of the session: such a call
-   * carries no session id. Default 0: never.
+   * How many seconds a stale answer may be shown, marked as such, while the service does not answer. The answer may depend
+   * on the input and on what the call takes; the call carries no session id. Default 0: never.
    */
   readonly staleForSeconds?: number;
-  /** An answer that this call needs and would ask for itself: a page that makes both calls sends it along. */
+  /** An answer that the service would otherwise request itself: a page that makes both calls sends it along. */
   readonly takes?: HandedAnswer | null;
 }
 
 /**
- * The answer of a reading call without input, as it travels with another call of the same page: under a header that the
- * edge alone sets, since it strips all that begin with `x-handed-` from what comes from outside.
+ * The answer of a read call without input, sent along with another call of the same page, in a header. Only the edge
+ * sets it: it strips all `x-handed-` headers from outside requests.
  */
 export interface HandedAnswer {
   readonly service: ServiceName;
   readonly path: string;
   readonly header: `x-handed-${string}`;
-  /** The fields of the answer that are sent; all when absent. The fewer, the more sessions send the same. */
+  /** The fields of the answer to send; default all. With fewer fields, more sessions send the same value. */
   readonly fields?: readonly string[];
 }
 
-/** One call that a service promises, typed by what it takes and what it answers. */
+/** One call that a service promises, typed by its input and output. */
 export interface Endpoint<Input extends EndpointInput, Output> extends Required<EndpointSpec> {
   /** Never set: carries the types. */
   readonly types?: (input: Input) => Output;
 }
 
-/** Declares a call of a service; the schemas that check it stand beside it, so that browsers need not load them. */
+/** Declares a call of a service. Its schemas are in a file of their own, so that browsers need not load them. */
 export function endpoint<Input extends EndpointInput, Output>(spec: EndpointSpec): Endpoint<Input, Output> {
   return {
     version: 1,
@@ -70,7 +69,7 @@ export function endpoint<Input extends EndpointInput, Output>(spec: EndpointSpec
   };
 }
 
-/** Makes calls: the browser's goes through the edge, a server's straight to the service. @throws CallError */
+/** Makes calls: from a browser through the edge, from a server directly to the service. @throws CallError */
 export type Call = <Input extends EndpointInput, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
@@ -80,13 +79,13 @@ export type Call = <Input extends EndpointInput, Output>(
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /**
-   * How long a page waits for the answer where it makes sense without. After that the call fails with `not_yet`, the page is
-   * shown without it, and the browser asks once more for the fragment's data, without this limit.
+   * How long a page that works without the answer waits for it. Then the call fails with `not_yet`, the page is sent
+   * without it, and the browser requests the fragment's data again, without this limit.
    */
   readonly patienceMs?: number;
 }
 
-/** A call that was refused or that got no answer; `problem.code` tells which. */
+/** A call that was refused or not answered, by `problem.code`. */
 export class CallError extends Error {
   constructor(
     readonly problem: Problem,
@@ -110,7 +109,7 @@ export interface WireRequest {
   readonly contentType?: string;
 }
 
-/** Lays an input out on the wire: path parameters encoded, GET fields in the query, others in the body. */
+/** Encodes an input for the wire: path parameters in the path, GET fields in the query, others in the body. */
 export function toWire<Input extends EndpointInput>(
   spec: Endpoint<Input, unknown>,
   input: Input,

@@ -1,9 +1,9 @@
-/** Lays an answer out for its header: JSON in base64url. */
+/** Encodes an answer for its header: JSON in base64url. */
 export function toHandedHeader(json: Uint8Array): string {
   return Buffer.from(json).toString('base64url');
 }
 
-/** Reads what was handed on; undefined when nothing was, or nothing that is JSON. */
+/** Decodes the header; undefined when it is absent or not JSON. */
 export function readHandedHeader(text: string | readonly string[] | undefined): unknown {
   if (typeof text !== 'string') return undefined;
   try {

@@ -1,49 +1,51 @@
-/** So many calls in so many seconds. */
+import { isFields } from './is-fields';
+
+/** A number of calls in a number of seconds. */
 export interface Rate {
   readonly count: number;
   readonly seconds: number;
 }
 
 /**
- * How often an endpoint may be called. A service declares it in its contract (`limits.ts`, beside the schemas, so that
- * browsers do not load it) and tells it under `GET /contract`; the edge reads it there and counts.
+ * How often an endpoint may be called. A service declares it in its contract (`call-limits.ts`, which browsers do not
+ * load) and publishes it under `GET /contract`; the edge reads it there and counts.
  */
 export interface CallLimit {
   /** Endpoints of one service that name the same group are counted together. Default: the endpoint alone. */
   readonly group?: string;
-  /** Every call of a session counts, refused or not; one more is answered 429. */
+  /** Counts all calls of a session, refused or not. Calls beyond it are answered 429. */
   readonly perSession?: Rate;
   /**
-   * The share of an address, which a carrier's customers have in common. Beyond it nobody is locked out: each session of
-   * the address then gets a tenth of `perSession` (`crowdedCount`); four times the share is the end. Refused calls count
-   * apart from the others, and never lead to more than the tenth.
+   * A soft limit for an address, since carriers share addresses among customers. Beyond it each session of the address
+   * gets a tenth of `perSession` (`crowdedCount`); four times as many calls are the hard limit. Refused calls are counted
+   * separately, and never trigger the hard limit.
    */
   readonly perAddress?: Rate;
-  /** Counts refused calls alone, for endpoints with a password and without a session. */
+  /** Counts refused calls only, for endpoints with a password and without a session. */
   readonly refusedPerAddress?: Rate;
-  /** The field of the form at which a shopper is told to wait. */
+  /** The form field that shows the message to wait. */
   readonly field?: string;
-  /** True when calls that pages make count as well: each one costs a fee or much work. */
+  /** True when calls from pages count as well, because each one costs a fee or much work. */
   readonly countsPages?: boolean;
 }
 
 /** The limits of a service's public endpoints, by endpoint name. */
 export type Limits = Readonly<Record<string, CallLimit>>;
 
-/** An answer's header that says that its input was refused although the status is a success. The edge takes it off. */
+/** Response header: the input was refused although the status is a success. The edge removes it. */
 export const refusedInputHeader = 'x-refused-input';
 
-/** Set by the edge alone: the client's IPv4 address or IPv6 /64, for a service that counts by it. */
+/** Request header, set by the edge alone: the client's IPv4 address or IPv6 /64, for a service that counts by it. */
 export const clientNetworkHeader = 'x-client-network';
 
 const leastCount = 3;
 
-/** What a session gets of its limit once its address has had its share: a tenth, and enough to go on with a purchase. */
+/** A session's limit once its address is over its soft limit: a tenth, but enough to finish a purchase. */
 export function crowdedCount(count: number): number {
   return Math.min(count, Math.max(leastCount, Math.floor(count / 10)));
 }
 
-/** How many calls of an address are the end, whichever sessions they are of: so many times its share. */
+/** The hard limit of an address, as a multiple of its soft limit. */
 export const sharesOfAddress = 4;
 
 /** The limit in an endpoint's entry of a contract; undefined when it has none. @throws when it is malformed */
@@ -73,8 +75,4 @@ function readRate(name: string, value: unknown): { [name: string]: Rate } {
 
 function isPositiveInteger(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

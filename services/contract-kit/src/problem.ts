@@ -1,10 +1,10 @@
-/** What every refused call answers with, as `application/problem+json`. Callers branch on `code`, never on text. */
+/** The answer of every refused call, as `application/problem+json`. Callers branch on `code`, never on text. */
 export interface Problem {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** snake_case, stable. */
   readonly code: string;
-  /** One plain sentence in the words of the person who made the call. */
+  /** One plain sentence for the person who made the call. */
   readonly message: string;
   /** Per-field messages, by field name. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -13,7 +13,7 @@ export interface Problem {
 
 export const problemType = 'application/problem+json';
 
-/** An expected refusal; the one kind of error whose words reach a client. */
+/** An expected refusal; the one kind of error whose message reaches a client. */
 export class Refusal extends Error {
   constructor(
     readonly problem: Problem,
@@ -34,7 +34,7 @@ export function refusal(
   return new Refusal({ status, code, message, ...(fields ? { fields } : {}) });
 }
 
-/** Tells a problem from any other JSON. */
+/** Whether a value is a problem. */
 export function isProblem(value: unknown): value is Problem {
   return (
     typeof value === 'object' && value !== null && 'code' in value && 'message' in value && 'status' in value
@@ -42,20 +42,20 @@ export function isProblem(value: unknown): value is Problem {
 }
 
 /**
- * What a call was refused with. Told by its shape: in a `load` calls are made by the edge, whose errors are of a class that a
- * micro-frontend's bundle does not know.
+ * The problem of a failed call; undefined for other errors. Recognised by its shape: in a `load` the edge makes the calls,
+ * and its error class is not that of a micro-frontend's bundle.
  */
 export function problemOf(error: unknown): Problem | undefined {
   return error instanceof Error && 'problem' in error && isProblem(error.problem) ? error.problem : undefined;
 }
 
-/** The problem of a call that a service refused for what it was sent (4xx); undefined when there was no answer. */
+/** The problem of a call that a service refused for its input (4xx); undefined for other failures. */
 export function refusalOf(error: unknown): Problem | undefined {
   const problem = problemOf(error);
   return problem && isRefused(problem) ? problem : undefined;
 }
 
-/** True for a 4xx: the service is well, and the same call would be refused again. */
+/** True for 4xx: the service works, and the same call would be refused again. */
 export function isRefused({ status }: Pick<Problem, 'status'>): boolean {
   return status >= 400 && status < 500;
 }

@@ -1,12 +1,11 @@
 /**
- * How British plates are made up since 1903. In `pattern` the letters and digits are those that are given out: I, Q and Z
- * stand in no area code but Northern Ireland's, no number begins with 0. `loose` takes every letter, for personal and
- * foreign-looking marks.
+ * A format of British registrations since 1903. `pattern` allows the letters and digits that are issued: I, Q and Z are in
+ * no area code but Northern Ireland's, and no number begins with 0. `loose` allows every letter, for personal marks.
  */
 interface PlateFormat {
   readonly pattern: RegExp;
   readonly loose: RegExp;
-  /** L is a letter and D a digit, for every length that the format comes in. */
+  /** Every length of the format, with L for a letter and D for a digit. */
   readonly shapes: readonly string[];
 }
 
@@ -21,7 +20,7 @@ const datelessShapes = [
 const formats: readonly PlateFormat[] = [
   // Current, since 2001: AB12 CDE.
   { pattern: /^[A-HJ-PR-Y]{2}\d{2}[A-HJ-PR-Z]{3}$/, loose: /^[A-Z]{2}\d{2}[A-Z]{3}$/, shapes: ['LLDDLLL'] },
-  // Prefix, 1983 to 2001: A123 BCD; with Q for vehicles whose age nobody knows.
+  // Prefix, 1983 to 2001: A123 BCD; with Q for vehicles of unknown age.
   {
     pattern: /^[A-HJ-NP-TV-Y][1-9]\d{0,2}[A-HJ-PR-Y]{3}$/,
     loose: /^[A-Z][1-9]\d{0,2}[A-Z]{3}$/,
@@ -33,7 +32,7 @@ const formats: readonly PlateFormat[] = [
     loose: /^[A-Z]{3}[1-9]\d{0,2}[A-Z]$/,
     shapes: digits(3).map((number) => `LLL${number}L`),
   },
-  // Dateless, before 1963 and in Northern Ireland to this day: AB 1234, 1234 AB, AIZ 1234, 1 A.
+  // Dateless, before 1963 and still in Northern Ireland: AB 1234, 1234 AB, AIZ 1234, 1 A.
   {
     pattern: /^(?:[A-PR-Z]{1,3}[1-9]\d{0,3}|[1-9]\d{0,2}[A-PR-Z]{1,3}|[1-9]\d{3}[A-PR-Z]{1,2})$/,
     loose: /^(?:[A-Z]{1,3}[1-9]\d{0,3}|[1-9]\d{0,2}[A-Z]{1,3}|[1-9]\d{3}[A-Z]{1,2})$/,
@@ -41,13 +40,13 @@ const formats: readonly PlateFormat[] = [
   },
 ];
 
-/** Spaces of every width, dashes and dots: what people put between the halves of a plate. */
+/** Spaces of every width, dashes and dots between the halves. */
 const separators = /[\s.·_\-\u2010-\u2015\u200b-\u200d\u2060\ufeff]+/g;
 const maxTypedLength = 40;
 
 /**
- * A registration as it is stored and compared, upper case without spaces, from any way of writing it; O and I are taken
- * for 0 and 1, and the other way round, where only one format then fits. Undefined when it is no British plate.
+ * Normalises a registration from any spelling to upper case without spaces. O and I are corrected to 0 and 1, or the
+ * other way round, where only one format then fits. Undefined when it is not British.
  */
 export function parseRegistration(text: string): string | undefined {
   const compact = text.length > maxTypedLength ? '' : text.replace(separators, '');
@@ -59,7 +58,7 @@ export function parseRegistration(text: string): string | undefined {
   return formats.some(({ loose }) => loose.test(plate)) ? plate : undefined;
 }
 
-/** The plate as it is read: 'AB12 CDE'. Older formats split between their letters and digits. */
+/** A registration for display: 'AB12 CDE'. Older formats are split between letters and digits. */
 export function formatRegistration(registration: string): string {
   const compact = registration.replace(separators, '').toUpperCase();
   const parts =
@@ -71,7 +70,7 @@ export function formatRegistration(registration: string): string {
   return parts ? `${parts[1]} ${parts[2]}` : compact;
 }
 
-/** What a plate can say in a format when O and I stand for 0 and 1 or the other way round. */
+/** The readings of a plate in a format, with O and I for 0 and 1 or the other way round. */
 function readings(plate: string, { pattern, shapes }: PlateFormat): string[] {
   return shapes
     .filter((shape) => shape.length === plate.length)

@@ -1,4 +1,4 @@
-/** A tyre's size as moulded on its wall: 205/55 R16 91V. */
+/** A tyre's size as on its sidewall: 205/55 R16 91V. */
 export interface TyreSize {
   readonly sectionWidthMm: number;
   readonly aspectRatioPercent: number;
@@ -9,16 +9,16 @@ export interface TyreSize {
   readonly speedSymbol?: string;
 }
 
-/** Marks that stand after a size on the wall and in adverts, and say nothing of it. */
+/** Marks that may follow a size on the sidewall and in adverts; ignored. */
 const marks =
   'XL|EXTRA LOAD|REINFORCED|REINF|RF|RFT|ROF|SSR|RSC|EV|TL|TT|TUBELESS|M\\+S|3PMSF|MO|AO|N[0-6]|\\*';
 const separator = '[\\s/|_-]';
 const sizePattern = new RegExp(
   [
-    // P for passenger cars, LT for light trucks, on American walls.
+    // P for passenger cars and LT for light trucks, on American tyres.
     '^(?:P|LT)?\\s*',
     `(\\d{3})${separator}*(\\d{2})${separator}*`,
-    // R is radial, ZR a fast one; B and D are of old cars.
+    // R is radial, ZR a fast radial; B and D are for old cars.
     '(?:Z?[RBD]F?)?\\s*-?\\s*',
     `(\\d{2}(?:\\.[05])?)(?:${separator}*(?:C|LT)(?![A-Z]))?`,
     `(?:${separator}*\\(?\\s*(?:(\\d{2,3})(?:\\s*/\\s*\\d{2,3})?)?\\s*\\(?\\s*([A-Z]\\d?)?\\s*\\)?)?`,
@@ -38,14 +38,14 @@ const maxTypedLength = 60;
 
 /**
  * Reads a size from the ways people write and paste it ('205 55 16', '205/55R16 91V', '2055516', 'P205/55 ZR16 (91W) XL',
- * '205/55 R16 C 109/107T'); undefined when it is none.
+ * '205/55 R16 C 109/107T'); undefined when it is not a size.
  */
 export function parseTyreSize(text: string): TyreSize | undefined {
   if (text.length > maxTypedLength) return undefined;
   const match = sizePattern.exec(plain(text));
   if (!match) return undefined;
   const [, width, profile, rim, load, symbol] = match;
-  // A C alone is the mark of vans; as a speed it only stands behind a load.
+  // A C alone is the mark for vans; as a speed symbol it always follows a load index.
   const speedSymbol = load || !/^c$/i.test(symbol ?? '') ? symbol?.toUpperCase() : undefined;
   const size = {
     sectionWidthMm: Number(width),
@@ -68,7 +68,7 @@ export function formatTyreSize(size: TyreSize): string {
   return `${size.sectionWidthMm}/${size.aspectRatioPercent} R${size.rimDiameterInches}${rating ? ` ${rating}` : ''}`;
 }
 
-/** Every space one plain space, every dash a hyphen, every slash and digit its plain one; what has no width is gone. */
+/** Replaces runs of spaces by one, dashes, slashes and digits by their ASCII forms; removes zero-width characters. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')

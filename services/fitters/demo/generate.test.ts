@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { InferType } from 'yup';
-import { fitterRow, outcodeRow, townRow } from '@tyres/fitters-contract/schemas';
 import { distanceMiles } from '../src/domain/geo';
+import { fitterRow, outcodeRow, townRow } from '../src/domain/import-rows';
 import { generateDemo } from './generate';
 import { demoPostcodes } from './places';
 

@@ -1,10 +1,9 @@
-import type { InferType } from 'yup';
-import type { fitterRow } from '@tyres/fitters-contract/schemas';
 import type { Position } from '../src/domain/geo';
+import type { FitterFileRow } from '../src/domain/import-rows';
 import { nearest, offset, type PlacedCode, type Town } from './places';
 import { between, pick } from './random';
 
-export type DemoFitter = InferType<typeof fitterRow>;
+export type DemoFitter = FitterFileRow;
 export type FitterKind = 'CALTOTD' | 'CALHALF' | 'CALFIT' | 'CALAAPRE' | 'CALIND' | 'CALMOB';
 
 const surnames = [

@@ -1,8 +1,7 @@
 import { callLimits } from '@tyres/fitters-contract/call-limits';
 import { createServiceApp } from '@tyres/service-kit/service-app';
-import type { Log } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
-import type { Deps } from './routes/deps';
+import type { Deps } from './deps';
 import { bookAppointmentRoute } from './routes/book-appointment';
 import { findFreeDatesRoute } from './routes/find-free-dates';
 import { getFitterRoute } from './routes/get-fitter';
@@ -12,8 +11,8 @@ import { releaseAppointmentRoute } from './routes/release-appointment';
 import { renewAppointmentRoute } from './routes/renew-appointment';
 import { updateTimesRoute } from './routes/update-times';
 
-/** Builds the fitters service; `main.ts` starts it. */
-export function createApp(deps: Deps & { readonly log: Log }) {
+/** The fitters service, ready to be started or tested. */
+export function createApp(deps: Deps) {
   return createServiceApp({
     name: 'fitters',
     log: deps.log,
@@ -28,10 +27,6 @@ export function createApp(deps: Deps & { readonly log: Log }) {
       releaseAppointmentRoute(deps),
     ],
     limits: callLimits,
-    checks: {
-      postgres: async () => {
-        await deps.db.query(sql`select 1`);
-      },
-    },
+    checks: { postgres: () => deps.database.query(sql`select 1`) },
   });
 }

@@ -12,12 +12,12 @@ testBadInput({
   endpoints,
   schemas,
   async start() {
-    const db = await fittersDatabase();
-    await addFitters(db, {}, { id: 2, account_number: 'MOB', mobile: 1, cal_account_number: '' });
+    const database = await fittersDatabase();
+    await addFitters(database, {}, { id: 2, account_number: 'MOB', mobile: 1, cal_account_number: '' });
     const services = fakeServiceClient({
       search: { getSearchSession: () => ({ postcode: 'SW1A 1AA' }), setPostcode: () => ({}) },
     });
-    const app = testApp(createApp({ db, services, log: testLog() }));
+    const app = testApp(createApp({ database, services, log: testLog() }));
     const dates = await app.call(endpoints.getFitter, { account_number: 'KT1' }, { sessionId });
     const date = Object.keys(dates.body.fitting_days)[0] ?? '';
     const times = await app.call(endpoints.updateTimes, { account_number: 'KT1', date }, { sessionId });
@@ -25,14 +25,14 @@ testBadInput({
     const slot = { account_number: 'KT1', date, expires_in_seconds: 900 };
     await app.call(endpoints.holdAppointment, { key: 'held', time, ...slot }, { sessionId });
     // Quicker than to hold it anew each time.
-    await db.query(sql`create table first_hold as table appointments`);
+    await database.query(sql`create table first_hold as table appointments`);
     return {
       app,
       sessionId,
-      database: db,
+      database,
       restore: async () => {
-        await db.query(sql`delete from appointments`);
-        await db.query(sql`insert into appointments overriding system value table first_hold`);
+        await database.query(sql`delete from appointments`);
+        await database.query(sql`insert into appointments overriding system value table first_hold`);
       },
       samples: {
         rechooseFitters: {
@@ -51,7 +51,7 @@ testBadInput({
         bookAppointment: { key: 'held', order_reference: 'ORDER1' },
         releaseAppointment: { key: 'held' },
       },
-      close: () => db.close(),
+      close: () => database.close(),
     };
   },
 });

@@ -6,7 +6,7 @@ export const config = readConfig(
   object({
     PORT: number().integer().min(0).default(0),
     DATABASE_URL: string().required(),
-    SEARCH_URL: string().default('http://127.0.0.1:0'),
+    SEARCH_URL: string().required(),
     LOG_LEVEL: string().default('info'),
   }),
 );

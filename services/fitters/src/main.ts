@@ -8,12 +8,12 @@ import { config } from './config';
 
 const log = createLog({ name: 'fitters', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'fitters', folder: new URL('../sql', import.meta.url) });
-const db = createDatabase({ url: config.DATABASE_URL, schema: 'fitters', log });
+const database = createDatabase({ url: config.DATABASE_URL, schema: 'fitters', log });
 const services = createServiceClient({ services: { search: config.SEARCH_URL }, log });
 
 await startService({
-  app: createApp({ db, services, log }),
+  app: createApp({ database, services, log }),
   port: config.PORT,
   log,
-  close: () => db.close(),
+  close: () => database.close(),
 });

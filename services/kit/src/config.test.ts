@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import { readConfig } from './config';
+import { readConfig, thirdPartyUrl } from './config';
 
 const schema = object({
   PORT: number().integer().default(0),
@@ -20,4 +20,16 @@ test('reads what is named, converts it, and fills in what is absent or empty', (
 test('names every variable that is wrong in one line, and no value', () => {
   const read = () => readConfig(schema, { PORT: 'secret-looking' });
   expect(read).toThrow('Settings: PORT is not right; DATABASE_URL is missing.');
+});
+
+describe('the address of a third party', () => {
+  const thirdParties = object({ SANDBOX_URL: string(), CARD_URL: thirdPartyUrl('/card') });
+  const read = (environment: Record<string, string>) => readConfig(thirdParties, environment).CARD_URL;
+
+  test('is its own setting', () =>
+    expect(read({ SANDBOX_URL: 'http://sandbox', CARD_URL: 'https://card' })).toBe('https://card'));
+  test('is a path of the sandbox without one', () =>
+    expect(read({ SANDBOX_URL: 'http://sandbox' })).toBe('http://sandbox/card'));
+  test('is required without a sandbox', () =>
+    expect(() => read({})).toThrow('Settings: CARD_URL is missing.'));
 });

@@ -1,5 +1,5 @@
+import { object, string, ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 import { withSecretsFile } from './secrets-file';
-import { ValidationError, type AnyObjectSchema, type InferType } from 'yup';
 
 /**
  * A program's settings from the environment and its file of secrets; an empty variable counts as absent. Only a `config.ts` calls it.
@@ -21,6 +21,20 @@ export function readConfig<Schema extends AnyObjectSchema>(
   return schema.cast(given, { stripUnknown: true });
 }
 
+/** The address of a third party: its own setting, or a path of the sandbox where SANDBOX_URL is set. */
+export function thirdPartyUrl(sandboxPath = '') {
+  return string()
+    .required()
+    .when('SANDBOX_URL', ([sandbox]: (string | undefined)[], address) =>
+      address.default(sandbox && `${sandbox}${sandboxPath}`),
+    );
+}
+
+/** Settings of an import command, which needs less than its service. */
+export function readImportConfig() {
+  return readConfig(object({ DATABASE_URL: string().required(), LOG_LEVEL: string().default('info') }));
+}
+
 function findComplaints(schema: AnyObjectSchema, given: object): string[] {
   try {
     schema.validateSync(given, { abortEarly: false });
@@ -35,7 +49,7 @@ function findComplaints(schema: AnyObjectSchema, given: object): string[] {
   }
 }
 
-/** What a program was given as settings: its environment and the file that `SECRETS_FILE` names. Only a `config.ts` calls it. */
+/** The settings that a program was started with: its environment and the file that `SECRETS_FILE` names. Only a `config.ts` calls it. */
 export function readVariables(): Readonly<Record<string, string | undefined>> {
   return withSecretsFile(process.env);
 }

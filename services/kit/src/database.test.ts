@@ -1,5 +1,6 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import sql from 'sql-template-tag';
-import { createDatabase, sqlState, type Database } from './database';
+import { createDatabase, type Database } from './database';
 import { testDatabase, testLog } from './testing';
 
 const migrations = `${__dirname}/testing/fixture`;
@@ -74,7 +75,7 @@ test('negative control: without running it again one of the two fails with 40P01
   };
   const results = await crossing(once);
   const reasons = results.flatMap((result) =>
-    result.status === 'rejected' ? [sqlState(result.reason)] : [],
+    result.status === 'rejected' ? [errorCodeOf(result.reason)] : [],
   );
   expect(reasons).toEqual(['40P01']);
 });

@@ -1,3 +1,4 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import pg from 'pg';
 import type { Sql } from 'sql-template-tag';
 import type { Log } from './log';
@@ -74,8 +75,8 @@ export function createDatabase(options: DatabaseOptions): Database {
       try {
         return await runTransaction(pool, work, isolation);
       } catch (error) {
-        if (attempt === transactionAttempts || !retriedStates.has(sqlState(error))) throw error;
-        log.info({ attempt, sql_state: sqlState(error) }, 'transaction lost to a rival; running it again');
+        if (attempt === transactionAttempts || !retriedStates.has(errorCodeOf(error))) throw error;
+        log.info({ attempt, sql_state: errorCodeOf(error) }, 'transaction lost to a rival; running it again');
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
       }
     }
@@ -145,16 +146,10 @@ const connectionMessages =
 
 /** Whether a statement failed because the server is away or does not answer, and not because it was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const code = sqlState(error);
+  const code = errorCodeOf(error);
   if (awayStates.test(code) || connectionCodes.has(code)) return true;
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
   return typeof message === 'string' && connectionMessages.test(message);
-}
-
-/** An error's SQLSTATE; '' when it is none of PostgreSQL's. `23505` is a unique violation, `23P01` an exclusion's. */
-export function sqlState(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' ? code : '';
 }
 
 const { builtins } = pg.types;

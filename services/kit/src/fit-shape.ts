@@ -1,3 +1,4 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
 import { ValidationError } from 'yup';
 import { createFields } from './form-fields';
 
@@ -17,7 +18,7 @@ export function fitShape(schema: unknown, value: unknown): unknown {
 }
 
 function fit(schema: unknown, value: unknown, path: string, wrong: ValidationError[]): unknown {
-  if (!isRecord(schema)) return value;
+  if (!isFields(schema)) return value;
   const complain = (message: string): undefined =>
     void wrong.push(new ValidationError(`${path || 'this'} ${message}`, value, path));
   if (value === undefined || value === null) return value;
@@ -31,7 +32,7 @@ function fit(schema: unknown, value: unknown, path: string, wrong: ValidationErr
   if (typeof value !== 'object') return value;
   if (scalars.has(String(schema['type']))) return complain('must be one value');
   const { fields, innerType } = schema;
-  if (schema['type'] === 'object' && isRecord(fields)) {
+  if (schema['type'] === 'object' && isFields(fields)) {
     if (Array.isArray(value)) return complain('must be a record');
     const known = createFields();
     for (const [name, item] of Object.entries(value)) {
@@ -43,8 +44,4 @@ function fit(schema: unknown, value: unknown, path: string, wrong: ValidationErr
   if (schema['type'] === 'array' && Array.isArray(value))
     return value.map((item: unknown, index) => fit(innerType, item, `${path}[${index}]`, wrong));
   return value;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
 import { refusal } from '@tyres/contract-kit/problem';
 
 /** Fields as they came, by name; without a prototype, so that no name can reach one. */
@@ -59,10 +60,6 @@ function nestedRecord(fields: Fields, key: string, name: string): Fields {
   const made = createFields();
   fields[key] = made;
   return made;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** JSON whose keys cannot reach a prototype. @throws bad_json, bad_field */

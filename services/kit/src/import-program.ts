@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readImportConfig } from './config';
 import { createDatabase, type Database, type Queryable } from './database';
 import { withProgress } from './import';
 import { analyse, changesSince, countChanges, describeChanges, type TableChanges } from './import-changes';
@@ -69,7 +70,8 @@ export interface ImportProgram<Kind extends string> {
   /** Of the service, where the rows go. */
   readonly schema: string;
   readonly imports: Imports<Kind>;
-  readonly config: { readonly DATABASE_URL: string; readonly LOG_LEVEL: string };
+  /** Default: from the environment. */
+  readonly config?: { readonly DATABASE_URL: string; readonly LOG_LEVEL: string };
   /** Folder of the migrations. */
   readonly migrations: URL;
   /** Default: those of this process. */
@@ -101,9 +103,10 @@ export async function runImport<Kind extends string>({
     process.exitCode = 2;
     return;
   }
-  await migrate({ url: config.DATABASE_URL, schema, folder: migrations });
-  const log = createLog({ name: `${schema}-import`, level: config.LOG_LEVEL });
-  const database = createDatabase({ url: config.DATABASE_URL, schema, log, statementTimeoutMs });
+  const { DATABASE_URL: url, LOG_LEVEL: level } = config ?? readImportConfig();
+  await migrate({ url, schema, folder: migrations });
+  const log = createLog({ name: `${schema}-import`, level });
+  const database = createDatabase({ url, schema, log, statementTimeoutMs });
   try {
     for (const one of files) {
       const report = await importReported(database, imports, one, asked);

@@ -1,7 +1,8 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { problemType, Refusal, type Problem } from '@tyres/contract-kit/problem';
 import type { Context, Middleware } from 'koa';
-import { isDatabaseUnavailable, sqlState } from './database';
+import { isDatabaseUnavailable } from './database';
 import { isRedisUnavailable } from './redis-errors';
 import { logOf } from './request-context';
 
@@ -33,9 +34,9 @@ export function problemOf(error: unknown): Problem {
   if (error instanceof CallError) return problemOfCall(error.problem);
   if (isHttpError(error) && error.expose)
     return { status: error.status, code: `http_${error.status}`, message: error.message };
-  if (unkeepable.has(sqlState(error)))
+  if (unkeepable.has(errorCodeOf(error)))
     return { status: 400, code: 'bad_field', message: 'That holds a character that cannot be used.' };
-  if (isDatabaseUnavailable(error) || isRedisUnavailable(error) || sqlState(error) === statementTimedOut)
+  if (isDatabaseUnavailable(error) || isRedisUnavailable(error) || errorCodeOf(error) === statementTimedOut)
     return unavailable;
   return { status: 500, code: 'internal_error', message: 'Sorry, something went wrong. Please try again.' };
 }

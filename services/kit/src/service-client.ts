@@ -5,6 +5,7 @@ import {
   type EndpointInput,
   type ServiceName,
 } from '@tyres/contract-kit/endpoint';
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 import {
   BrokenCircuitError,
@@ -187,7 +188,6 @@ function isServiceFailure(error: unknown): boolean {
 }
 
 function isLostConnection(error: unknown): boolean {
-  const cause = error instanceof CallError ? error.cause : undefined;
-  const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : '';
-  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+  const code = error instanceof CallError ? errorCodeOf(error.cause) : '';
+  return ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code);
 }

@@ -1,8 +1,7 @@
 import { callLimits } from '@tyres/search-contract/call-limits';
-import type { Log } from '@tyres/service-kit/log';
 import { createServiceApp } from '@tyres/service-kit/service-app';
 import sql from 'sql-template-tag';
-import type { Deps } from './routes/deps';
+import type { Deps } from './deps';
 import { buyAgainModalRoute } from './routes/buy-again-modal';
 import { earliestFittingPostcodeRoute } from './routes/earliest-fitting-postcode';
 import { enterRegSubmitRoute } from './routes/enter-reg-submit';
@@ -19,15 +18,11 @@ import { updateRegistrationRoute } from './routes/update-registration';
 import { validateRegRoute } from './routes/validate-reg';
 import { validateSizeRoute } from './routes/validate-size';
 
-export interface AppDeps extends Deps {
-  readonly log: Log;
-}
-
 /** The search service, ready to be started or tested. */
-export function createApp({ log, ...deps }: AppDeps) {
+export function createApp(deps: Deps) {
   return createServiceApp({
     name: 'search',
-    log,
+    log: deps.log,
     routes: [
       validateRegRoute(deps),
       validateSizeRoute(deps),
@@ -46,7 +41,7 @@ export function createApp({ log, ...deps }: AppDeps) {
       setSizeRoute(deps),
     ],
     limits: callLimits,
-    // Without Redis it searches all the same: searches are then kept in the process.
+    // Redis is not checked: without it searches are kept in the process, so the service is still ready.
     checks: { postgres: () => deps.database.query(sql`select 1`) },
   });
 }

@@ -10,7 +10,7 @@ import { createVehicleData } from './adapters/vehicle-data';
 import { createApp } from './app';
 import { config } from './config';
 import { createSessionStore } from './store/sessions';
-import { createSurvivingSessions } from './store/surviving-sessions';
+import { createSurvivingSessions } from './store/fallback-sessions';
 
 const log = createLog({ name: 'search', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'search', folder: new URL('../sql', import.meta.url) });

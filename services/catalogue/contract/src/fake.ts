@@ -1,3 +1,4 @@
+import { addDays, londonDate } from '@tyres/contract-kit/london';
 import type { RangeTyresInput } from './endpoints';
 import { fakeBrands, fakePages, fakeTyresOf } from './fake-pages';
 import { fakeTyres } from './fake-tyres';
@@ -152,5 +153,5 @@ export const fake = {
 };
 
 function dayIn(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/London' });
+  return addDays(londonDate(new Date()), days);
 }

@@ -1,5 +1,5 @@
 import type { EarliestFitting } from '@tyres/catalogue-contract/payloads';
-import { addDays, londonDay } from './london-day';
+import { addDays, londonDate } from '@tyres/contract-kit/london';
 
 /** A tyre and the days until it is at a fitter's. */
 export interface Delivered {
@@ -12,7 +12,7 @@ export interface Delivered {
  * Europe/London, soonest first.
  */
 export function earliestFitting(tyre: Delivered, freeDays: readonly string[], now: Date): EarliestFitting {
-  const today = londonDay(now);
+  const today = londonDate(now);
   const thereOn = addDays(today, tyre.leadDays);
   const earliest = freeDays.find((day) => day >= thereOn) ?? null;
   return {

@@ -23,7 +23,7 @@ const options: sanitizeHtml.IOptions = {
   },
 };
 
-/** HTML that may stand in a page, whoever wrote it: everything that could run or load something is gone. */
+/** Sanitises HTML from any author: removes everything that could run or load something. */
 export function toSafeHtml(html: string): string {
   return sanitizeHtml(html, options).trim();
 }

@@ -19,9 +19,9 @@ import {
   saveStock,
   saveTyres,
   summariseRanges,
-} from '../store/save-imported';
-import { saveAds, saveBanners, saveSizeContents, saveUpsells } from '../store/save-page-rows';
-import { findManufacturerSlugs, saveManufacturers, saveModels } from '../store/save-vehicles';
+} from '../store/imported-tyres';
+import { saveAds, saveBanners, saveSizeContents, saveUpsells } from '../store/imported-page-content';
+import { findManufacturerSlugs, saveManufacturers, saveModels } from '../store/imported-vehicles';
 
 const readBrands: ReadFile = (tx, file) =>
   importRows({ file, schema: brandRow, batch: (rows) => saveBrands(tx, rows) });

@@ -2,7 +2,7 @@ import { getBrandCount } from '@tyres/catalogue-contract/endpoints';
 import { getBrandCountInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { countBrands } from '../store/brand-pages';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** How many brands are sold and which, the best stocked first. */
 export const getBrandCountRoute = (deps: Deps) =>

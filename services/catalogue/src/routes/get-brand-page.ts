@@ -5,7 +5,7 @@ import { toBrandRange } from '../domain/brand-range';
 import { brandNotFound } from '../errors';
 import { findBannerForBrand } from '../store/banners';
 import { findBrand, findRanges } from '../store/brand-pages';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** A brand with the ranges that are sold. @throws brand_not_found */
 export const getBrandPageRoute = (deps: Deps) =>

@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import { manufacturerNotFound } from '../errors';
 import { findOemBrands } from '../store/brand-pages';
 import { findManufacturer, findModels } from '../store/manufacturer-pages';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** Models on a manufacturer's page; makers have few more. */
 const modelsShown = 60;

@@ -3,9 +3,9 @@ import { getModelPageInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
 import { modelNotFound } from '../errors';
-import { findPopularTyresOfModel } from '../store/find-tyres';
+import { findPopularTyresOfModel } from '../store/tyres';
 import { findManufacturer, findModel } from '../store/manufacturer-pages';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 const tyresShown = 8;
 

@@ -8,8 +8,8 @@ import { bannerPicture } from '../domain/pictures/banner-scene';
 import { carSilhouette } from '../domain/pictures/car-silhouette';
 import { awardRosette, fitmentMark, wordMark } from '../domain/pictures/marks';
 import { rangePicture, tyrePicture } from '../domain/pictures/tyre-picture';
-import { findBrandName, findManufacturerName } from '../store/find-names';
-import type { Deps } from './deps';
+import { findBrandName, findManufacturerName } from '../store/names';
+import type { Deps } from '../deps';
 
 type Draw = (name: string, deps: Deps) => string | Promise<string>;
 

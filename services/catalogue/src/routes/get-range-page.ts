@@ -7,8 +7,8 @@ import { countChosen, rangeChoice, sizeChoices, tyresOnRangePage } from '../doma
 import { rangeNotFound } from '../errors';
 import { findBannerForBrand } from '../store/banners';
 import { findBrand, findRanges, findRangeSizes } from '../store/brand-pages';
-import { findTyresOfRange } from '../store/find-tyres';
-import type { Deps } from './deps';
+import { findTyresOfRange } from '../store/tyres';
+import type { Deps } from '../deps';
 
 /** A range with its tyres and the choices of its size form. The same for everybody: no vehicle is asked for. @throws range_not_found */
 export const getRangePageRoute = (deps: Deps) =>

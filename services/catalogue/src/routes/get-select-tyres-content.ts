@@ -6,7 +6,7 @@ import { customTyreUrl } from '../domain/size-address';
 import { sizeNotFound } from '../errors';
 import { findBannersForSize } from '../store/banners';
 import { findSizeContent, findTyreAds } from '../store/size-pages';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** Banners, ads and editors' words around the results of a size. @throws size_not_found for what is no size */
 export const getSelectTyresContentRoute = (deps: Deps) =>

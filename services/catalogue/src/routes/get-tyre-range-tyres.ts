@@ -5,9 +5,9 @@ import { toTyre } from '../domain/offered-tyre';
 import { rangeChoice, tyresOnRangePage } from '../domain/range-sizes';
 import { rangeNotFound } from '../errors';
 import { isRange } from '../store/brand-pages';
-import { findTyresOfRange } from '../store/find-tyres';
-import type { Deps } from './deps';
-import { sessionVehicle } from './session-vehicle';
+import { findTyresOfRange } from '../store/tyres';
+import type { Deps } from '../deps';
+import { findSessionVehicle } from '../use-cases/find-session-vehicle';
 
 /** The tyres of a range under the size filters of its page, the cheapest first. @throws range_not_found */
 export const getTyreRangeTyresRoute = (deps: Deps) =>
@@ -26,7 +26,7 @@ export const getTyreRangeTyresRoute = (deps: Deps) =>
               { limit: tyresOnRangePage, now: context.now },
             )
           : [],
-        sessionVehicle(deps, context),
+        findSessionVehicle(deps, context),
       ]);
       if (!isThere) throw rangeNotFound();
       return { tyres: tyres.map((tyre) => toTyre(tyre, currentRoute, undefined, needs)) };

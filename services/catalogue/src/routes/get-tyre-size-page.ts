@@ -5,9 +5,9 @@ import { route } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
 import { customTyreUrl } from '../domain/size-address';
 import { sizeNotFound } from '../errors';
-import { findPopularTyresOfSize } from '../store/find-tyres';
+import { findPopularTyresOfSize } from '../store/tyres';
 import { findSizeContent, summariseSize } from '../store/size-pages';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 const tyresShown = 8;
 

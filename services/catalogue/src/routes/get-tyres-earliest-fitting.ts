@@ -6,8 +6,8 @@ import { getSearchSession } from '@tyres/search-contract/endpoints';
 import { route, type RouteContext } from '@tyres/service-kit/route';
 import { earliestFitting } from '../domain/earliest-fitting';
 import { noPostcode } from '../errors';
-import { findLeadDays } from '../store/find-lead-days';
-import type { Deps } from './deps';
+import { findLeadDays } from '../store/lead-days';
+import type { Deps } from '../deps';
 
 /** When tyres can be fitted near the session's postcode: the fitters are asked once for all of them. @throws no_postcode */
 export const getTyresEarliestFittingRoute = (deps: Deps) =>

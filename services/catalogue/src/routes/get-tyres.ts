@@ -2,8 +2,8 @@ import { getTyres } from '@tyres/catalogue-contract/endpoints';
 import { getTyresInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
-import { findTyresByCode } from '../store/find-tyres';
-import type { Deps } from './deps';
+import { findTyresByCode } from '../store/tyres';
+import type { Deps } from '../deps';
 
 /** Tyres by stock code for the basket, with the fitted price as `price`. */
 export const getTyresRoute = (deps: Deps) =>

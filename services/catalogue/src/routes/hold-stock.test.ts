@@ -1,10 +1,10 @@
 import { getTyres, holdStock } from '@tyres/catalogue-contract/endpoints';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import { mergeLines, unavailable } from '../domain/stock';
 import { outOfStock } from '../errors';
 import { findAvailableStock, insertHold } from '../store/stock-holds';
-import { placeHold, type HoldRequest } from './place-hold';
+import { placeStockHold, type HoldRequest } from '../use-cases/place-stock-hold';
 import { catalogueWith } from '../testing/test-catalogue';
 
 type Site = Awaited<ReturnType<typeof catalogueWith>>;
@@ -83,19 +83,21 @@ test('refuses a quantity that no order may have [V-QTY-RANGE]', async () => {
 });
 
 test('a hold that has run out makes room in the transaction that needs it', async () => {
-  await site.database.transaction((tx) => placeHold(tx, request('late', 5)));
+  await site.database.transaction((tx) => placeStockHold(tx, request('late', 5)));
   const later = { ...request('next', 5), now: inAMinute, expiresAt: new Date(inAMinute.getTime() + 60_000) };
-  await expect(site.database.transaction((tx) => placeHold(tx, { ...later, now }))).rejects.toMatchObject({
+  await expect(
+    site.database.transaction((tx) => placeStockHold(tx, { ...later, now })),
+  ).rejects.toMatchObject({
     problem: { code: 'out_of_stock' },
   });
-  await site.database.transaction((tx) => placeHold(tx, later));
+  await site.database.transaction((tx) => placeStockHold(tx, later));
   const keys = await site.database.query<{ key: string }>(sql`select key from stock_holds`);
   expect(keys).toEqual([{ key: 'next' }]);
 });
 
 describe('twelve baskets want the last five tyres at once', () => {
   const rivals = Array.from({ length: 12 }, (_, index) => `basket-${index}`);
-  const run = async (place: (tx: Pick<Database, 'query'>, wanted: HoldRequest) => Promise<unknown>) => {
+  const run = async (place: (tx: Queryable, wanted: HoldRequest) => Promise<unknown>) => {
     const outcomes = await Promise.allSettled(
       rivals.map((key) => site.database.transaction((tx) => place(tx, request(key, 1)))),
     );
@@ -103,7 +105,7 @@ describe('twelve baskets want the last five tyres at once', () => {
   };
 
   test('exactly five get one', async () => {
-    expect(await run(placeHold)).toBe(5);
+    expect(await run(placeStockHold)).toBe(5);
     expect(await findAvailableStock(site.database, ['ZV7'], now)).toMatchObject([
       { totalStock: 0, homeDeliveryStock: 0 },
     ]);
@@ -115,10 +117,7 @@ describe('twelve baskets want the last five tyres at once', () => {
     let allLooked: () => void = () => undefined;
     const barrier = new Promise<void>((done) => (allLooked = done));
     const together = 3;
-    const placeWithoutLock = async (
-      tx: Pick<Database, 'query'>,
-      { key, lines, route, expiresAt }: HoldRequest,
-    ) => {
+    const placeWithoutLock = async (tx: Queryable, { key, lines, route, expiresAt }: HoldRequest) => {
       const available = await findAvailableStock(tx, ['AS7'], now);
       if ((looked += 1) >= together) allLooked();
       await barrier;

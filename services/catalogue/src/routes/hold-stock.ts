@@ -1,14 +1,14 @@
 import { holdStock } from '@tyres/catalogue-contract/endpoints';
 import { holdStockInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import { placeHold } from './place-hold';
-import type { Deps } from './deps';
+import { placeStockHold } from '../use-cases/place-stock-hold';
+import type { Deps } from '../deps';
 
 /** Holds stock for an order; the same key answers the same hold. @throws out_of_stock, hold_key_reused */
 export const holdStockRoute = (deps: Deps) =>
   route(holdStock, holdStockInput, async (input, { now }) => {
     const hold = await deps.database.transaction((tx) =>
-      placeHold(tx, {
+      placeStockHold(tx, {
         key: input.key,
         lines: input.lines,
         route: input.home_delivery === 1 ? 1 : 0,

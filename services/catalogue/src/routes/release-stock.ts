@@ -2,7 +2,7 @@ import { releaseStock } from '@tyres/catalogue-contract/endpoints';
 import { releaseStockInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { deleteHold, lockHoldKey } from '../store/stock-holds';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** Gives held stock back; `released` is false when nothing was held, or when it is sold already. */
 export const releaseStockRoute = (deps: Deps) =>

@@ -4,16 +4,19 @@ import { getBasket } from '@tyres/checkout-contract/endpoints';
 import { route, type RouteContext } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
 import type { Route } from '../domain/tyre-search';
-import { findTyresByCode } from '../store/find-tyres';
-import { findUpsell } from '../store/find-upsell';
-import type { Deps } from './deps';
-import { sessionVehicle } from './session-vehicle';
+import { findTyresByCode } from '../store/tyres';
+import { findUpsell } from '../store/upsells';
+import type { Deps } from '../deps';
+import { findSessionVehicle } from '../use-cases/find-session-vehicle';
 
 /** A tyre worth its difference in price, in stock on the route that the basket is on. */
 export const tyreUpsellModalRoute = (deps: Deps) =>
   route(tyreUpsellModal, tyreUpsellModalInput, async ({ st_code: stCode, quantity }, context) => {
     const { now } = context;
-    const [currentRoute, needs] = await Promise.all([routeOf(deps, context), sessionVehicle(deps, context)]);
+    const [currentRoute, needs] = await Promise.all([
+      routeOf(deps, context),
+      findSessionVehicle(deps, context),
+    ]);
     const [[current], upsell] = await Promise.all([
       findTyresByCode(deps.database, [stCode], now),
       findUpsell(deps.database, { stCode, quantity, route: currentRoute, now }),

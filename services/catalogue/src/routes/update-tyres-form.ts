@@ -5,7 +5,7 @@ import { setSize } from '@tyres/search-contract/endpoints';
 import { redirect, route } from '@tyres/service-kit/route';
 import type { InferType } from 'yup';
 import { invalidSize } from '../errors';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 type SizeForm = InferType<typeof updateTyresFormInput>;
 

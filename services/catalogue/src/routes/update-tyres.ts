@@ -3,14 +3,14 @@ import { pageSize } from '@tyres/catalogue-contract/filters';
 import { updateTyresInput } from '@tyres/catalogue-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { toTyre } from '../domain/offered-tyre';
-import type { FindResults } from '../store/find-results';
-import type { Deps } from './deps';
-import { sessionSearch } from './session-search';
+import type { FindResults } from '../use-cases/find-results';
+import type { Deps } from '../deps';
+import { findSessionSearch } from '../use-cases/find-session-search';
 
 /** A page of the same results that `applyFilters` began; empty past the end (SD14). */
 export const updateTyresRoute = (deps: Pick<Deps, 'services'> & { readonly findResults: FindResults }) =>
   route(updateTyres, updateTyresInput, async (input, context) => {
-    const { search } = await sessionSearch(deps, input, context);
+    const { search } = await findSessionSearch(deps, input, context);
     const { tyres } = await deps.findResults(search, {
       offset: (input.page - 1) * pageSize,
       limit: pageSize,

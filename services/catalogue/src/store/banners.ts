@@ -1,10 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Banner } from '@tyres/catalogue-contract/payloads';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import { withSafeHtml } from '../domain/safe-html';
-import type { SizeDimensions } from './find-tyres';
-
-type Queryable = Pick<Database, 'query'>;
+import type { SizeDimensions } from './tyres';
 
 const bannerColumns = sql`banner.id, banner.name, banner.link, banner.content, banner.short_content,
   banner.carousel_sort_order, banner.dark_desktop_banner::integer, banner.dark_mobile_banner::integer,

@@ -1,11 +1,9 @@
 import sql, { type Sql } from 'sql-template-tag';
 import type { Brand, BrandCount, BrandPage } from '@tyres/catalogue-contract/payloads';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { RangeSummary } from '../domain/brand-range';
 import type { RangeSize } from '../domain/range-sizes';
 import { withSafeHtml } from '../domain/safe-html';
-
-type Queryable = Pick<Database, 'query'>;
 
 /** The columns of a brand on the wire (E-BRAND), of table `b`. A brand without a picture of its own has the drawn one. */
 export const brandColumns = sql`b.id, b.name, b.slug, '/tyre-pictures/brands/' || b.slug || '.svg' as brand_image,

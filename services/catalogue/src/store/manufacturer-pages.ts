@@ -1,9 +1,7 @@
 import sql from 'sql-template-tag';
 import type { CarRange, Manufacturer, Model } from '@tyres/catalogue-contract/payloads';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import { withSafeHtml } from '../domain/safe-html';
-
-type Queryable = Pick<Database, 'query'>;
 
 /** A vehicle maker with what its page says. */
 export async function findManufacturer(database: Queryable, slug: string): Promise<Manufacturer | undefined> {

@@ -7,8 +7,8 @@ import { testDatabase } from '@tyres/service-kit/testing';
 import { generateDemo } from '../../demo/generate';
 import { imports } from '../import/imports';
 import { oemBrandsQuery, rangesQuery } from './brand-pages';
-import { offered, popularTyresOfModel, popularTyresOfSize, tyresOfRange } from './find-tyres';
-import { upsellQuery } from './find-upsell';
+import { offered, popularTyresOfModel, popularTyresOfSize, tyresOfRange } from './tyres';
+import { upsellQuery } from './upsells';
 
 const now = new Date('2026-06-01T09:00:00Z');
 const size = { sectionWidthMm: 205, aspectRatioPercent: 55, rimDiameterInches: 16 };

@@ -7,9 +7,9 @@ import { testDatabase } from '@tyres/service-kit/testing';
 import { generateDemo } from '../../demo/generate';
 import type { TyreSearch } from '../domain/tyre-search';
 import { imports } from '../import/imports';
-import { createFindResults } from './find-results';
-import { shelfQuery } from './read-shelf';
-import { stockQuery } from './read-stock';
+import { createFindResults } from '../use-cases/find-results';
+import { sizeIndexQuery } from './size-indexes';
+import { stockQuery } from './stock-levels';
 
 const search: TyreSearch = {
   sectionWidthMm: 205,
@@ -76,7 +76,7 @@ test('the demo is as large as promised, and the sizes that everybody relies on a
 
 const ids = Array.from({ length: 24 }, (_, index) => index + 1);
 test.each([
-  ['a shelf', shelfQuery(search), 'tyres_by_size'],
+  ['a size index', sizeIndexQuery(search), 'tyres_by_size'],
   ['the stock of a page', stockQuery(search, ids, page.now), 'stock_pkey'],
 ])('%s is read by an index, never tyres or stock from end to end', async (_, query, index) => {
   const plan = await planOf(query);
@@ -86,5 +86,5 @@ test.each([
 
 test('negative control: without the index the same question reads all tyres', async () => {
   await database.query(sql`drop index tyres_by_size`);
-  expect(await planOf(shelfQuery(search))).toContain('Seq Scan on tyres');
+  expect(await planOf(sizeIndexQuery(search))).toContain('Seq Scan on tyres');
 });

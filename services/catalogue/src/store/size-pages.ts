@@ -1,10 +1,8 @@
 import sql from 'sql-template-tag';
 import type { SizeContent, TyreAd } from '@tyres/catalogue-contract/payloads';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import { withSafeHtml } from '../domain/safe-html';
-import type { SizeDimensions } from './find-tyres';
-
-type Queryable = Pick<Database, 'query'>;
+import type { SizeDimensions } from './tyres';
 
 /** The ads of the grid, in their order. */
 export function findTyreAds(database: Queryable): Promise<TyreAd[]> {

@@ -1,10 +1,8 @@
 import sql from 'sql-template-tag';
 import type { StockHold, StockLine } from '@tyres/catalogue-contract/payloads';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import type { AvailableStock } from '../domain/stock';
 import { availableStock } from './offered-tyres';
-
-type Transaction = Pick<Database, 'query'>;
 
 /** A hold with what it holds. */
 export interface StoredHold {
@@ -16,19 +14,19 @@ export interface StoredHold {
 }
 
 /** Makes rivals for the same tyres wait until this transaction ends; always in the same order, so that none deadlock. */
-export async function lockStock(tx: Transaction, stCodes: readonly string[]): Promise<void> {
+export async function lockStock(tx: Queryable, stCodes: readonly string[]): Promise<void> {
   await tx.query(sql`select s.tyre_id from stock s join tyres t on t.id = s.tyre_id
     where t.st_code = any(${stCodes}) order by s.tyre_id for update of s`);
 }
 
 /** Makes rivals with the same key wait, also when there is no hold of that key yet. */
-export async function lockHoldKey(tx: Transaction, key: string): Promise<void> {
+export async function lockHoldKey(tx: Queryable, key: string): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
 /** Frees what expired holds still claim of these tyres. */
 export async function deleteExpiredHolds(
-  tx: Transaction,
+  tx: Queryable,
   stCodes: readonly string[],
   now: Date,
 ): Promise<void> {
@@ -38,7 +36,7 @@ export async function deleteExpiredHolds(
 
 /** What nobody holds of these tyres. */
 export function findAvailableStock(
-  tx: Transaction,
+  tx: Queryable,
   stCodes: readonly string[],
   now: Date,
 ): Promise<AvailableStock[]> {
@@ -48,7 +46,7 @@ export function findAvailableStock(
 }
 
 /** The hold of a key, if there is one. */
-export async function findHold(tx: Transaction, key: string): Promise<StoredHold | undefined> {
+export async function findHold(tx: Queryable, key: string): Promise<StoredHold | undefined> {
   const [hold] = await tx.query<StoredHold>(sql`select h.key, h.home_delivery as "homeDelivery", h.state,
       h.expires_at as "expiresAt",
       (select json_agg(json_build_object('st_code', t.st_code, 'quantity', l.quantity) order by t.st_code collate "C")
@@ -58,7 +56,7 @@ export async function findHold(tx: Transaction, key: string): Promise<StoredHold
 }
 
 /** Writes a new hold; the caller has checked that there is stock for it. */
-export async function insertHold(tx: Transaction, hold: Omit<StoredHold, 'state'>): Promise<void> {
+export async function insertHold(tx: Queryable, hold: Omit<StoredHold, 'state'>): Promise<void> {
   await tx.query(sql`insert into stock_holds (key, home_delivery, expires_at)
     values (${hold.key}, ${hold.homeDelivery}, ${hold.expiresAt})`);
   await tx.query(sql`insert into stock_hold_lines (key, tyre_id, quantity)
@@ -68,7 +66,7 @@ export async function insertHold(tx: Transaction, hold: Omit<StoredHold, 'state'
 }
 
 /** Takes a hold's quantities out of the stock and closes it. */
-export async function commitHold(tx: Transaction, key: string): Promise<void> {
+export async function commitHold(tx: Queryable, key: string): Promise<void> {
   await tx.query(sql`update stock s set total_stock = s.total_stock - l.quantity,
       home_delivery_stock = least(s.home_delivery_stock - case when h.home_delivery then l.quantity else 0 end,
         s.total_stock - l.quantity)
@@ -77,7 +75,7 @@ export async function commitHold(tx: Transaction, key: string): Promise<void> {
 }
 
 /** Removes a hold that is not committed; true when there was one. */
-export async function deleteHold(tx: Transaction, key: string): Promise<boolean> {
+export async function deleteHold(tx: Queryable, key: string): Promise<boolean> {
   const rows = await tx.query<{ key: string }>(
     sql`delete from stock_holds where key = ${key} and state = 'held' returning key`,
   );

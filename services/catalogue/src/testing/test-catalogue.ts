@@ -2,7 +2,7 @@ import type { SearchSession } from '@tyres/search-contract/payloads';
 import { fakeServiceClient, testApp, testDatabase, testLog, type Fakes } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { brandRow, rangeRow, stockRow, tyreRow } from '../domain/import-rows';
-import { saveBrands, saveRanges, saveStock, saveTyres, summariseRanges } from '../store/save-imported';
+import { saveBrands, saveRanges, saveStock, saveTyres, summariseRanges } from '../store/imported-tyres';
 
 /** A session that looked AB12 CDE up and chose 205/55 R16 91V. */
 export const focusSession: SearchSession = {

@@ -199,32 +199,3 @@ export function withShippingFilled<Fields extends Partial<ProcessOrderInput> | C
     shipping_county: fields.county,
   };
 }
-
-/** Rows of `delivery-charges` files: an area ('ZE'), an outcode ('PA20') or an empty area for everywhere else. */
-export const deliveryChargeRow = object({
-  area: string()
-    .trim()
-    .uppercase()
-    .matches(/^([A-Z]{1,2}([0-9][A-Z0-9]?)?)?$/)
-    .defined(),
-  charge_pence: number().integer().min(0).max(100_000).required(),
-});
-
-/** Rows of `services` files: what can be bought beside tyres. */
-export const serviceRow = object({
-  id: number().integer().positive().required(),
-  code: string()
-    .trim()
-    .matches(/^[A-Z0-9]{2,40}$/)
-    .required(),
-  name: string().trim().max(120).required(),
-  product_type: string()
-    .oneOf(['service', 'cover'] as const)
-    .required(),
-  price_type: string()
-    .oneOf(['fixed', 'per tyre'] as const)
-    .required(),
-  retail_pence: number().integer().min(0).required(),
-  short_description: string().trim().max(500).default(''),
-  long_description: string().trim().max(5000).default(''),
-});

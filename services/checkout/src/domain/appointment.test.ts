@@ -1,6 +1,5 @@
 import { sampleAppointment } from '../testing/samples';
 import { choosesTime, hoursOf } from './appointment';
-import { londonTime } from './london-time';
 
 test.each([
   ['09:00', '09:00 - 10:00', { start: '09:00', end: '10:00' }],
@@ -15,9 +14,4 @@ test('garages and shared calendars have times to choose, other mobile fitters ag
   expect(choosesTime({ isMobile: false, code: 'CALHALF' })).toBe(true);
   expect(choosesTime({ isMobile: true, code: 'CALTOTD' })).toBe(true);
   expect(choosesTime({ isMobile: true, code: 'OTHER' })).toBe(false);
-});
-
-test('a time in London has the offset of its day', () => {
-  expect(londonTime('2026-06-03', '09:00')).toBe('2026-06-03T09:00:00+01:00');
-  expect(londonTime('2026-12-03', '09:00')).toBe('2026-12-03T09:00:00+00:00');
 });

@@ -1,6 +1,4 @@
-import type { orderRow } from '@tyres/checkout-contract/order-row';
 import { formatRegistration } from '@tyres/contract-kit/registration';
-import type { InferType } from 'yup';
 import {
   type BasketState,
   type ChosenFitter,
@@ -8,10 +6,9 @@ import {
   emptyBasket,
   type TyreLine,
 } from './basket-state';
+import type { OrderRow } from './import-rows';
 import type { NewOrder } from './order';
 import { totalsOf } from './totals';
-
-type OrderRow = InferType<typeof orderRow>;
 
 /** A paid order that another system took. */
 export interface ImportedOrder extends NewOrder {

@@ -1,9 +1,10 @@
+import { londonIso, minuteOfDay } from '@tyres/contract-kit/london';
 import { toPounds } from '@tyres/contract-kit/pence';
 import type { Order } from '@tyres/checkout-contract/payloads';
 import { hoursOf } from './appointment';
+import type { Appointment } from './basket-state';
 import type { OrderStatus, StoredOrder } from './order';
 import { presentLine } from './present-basket';
-import { londonTime } from './london-time';
 
 /** An order as the contract shows it. */
 export function presentOrder(order: StoredOrder): Order {
@@ -25,11 +26,15 @@ export function presentOrder(order: StoredOrder): Order {
     fitter: fitter && { name: fitter.name, mobile: fitter.isMobile ? 1 : 0, address: fitter.address },
     app_date_label: appointment?.dateLabel ?? null,
     app_time_label: appointment?.timeLabel ?? null,
-    appointment_starts_at: appointment && hours.start ? londonTime(appointment.date, hours.start) : null,
-    appointment_ends_at: appointment && hours.end ? londonTime(appointment.date, hours.end) : null,
+    appointment_starts_at: momentOf(appointment, hours.start),
+    appointment_ends_at: momentOf(appointment, hours.end),
     email: order.email,
     registration: order.registration,
   };
+}
+
+function momentOf(appointment: Appointment | null, time: string | null): string | null {
+  return appointment && time ? londonIso(appointment.date, minuteOfDay(time)) : null;
 }
 
 /** Shoppers see fewer states: booking after payment still reads as waiting, and a refund under way as refunded. */

@@ -6,10 +6,10 @@ import { generateDemo } from '../../demo/generate';
 import { imports } from './imports';
 import { orderedBefore } from '../domain/previous-order';
 import { presentOrder } from '../domain/present-order';
-import { findDeliveryCharge } from '../store/delivery-charge-store';
-import { findOrder } from '../store/order-store';
-import { findPaidOrders } from '../store/previous-order-store';
-import { findServiceLine } from '../store/service-store';
+import { findDeliveryCharge } from '../store/delivery-charges';
+import { findOrder } from '../store/orders';
+import { findPaidOrders } from '../store/previous-orders';
+import { findServiceLine } from '../store/services';
 import { createWorld, type World } from '../testing/test-deps';
 
 let world: World;
@@ -24,16 +24,16 @@ const importAll = async (dryRun = false): Promise<number[]> => {
   const files = await imports.filesIn(folder);
   const rows: number[] = [];
   for (const { kind, file } of files)
-    rows.push(await imports.importFile(world.deps.db, kind, file, { dryRun }));
+    rows.push(await imports.importFile(world.deps.database, kind, file, { dryRun }));
   return rows;
 };
 
 test('the demo goes in through the same command, as often as one likes', async () => {
   await generateDemo(folder);
   expect(await importAll()).toEqual(await importAll());
-  expect(await findDeliveryCharge(world.deps.db, 'ZE1 0AA')).toBe(2495);
-  expect(await findDeliveryCharge(world.deps.db, 'SW1A 1AA')).toBe(995);
-  expect(await findServiceLine(world.deps.db, 'WHEELALIGNMENT')).toMatchObject({
+  expect(await findDeliveryCharge(world.deps.database, 'ZE1 0AA')).toBe(2495);
+  expect(await findDeliveryCharge(world.deps.database, 'SW1A 1AA')).toBe(995);
+  expect(await findServiceLine(world.deps.database, 'WHEELALIGNMENT')).toMatchObject({
     priceType: 'fixed',
     pricePence: 3995,
   });
@@ -43,21 +43,21 @@ test('the demo order is found for its vehicle and postcode, however often it com
   await generateDemo(folder);
   for (const _ of [1, 2]) await importAll();
   const key = { registration: 'AB12CDE', postcode: 'SW1A 1AA' };
-  const found = await findPaidOrders(world.deps.db, key);
+  const found = await findPaidOrders(world.deps.database, key);
   expect(orderedBefore(found, ['205/55 R16', '215/50 R17'])).toEqual({
     registration: 'AB12 CDE',
     st_code: 'MIC01205551691V',
     fitter_account_number: 'KT100002',
   });
   expect(found).toHaveLength(1);
-  expect(await findPaidOrders(world.deps.db, { ...key, postcode: 'M1 1AE' })).toEqual([]);
+  expect(await findPaidOrders(world.deps.database, { ...key, postcode: 'M1 1AE' })).toEqual([]);
 });
 
 test('an imported order shows as any other, and never takes the place of one that was placed here', async () => {
   await generateDemo(folder);
   await importAll();
-  const [row] = await world.deps.db.query<{ reference: string }>(sql`select reference from orders`);
-  const order = await findOrder(world.deps.db, row?.reference ?? '');
+  const [row] = await world.deps.database.query<{ reference: string }>(sql`select reference from orders`);
+  const order = await findOrder(world.deps.database, row?.reference ?? '');
   expect(order && presentOrder(order)).toMatchObject({
     status: 'paid',
     total: '199.68',
@@ -65,21 +65,21 @@ test('an imported order shows as any other, and never takes the place of one tha
     products: [{ st_code: 'MIC01205551691V', size: '205/55 R16 91V', quantity: 2 }],
     fitter: { name: 'Halcyon Autocentres London' },
   });
-  await world.deps.db.query(sql`update orders set basket_id = 'a basket of ours'`);
+  await world.deps.database.query(sql`update orders set basket_id = 'a basket of ours'`);
   await expect(importAll()).rejects.toThrow('was placed here');
 });
 
 test('a dry run says how many rows are right and writes none', async () => {
   await generateDemo(folder);
   expect(await importAll(true)).toEqual([12, 3, 1]);
-  expect(await world.deps.db.query(sql`select area from delivery_charges`)).toEqual([]);
+  expect(await world.deps.database.query(sql`select area from delivery_charges`)).toEqual([]);
 });
 
 test('one wrong line keeps the whole file out and is named', async () => {
   const file = join(folder, 'delivery-charges.csv');
   await writeFile(file, 'area,charge_pence\nZE,2495\nNOWHERE,100\n');
   await expect(
-    imports.importFile(world.deps.db, 'delivery-charges', file, { dryRun: false }),
+    imports.importFile(world.deps.database, 'delivery-charges', file, { dryRun: false }),
   ).rejects.toThrow('line 3');
-  expect(await world.deps.db.query(sql`select area from delivery_charges`)).toEqual([]);
+  expect(await world.deps.database.query(sql`select area from delivery_charges`)).toEqual([]);
 });

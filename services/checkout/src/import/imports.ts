@@ -1,17 +1,16 @@
-import { orderRow } from '@tyres/checkout-contract/order-row';
-import { deliveryChargeRow, serviceRow } from '@tyres/checkout-contract/schemas';
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
+import { deliveryChargeRow, orderRow, serviceRow } from '../domain/import-rows';
 import { importedOrderOf } from '../domain/imported-order';
-import { upsertDeliveryCharges } from '../store/delivery-charge-store';
-import { upsertImportedOrders } from '../store/imported-order-store';
-import { upsertServices } from '../store/service-store';
+import { saveDeliveryCharges } from '../store/delivery-charges';
+import { saveImportedOrders } from '../store/imported-orders';
+import { saveServices } from '../store/services';
 
 const readDeliveryCharges: ReadFile = (tx, file) =>
-  importRows({ file, schema: deliveryChargeRow, batch: (rows) => upsertDeliveryCharges(tx, rows) });
+  importRows({ file, schema: deliveryChargeRow, batch: (rows) => saveDeliveryCharges(tx, rows) });
 
 const readServices: ReadFile = (tx, file) =>
-  importRows({ file, schema: serviceRow, batch: (rows) => upsertServices(tx, rows) });
+  importRows({ file, schema: serviceRow, batch: (rows) => saveServices(tx, rows) });
 
 /** One statement cannot write a row twice: the last of a reference counts. */
 const readOrders: ReadFile = (tx, file) =>
@@ -19,9 +18,7 @@ const readOrders: ReadFile = (tx, file) =>
     file,
     schema: orderRow,
     batch: (rows) =>
-      upsertImportedOrders(tx, [
-        ...new Map(rows.map((row) => [row.reference, importedOrderOf(row)])).values(),
-      ]),
+      saveImportedOrders(tx, [...new Map(rows.map((row) => [row.reference, importedOrderOf(row)])).values()]),
   });
 
 /** What the checkout imports. */

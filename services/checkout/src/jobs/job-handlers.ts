@@ -1,9 +1,9 @@
 import type { Deps } from '../deps';
 import type { JobHandlers } from './jobs';
 import { sendMessage } from './messages/send-message';
-import { settleForgottenPayment } from '../orders/check-payment';
-import { fulfilOrder, releaseHolds } from '../orders/fulfil-order';
-import { refundOrder } from '../orders/refund-order';
+import { settleForgottenPayment } from '../use-cases/check-payment';
+import { fulfilOrder, releaseHolds } from '../use-cases/fulfil-order';
+import { refundOrder } from '../use-cases/refund-order';
 
 /** What each job does. */
 export function jobHandlers(deps: Deps): JobHandlers {

@@ -1,6 +1,7 @@
 import { createOutbox, type JobHandler } from '@tyres/service-kit/outbox';
 import { mixed, object, string, boolean, type Schema } from 'yup';
-import type { MessageChannel, MessageKind, Queryable } from '../store/order-store';
+import type { Queryable } from '@tyres/service-kit/database';
+import type { MessageChannel, MessageKind } from '../store/orders';
 
 const reference = string().required();
 const byReference = object({ reference });
@@ -29,7 +30,7 @@ export interface Jobs {
    * that waits or runs as it is.
    */
   add<Name extends JobName>(
-    db: Queryable,
+    database: Queryable,
     name: Name,
     payload: JobPayloads[Name],
     options?: { delaySeconds?: number; unlessPending?: boolean },
@@ -40,8 +41,8 @@ export interface Jobs {
 export const outbox = createOutbox('checkout_jobs');
 
 export const jobs: Jobs = {
-  add: (db, name, payload, options = {}) =>
-    outbox.enqueue(db, name, payload, { key: [name, ...Object.values(payload)].join(':'), ...options }),
+  add: (database, name, payload, options = {}) =>
+    outbox.enqueue(database, name, payload, { key: [name, ...Object.values(payload)].join(':'), ...options }),
 };
 
 export interface JobContext {

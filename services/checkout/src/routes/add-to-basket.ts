@@ -4,15 +4,16 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { changes } from '../domain/changes';
 import { routeOf, setRoute } from '../domain/route';
-import { callerOf, tryChange } from './answer-basket';
-import { additionOf } from './find-line';
+import { callerOf } from '../use-cases/caller-of';
+import { tryChange } from '../use-cases/change-basket';
+import { prepareAddition } from '../use-cases/prepare-addition';
 
 /** Adds a tyre or a service; a form without script names the route as well (C-ADD-TO-BASKET, C-SERVICE-ADD). */
 export const addToBasketRoute = (deps: Deps) =>
   route(addToBasket, addToBasketInput, async (input, context) => {
     const caller = callerOf(context);
     const position = input.tyre_position || undefined;
-    const add = await additionOf(deps, caller, {
+    const add = await prepareAddition(deps, caller, {
       stockCode: input.st_code,
       quantity: input.quantity,
       ...(position && { position }),

@@ -1,6 +1,6 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
 import sql from 'sql-template-tag';
-import { basketIdOf } from '../store/basket-store';
+import { basketIdOf } from '../store/baskets';
 import { refusedCall } from '../testing/test-deps';
 import { openShop, type Shop } from '../testing/test-shop';
 
@@ -78,7 +78,7 @@ test('date and time are saved one after the other [C-APP-DATE, C-APP-TIME]', asy
 });
 
 test('delivery is charged by postcode; what is no postcode is not [C-DELIVERY-CHARGES]', async () => {
-  await shop.world.deps.db.query(
+  await shop.world.deps.database.query(
     sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495), ('ZE3', 4995)`,
   );
   await shop.add();
@@ -145,7 +145,7 @@ describe('holds are for shoppers with tyres', () => {
     await Promise.all(Array.from({ length: 20 }, () => shop.chooseSlot()));
     expect(keysAsked()).toEqual(new Set([basketIdOf(shop.world.sessionId)]));
     await shop.place();
-    await shop.world.deps.db.query(sql`update orders set status = 'paid'`);
+    await shop.world.deps.database.query(sql`update orders set status = 'paid'`);
     shop.world.calls.length = 0;
     await shop.add();
     await Promise.all(Array.from({ length: 20 }, () => shop.chooseSlot()));

@@ -6,9 +6,9 @@ import {
 import { route, type RouteContext } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { pageAfterPayment } from '../domain/present-order';
-import { checkPayment } from '../orders/check-payment';
-import { callerOf } from './answer-basket';
-import { findOwnOrder } from './find-own-order';
+import { checkPayment } from '../use-cases/check-payment';
+import { callerOf } from '../use-cases/caller-of';
+import { findOwnOrder } from '../use-cases/find-own-order';
 
 /** Whether an order is done with, and where to go: success only once everything it bought is booked (C-PAYMENT-PROCESSED, SD30). */
 export const checkPaymentProcessedRoute = (deps: Deps) =>

@@ -1,5 +1,5 @@
 import { findPreviousOrder, type PreviousOrderInput } from '@tyres/checkout-contract/endpoints';
-import { setStatus } from '../store/order-store';
+import { setStatus } from '../store/orders';
 import { openShop, type Shop } from '../testing/test-shop';
 
 let shop: Shop;
@@ -8,7 +8,7 @@ beforeAll(async () => {
   await shop.add();
   await shop.chooseSlot();
   await shop.place();
-  await setStatus(shop.world.deps.db, shop.lastReference(), 'paid');
+  await setStatus(shop.world.deps.database, shop.lastReference(), 'paid');
 });
 afterAll(() => shop.world.close());
 

@@ -5,14 +5,14 @@ import { parseRegistration } from '@tyres/contract-kit/registration';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { orderedBefore } from '../domain/previous-order';
-import { findPaidOrders } from '../store/previous-order-store';
+import { findPaidOrders } from '../store/previous-orders';
 
 /** The latest paid order for a vehicle, for whoever knows its postcode: codes, and nothing of the person (E-PREVIOUS-ORDER, SD33). */
-export const findPreviousOrderRoute = ({ db }: Pick<Deps, 'db'>) =>
+export const findPreviousOrderRoute = ({ database }: Pick<Deps, 'database'>) =>
   route(findPreviousOrder, findPreviousOrderInput, async (input) => {
     const registration = parseRegistration(input.registration);
     const postcode = parsePostcode(input.postcode);
     if (!registration || !postcode) return { order: null };
-    const orders = await findPaidOrders(db, { registration, postcode });
+    const orders = await findPaidOrders(database, { registration, postcode });
     return { order: orderedBefore(orders, input.sizes) ?? null };
   });

@@ -4,8 +4,9 @@ import { redirect, route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { choosesTime, holdFor } from '../domain/appointment';
 import { timeMissing } from '../errors';
-import { findFitter, holdSlot } from '../orders/hold-slot';
-import { callerOf, changeBasket, readBasket } from './answer-basket';
+import { findFitter, holdSlot } from '../use-cases/hold-slot';
+import { callerOf } from '../use-cases/caller-of';
+import { changeBasket, readBasket } from '../use-cases/change-basket';
 
 /** Chooses fitter, date and time and holds them (R-FITTER-SUBMIT, SD31). @throws tyres_missing, too_many_requests, slot_taken, time_missing, fitter_missing */
 export const fitterSubmitRoute = (deps: Deps) =>

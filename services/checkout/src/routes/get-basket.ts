@@ -5,8 +5,9 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { setPostcode } from '../domain/delivery';
 import { presentBasket } from '../domain/present-basket';
-import { findDeliveryCharge } from '../store/delivery-charge-store';
-import { callerOf, readBasket } from './answer-basket';
+import { findDeliveryCharge } from '../store/delivery-charges';
+import { callerOf } from '../use-cases/caller-of';
+import { readBasket } from '../use-cases/change-basket';
 
 /** The session's basket, priced for another postcode when one is given; nothing is saved (C-GET-BASKET). */
 export const getBasketRoute = (deps: Deps) =>
@@ -14,6 +15,6 @@ export const getBasketRoute = (deps: Deps) =>
     const basket = await readBasket(deps, callerOf(context));
     const postcode = parsePostcode(updated_postcode ?? '');
     if (!postcode) return { basket: presentBasket(basket, deps.settings) };
-    const charge = await findDeliveryCharge(deps.db, postcode);
+    const charge = await findDeliveryCharge(deps.database, postcode);
     return { basket: presentBasket(setPostcode(postcode, charge)(basket), deps.settings) };
   });

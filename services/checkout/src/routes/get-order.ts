@@ -3,8 +3,8 @@ import { getOrderInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { presentOrder } from '../domain/present-order';
-import { callerOf } from './answer-basket';
-import { findOwnOrder } from './find-own-order';
+import { callerOf } from '../use-cases/caller-of';
+import { findOwnOrder } from '../use-cases/find-own-order';
 
 /** An order of this session. @throws order_not_found */
 export const getOrderRoute = (deps: Deps) =>

@@ -6,8 +6,9 @@ import { redirect, route, text } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { setPostcode } from '../domain/delivery';
 import { postcodeInvalid } from '../errors';
-import { findDeliveryCharge } from '../store/delivery-charge-store';
-import { callerOf, changeBasket } from './answer-basket';
+import { findDeliveryCharge } from '../store/delivery-charges';
+import { callerOf } from '../use-cases/caller-of';
+import { changeBasket } from '../use-cases/change-basket';
 
 /** Saves the basket modal's postcode and says where to go next; a plain form is sent there (C-MODAL-SUBMIT, SD22). @throws postcode_invalid */
 export const modalSubmitRoute = (deps: Deps) =>
@@ -15,7 +16,7 @@ export const modalSubmitRoute = (deps: Deps) =>
     const postcode = parsePostcode(input.postcode);
     if (!postcode) throw postcodeInvalid('postcode');
     const caller = callerOf(context);
-    const charge = await findDeliveryCharge(deps.db, postcode);
+    const charge = await findDeliveryCharge(deps.database, postcode);
     await deps.services.call(setSearchedPostcode, { postcode }, caller);
     const basket = await changeBasket(deps, caller, setPostcode(postcode, charge));
     const path = basket.home_delivery === 1 ? '/booking-details' : '/choose-fitter';

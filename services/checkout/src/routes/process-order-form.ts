@@ -3,8 +3,8 @@ import { processOrderInput } from '@tyres/checkout-contract/schemas';
 import { redirect, route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { checkoutRefused } from '../errors';
-import { placeOrder } from '../orders/place-order';
-import { callerOf } from './answer-basket';
+import { placeOrder } from '../use-cases/place-order';
+import { callerOf } from '../use-cases/caller-of';
 
 const seeFields = 'There are errors in your details. Please review highlighted fields.';
 

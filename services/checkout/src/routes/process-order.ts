@@ -3,8 +3,8 @@ import type { ProcessOrderResponse } from '@tyres/checkout-contract/payloads';
 import { processOrderInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
-import { placeOrder } from '../orders/place-order';
-import { callerOf } from './answer-basket';
+import { placeOrder } from '../use-cases/place-order';
+import { callerOf } from '../use-cases/caller-of';
 
 /** Places the order and opens its payment (C-PROCESS-ORDER, SD27). */
 export const processOrderRoute = (deps: Deps) =>

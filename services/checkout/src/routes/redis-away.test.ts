@@ -3,7 +3,7 @@ import { createRedis, type Redis } from '@tyres/service-kit/redis';
 import { testLog } from '@tyres/service-kit/testing';
 import { breakableProxy, type BreakableProxy } from '@tyres/service-kit/testing/breakable-proxy';
 import { testSetting } from '@tyres/service-kit/testing/test-settings';
-import { createBasketStore } from '../store/basket-store';
+import { createBasketStore } from '../store/baskets';
 import { appOf, openShop, type Shop } from '../testing/test-shop';
 
 let shop: Shop;

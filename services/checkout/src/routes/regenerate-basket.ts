@@ -3,8 +3,8 @@ import { regenerateBasketInput } from '@tyres/checkout-contract/schemas';
 import { redirect, route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { pageAfterRepeating } from '../domain/repeat-order';
-import { repeatOrder } from '../orders/repeat-order';
-import { callerOf } from './answer-basket';
+import { repeatOrder } from '../use-cases/repeat-order';
+import { callerOf } from '../use-cases/caller-of';
 
 /** Repeats a previous order's tyre, fitter or both, as far as that goes, and leads on to what is missing (R-REGENERATE-BASKET). */
 export const regenerateBasketRoute = (deps: Deps) =>

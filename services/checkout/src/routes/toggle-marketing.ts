@@ -3,7 +3,8 @@ import { toggleMarketingInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { setMarketing } from '../domain/contacts';
-import { callerOf, changeBasket } from './answer-basket';
+import { callerOf } from '../use-cases/caller-of';
+import { changeBasket } from '../use-cases/change-basket';
 
 /** Saves whether the shopper agrees to marketing (C-TOGGLE-MARKETING, SD26). */
 export const toggleMarketingRoute = (deps: Deps) =>

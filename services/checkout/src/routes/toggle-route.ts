@@ -3,7 +3,8 @@ import { toggleRouteInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { routeOf, setRoute } from '../domain/route';
-import { callerOf, changeBasket, readBasket } from './answer-basket';
+import { callerOf } from '../use-cases/caller-of';
+import { changeBasket, readBasket } from '../use-cases/change-basket';
 
 /** Sets the route; a real change empties the basket (C-TOGGLE-ROUTE-CARD, SD17). */
 export const toggleRouteRoute = (deps: Deps) =>

@@ -5,8 +5,9 @@ import type { Deps } from '../deps';
 import { chooseDate, chooseFitter, choosesTime, holdFor } from '../domain/appointment';
 import { changes } from '../domain/changes';
 import { fitterMissing } from '../errors';
-import { findFitter, holdSlot } from '../orders/hold-slot';
-import { callerOf, changeBasket, readBasket } from './answer-basket';
+import { findFitter, holdSlot } from '../use-cases/hold-slot';
+import { callerOf } from '../use-cases/caller-of';
+import { changeBasket, readBasket } from '../use-cases/change-basket';
 
 /** Saves the appointment's date; for a fitter who agrees the time, the date is all there is to hold (C-APP-DATE). @throws slot_taken, fitter_missing */
 export const updateBasketAppDateRoute = (deps: Deps) =>

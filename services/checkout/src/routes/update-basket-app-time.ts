@@ -5,8 +5,9 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { holdFor } from '../domain/appointment';
 import { dateMissing, fitterMissing } from '../errors';
-import { holdSlot } from '../orders/hold-slot';
-import { callerOf, changeBasket, readBasket } from './answer-basket';
+import { holdSlot } from '../use-cases/hold-slot';
+import { callerOf } from '../use-cases/caller-of';
+import { changeBasket, readBasket } from '../use-cases/change-basket';
 
 /** Saves the appointment's time and holds it (C-APP-TIME, SD43). @throws slot_taken, fitter_missing, date_missing */
 export const updateBasketAppTimeRoute = (deps: Deps) =>

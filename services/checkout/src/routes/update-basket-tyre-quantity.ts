@@ -3,7 +3,8 @@ import { updateBasketTyreQuantityInput } from '@tyres/checkout-contract/schemas'
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { setQuantity } from '../domain/lines';
-import { callerOf, tryChange } from './answer-basket';
+import { callerOf } from '../use-cases/caller-of';
+import { tryChange } from '../use-cases/change-basket';
 
 /** Changes how many of a tyre are bought (C-UPDATE-BASKET-TYRE-QUANTITY). */
 export const updateBasketTyreQuantityRoute = (deps: Deps) =>

@@ -4,8 +4,9 @@ import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { setDelivery } from '../domain/delivery';
-import { findDeliveryCharge } from '../store/delivery-charge-store';
-import { callerOf, changeBasket } from './answer-basket';
+import { findDeliveryCharge } from '../store/delivery-charges';
+import { callerOf } from '../use-cases/caller-of';
+import { changeBasket } from '../use-cases/change-basket';
 
 /** Charges delivery to a postcode from now on; `success` 0 for what is none (C-DELIVERY-CHARGES). */
 export const updateDeliveryChargesRoute = (deps: Deps) =>
@@ -18,7 +19,7 @@ export const updateDeliveryChargesRoute = (deps: Deps) =>
         context.noteRefusedInput();
         return { success: 0 };
       }
-      const charge = await findDeliveryCharge(deps.db, postcode);
+      const charge = await findDeliveryCharge(deps.database, postcode);
       await changeBasket(deps, callerOf(context), setDelivery(postcode, charge));
       return { success: 1 };
     },

@@ -2,7 +2,7 @@ import { worldpayNotification } from '@tyres/checkout-contract/endpoints';
 import { worldpayNotificationInput } from '@tyres/checkout-contract/schemas';
 import { route, text } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
-import { recordPayment } from '../orders/record-payment';
+import { recordPayment } from '../use-cases/record-payment';
 import { readNotification } from '../adapters/payments/worldpay-notification';
 
 /** The provider sends a notification again until it is answered with this. */

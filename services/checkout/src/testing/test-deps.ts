@@ -9,7 +9,7 @@ import type { TextMessage } from '../adapters/text-messages';
 import type { Deps, Settings } from '../deps';
 import type { Jobs, JobName } from '../jobs/jobs';
 import type { PaymentRequest, PaymentState } from '../adapters/payments/payment-provider';
-import { createBasketStore } from '../store/basket-store';
+import { createBasketStore } from '../store/baskets';
 import { createHoldCounts } from '../store/hold-counts';
 import { sampleTyre } from './samples';
 
@@ -52,10 +52,10 @@ const sqlFolder = pathToFileURL(join(__dirname, '../../sql'));
 
 /** A fresh database and Redis, with neighbours that say yes. */
 export async function createWorld(): Promise<World> {
-  const db = await testDatabase({ schema: 'checkout', migrations: sqlFolder });
+  const database = await testDatabase({ schema: 'checkout', migrations: sqlFolder });
   const sessionId = randomUUID();
   const redis = await testRedis();
-  const close = (): Promise<void> => db.close();
+  const close = (): Promise<void> => database.close();
   const world: Omit<World, 'deps'> = {
     close,
     sessionId,
@@ -72,7 +72,8 @@ export async function createWorld(): Promise<World> {
     add: async (_db, name, payload) => world.jobs.push({ name, payload }) > 0,
   };
   const deps: Deps = {
-    db,
+    database,
+    redis,
     jobs,
     log: testLog(),
     baskets: createBasketStore(redis),

@@ -8,9 +8,8 @@ import { sampleForm } from './samples';
 import { createWorld } from './test-deps';
 
 const jobContext = { isLastAttempt: false, signal: new AbortController().signal };
-const answers = async (): Promise<unknown> => undefined;
 
-/** A shopper of the whole service, over HTTP, with neighbours that say yes. */
+/** A shopper who uses the whole service over HTTP; other services accept everything. */
 export async function openShop() {
   const world = await createWorld();
   const { sessionId } = world;
@@ -40,5 +39,5 @@ export type Shop = Awaited<ReturnType<typeof openShop>>;
 
 /** The service over other dependencies. */
 export function appOf(deps: Deps): ReturnType<typeof testApp> {
-  return testApp(createApp(deps, { postgres: answers, redis: answers }));
+  return testApp(createApp(deps));
 }

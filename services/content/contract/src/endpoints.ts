@@ -1,6 +1,6 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
 
-/** An editorial page; its HTML was sanitised on import and is again on serve. */
+/** An editorial page; its HTML is sanitised on import and again when served. */
 export interface ContentPage {
   readonly slug: string;
   readonly heading: string;

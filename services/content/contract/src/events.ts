@@ -1,8 +1,8 @@
 import type { Revised } from '@tyres/contract-kit/bus-events';
 
 /**
- * What the visitor agreed to, once there is a choice: made now, or remembered from an earlier visit. Sent by mf-content.
- * What is necessary, and what merely works better, needs no word here.
+ * The visitor's consent, once there is a choice: made now, or stored by an earlier visit. Sent by mf-content. Necessary
+ * and functional cookies need no consent.
  */
 export interface ConsentChanged extends Revised {
   readonly analytics: boolean;

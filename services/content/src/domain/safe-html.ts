@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
-// What an editor needs for text, lists, tables and questions that open; no styles, scripts, frames, forms or pictures
-// from elsewhere. h1 is the page's own.
+// What editors need for text, lists, tables and `details`; no styles, scripts, frames, forms or pictures from other
+// sites. The h1 is the page's own.
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br'],
@@ -22,7 +22,7 @@ const options: sanitizeHtml.IOptions = {
   },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Pictures only from the site itself: a path, never an address.
+  // Pictures only from the site itself: a path, never a URL of another site.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs['src'] ?? ''),
   transformTags: {
     a: (tagName, { href, target }) => ({
@@ -33,7 +33,7 @@ const options: sanitizeHtml.IOptions = {
   enforceHtmlBoundary: false,
 };
 
-/** HTML that may stand in a page, whoever wrote it: everything that could run or load something is gone. */
+/** Sanitises HTML from any author: removes everything that could run or load something. */
 export function toSafeHtml(html: string): string {
   return sanitizeHtml(html, options).trim();
 }

@@ -1,6 +1,6 @@
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
-import { pageRow } from '../domain/page-row';
+import { pageRow } from '../domain/import-rows';
 import { savePages } from '../store/pages';
 
 const readPages: ReadFile = (tx, file) =>

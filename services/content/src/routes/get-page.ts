@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import { toSafeHtml } from '../domain/safe-html';
 import { pageNotFound } from '../errors';
 import { findPage } from '../store/pages';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** One editorial page by its slug. @throws page_not_found */
 export const getPageRoute = (deps: Deps) =>

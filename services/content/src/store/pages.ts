@@ -1,12 +1,9 @@
 import type { ContentPage } from '@tyres/content-contract/endpoints';
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
 /** The page with this slug, its HTML as it is stored. */
-export async function findPage(
-  database: Pick<Database, 'query'>,
-  slug: string,
-): Promise<ContentPage | undefined> {
+export async function findPage(database: Queryable, slug: string): Promise<ContentPage | undefined> {
   const [page] = await database.query<ContentPage>(sql`
     select slug, heading, description, html, to_char(updated_on, 'YYYY-MM-DD') as updated_on
     from pages
@@ -15,11 +12,8 @@ export async function findPage(
   return page;
 }
 
-/** Writes pages, new ones and known ones alike. */
-export async function savePages(
-  database: Pick<Database, 'query'>,
-  pages: readonly ContentPage[],
-): Promise<void> {
+/** Adds or updates pages by slug. */
+export async function savePages(database: Queryable, pages: readonly ContentPage[]): Promise<void> {
   const column = (name: keyof ContentPage): string[] => pages.map((page) => page[name]);
   await database.query(sql`
     insert into pages (slug, heading, description, html, updated_on)

@@ -1,6 +1,5 @@
+import { dateLabel, formatMinute, londonDate, londonMinute } from '@tyres/contract-kit/london';
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
-import { dateLabel, londonDate, londonMinute } from './london-calendar';
-import { clock } from './slots';
 
 interface HeldSlot {
   readonly key: string;
@@ -29,7 +28,8 @@ export function appointmentPayload({
     date,
     time: timeKey,
     date_label: dateLabel(date),
-    time_label: timeKey === null ? null : `${clock(londonMinute(from))} - ${clock(londonMinute(to))}`,
+    time_label:
+      timeKey === null ? null : `${formatMinute(londonMinute(from))} - ${formatMinute(londonMinute(to))}`,
     state,
     expires_at: expiresAt?.toISOString() ?? null,
   };

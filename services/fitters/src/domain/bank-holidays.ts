@@ -1,4 +1,4 @@
-import { addDays } from './london-calendar';
+import { addDays } from '@tyres/contract-kit/london';
 
 export const nations = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
 export type Nation = (typeof nations)[number];

@@ -1,7 +1,8 @@
 import type { Fitter, OpeningTimes } from '@tyres/fitters-contract/payloads';
+import { formatMinute } from '@tyres/contract-kit/london';
 import { toPounds } from '@tyres/contract-kit/pence';
 import type { FitterRecord, Hours, OpeningHours } from './fitter';
-import { clock, cutOffFor, fittingDays, freeSlotsOn, timesOf, type Calendar, type Occupied } from './slots';
+import { cutOffFor, fittingDays, freeSlotsOn, timesOf, type Calendar, type Occupied } from './slots';
 
 /** Opening hours that are closed (E-FITTER-HOURS). */
 export const closed = '00:00-00:00';
@@ -50,12 +51,6 @@ export function openingTimes({ weekday, saturday, sunday }: OpeningHours): Openi
   return { weekday: span(weekday), saturday: span(saturday), sunday: span(sunday) };
 }
 
-/** Minutes of the day of 'HH:MM'. */
-export function minuteOfDay(time: string): number {
-  const [hours, minutes] = time.split(':');
-  return Number(hours) * 60 + Number(minutes);
-}
-
 function span(hours: Hours | undefined): string {
-  return hours ? `${clock(hours.opensAtMinute)}-${clock(hours.closesAtMinute)}` : closed;
+  return hours ? `${formatMinute(hours.opensAtMinute)}-${formatMinute(hours.closesAtMinute)}` : closed;
 }

@@ -1,5 +1,7 @@
 import type { Nation } from './bank-holidays';
 
+export type DayType = 'weekday' | 'saturday' | 'sunday';
+
 /** Minutes of a day, London time: 510 is half past eight. */
 export interface Hours {
   readonly opensAtMinute: number;
@@ -7,11 +9,7 @@ export interface Hours {
 }
 
 /** A day type that is absent is closed. */
-export interface OpeningHours {
-  readonly weekday?: Hours;
-  readonly saturday?: Hours;
-  readonly sunday?: Hours;
-}
+export type OpeningHours = Readonly<Partial<Record<DayType, Hours>>>;
 
 export interface FitterRecord {
   readonly id: number;
@@ -54,4 +52,11 @@ export function isCalendarIntegrated(fitter: Pick<FitterRecord, 'code'>): boolea
 /** Whether the customer picks a time; other mobile fitters agree it with them (T-TIME-SHOWN, T-TIME-MOBILE-CONTACT). */
 export function offersTimes(fitter: Pick<FitterRecord, 'code' | 'isMobile'>): boolean {
   return !fitter.isMobile || isCalendarIntegrated(fitter);
+}
+
+/** What a fitter's hours on a day (YYYY-MM-DD) depend on. */
+export function dayTypeOf(date: string): DayType {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay();
+  if (day === 0) return 'sunday';
+  return day === 6 ? 'saturday' : 'weekday';
 }

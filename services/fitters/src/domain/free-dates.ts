@@ -1,4 +1,4 @@
-import { addDays, londonDate } from './london-calendar';
+import { addDays, londonDate } from '@tyres/contract-kit/london';
 import {
   fittingDaysShown,
   freeSlotsOn,

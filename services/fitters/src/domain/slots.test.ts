@@ -1,6 +1,7 @@
+import { addDays, londonDate, londonMinute, momentAt } from '@tyres/contract-kit/london';
 import fc from 'fast-check';
 import { createBankHolidays, nations } from './bank-holidays';
-import { addDays, dateLabel, dayTypeOf, londonDate, londonMinute, momentAt } from './london-calendar';
+import { dayTypeOf } from './fitter';
 import {
   cutOffFor,
   earliestDay,
@@ -68,7 +69,6 @@ test('fitting days are the next 14 that are open, under the label dddd Do MMMM Y
     ['2026-12-29', 'Tuesday 29th December 2026'],
   ]);
   expect(Object.keys(days)).toHaveLength(14);
-  expect(dateLabel('2025-08-21')).toBe('Thursday 21st August 2025');
 });
 
 test('a day whose bays are all taken is no fitting day', () => {
@@ -162,13 +162,4 @@ describe('whatever the fitter, the day and the moment', () => {
       { numRuns: 200 },
     );
   });
-});
-
-test.each([
-  ['2026-03-28', '2026-03-28T09:00:00.000Z'],
-  ['2026-03-29', '2026-03-29T08:00:00.000Z'],
-  ['2026-10-24', '2026-10-24T08:00:00.000Z'],
-  ['2026-10-25', '2026-10-25T09:00:00.000Z'],
-])('nine in London on %s, about the change of the clocks, is %s', (date, iso) => {
-  expect(momentAt(date, 540).toISOString()).toBe(iso);
 });

@@ -1,14 +1,14 @@
-import { isCalendarIntegrated, offersTimes, type FitterRecord, type Hours } from './fitter';
-import type { IsBankHoliday } from './bank-holidays';
 import {
   addDays,
   dateLabel,
-  dayTypeOf,
+  formatMinute,
   londonDate,
   londonIso,
   londonMinute,
   momentAt,
-} from './london-calendar';
+} from '@tyres/contract-kit/london';
+import type { IsBankHoliday } from './bank-holidays';
+import { dayTypeOf, isCalendarIntegrated, offersTimes, type FitterRecord, type Hours } from './fitter';
 
 /** Fitting days that are offered at once. */
 export const fittingDaysShown = 14;
@@ -144,12 +144,7 @@ export function cutOffFor(
   return firstDay ? londonIso(addDays(firstDay, -fitter.leadDays), fitter.cutOffMinute) : null;
 }
 
-/** 'HH:MM' of minutes of a day. */
-export function clock(minuteOfDay: number): string {
-  return `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`;
-}
-
 function nameOf(fitter: SchedulingFitter, start: number): { key: string; label: string } {
-  const [from, to] = [clock(start), clock(start + fitter.jobMinutes)];
+  const [from, to] = [formatMinute(start), formatMinute(start + fitter.jobMinutes)];
   return { key: isCalendarIntegrated(fitter) ? `${from}|${to}` : from, label: `${from} - ${to}` };
 }

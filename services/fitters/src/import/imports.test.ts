@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import sql from 'sql-template-tag';
 import { generateDemo } from '../../demo/generate';
 import { bayIdsOf, fittersDatabase } from '../testing/fixtures';
-import { findFitter } from '../store/find-fitters';
+import { findFitter } from '../store/fitters';
 import { imports } from './imports';
 
-let db: Awaited<ReturnType<typeof fittersDatabase>>;
+let database: Awaited<ReturnType<typeof fittersDatabase>>;
 let folder: string;
 beforeEach(async () => {
-  db = await fittersDatabase();
+  database = await fittersDatabase();
   folder = await mkdtemp(join(tmpdir(), 'fitters-import-'));
 });
 afterEach(async () => {
-  await db.close();
+  await database.close();
   await rm(folder, { recursive: true });
 });
 
@@ -34,21 +34,21 @@ test('the demo comes in whole, and a second time changes nothing', async () => {
   const files = await imports.filesIn(folder);
   expect(files.map(({ kind }) => kind)).toEqual(['outcodes', 'towns', 'bank-holidays', 'fitters']);
   const counts = () =>
-    db.query(sql`select (select count(*) from fitters) as fitters, (select count(*) from towns) as towns,
+    database.query(sql`select (select count(*) from fitters) as fitters, (select count(*) from towns) as towns,
     (select count(*) from bays) as bays, (select count(*) from opening_times) as hours`);
-  for (const one of files) await imports.importFile(db, one.kind, one.file);
+  for (const one of files) await imports.importFile(database, one.kind, one.file);
   const first = await counts();
   expect(first).toMatchObject([{ fitters: 1_200, towns: 900 }]);
-  for (const one of files) await imports.importFile(db, one.kind, one.file);
+  for (const one of files) await imports.importFile(database, one.kind, one.file);
   expect(await counts()).toEqual(first);
 });
 
 test('a fitter that comes again has its new hours and bays', async () => {
-  await imports.importFile(db, 'fitters', await given(header, garage(3)));
-  expect(await bayIdsOf(db, 1)).toHaveLength(3);
-  await imports.importFile(db, 'fitters', await given(header, garage(2, '10:00-12:00')));
-  expect(await bayIdsOf(db, 1)).toHaveLength(2);
-  expect((await findFitter(db, 'KT1'))?.openingHours).toEqual({
+  await imports.importFile(database, 'fitters', await given(header, garage(3)));
+  expect(await bayIdsOf(database, 1)).toHaveLength(3);
+  await imports.importFile(database, 'fitters', await given(header, garage(2, '10:00-12:00')));
+  expect(await bayIdsOf(database, 1)).toHaveLength(2);
+  expect((await findFitter(database, 'KT1'))?.openingHours).toEqual({
     weekday: { opensAtMinute: 600, closesAtMinute: 720 },
     saturday: { opensAtMinute: 540, closesAtMinute: 780 },
   });
@@ -56,15 +56,17 @@ test('a fitter that comes again has its new hours and bays', async () => {
 
 test('one wrong row keeps the whole file out, and its line is named', async () => {
   const file = await given(header, garage(1), garage(1, '18:00 till late').replace('1,KT1', '2,KT2'));
-  await expect(imports.importFile(db, 'fitters', file)).rejects.toThrow(
+  await expect(imports.importFile(database, 'fitters', file)).rejects.toThrow(
     /line 3: opening times are HH:MM-HH:MM/,
   );
-  expect(await findFitter(db, 'KT1')).toBeUndefined();
+  expect(await findFitter(database, 'KT1')).toBeUndefined();
 });
 
 test('a dry run checks and writes nothing', async () => {
-  expect(await imports.importFile(db, 'fitters', await given(header, garage(1)), { dryRun: true })).toBe(1);
-  expect(await findFitter(db, 'KT1')).toBeUndefined();
+  expect(
+    await imports.importFile(database, 'fitters', await given(header, garage(1)), { dryRun: true }),
+  ).toBe(1);
+  expect(await findFitter(database, 'KT1')).toBeUndefined();
 });
 
 test('outward codes come as public lists have them; columns that nothing reads are named', async () => {
@@ -74,10 +76,10 @@ test('outward codes come as public lists have them; columns that nothing reads a
     'postcode,eastings,latitude,longitude,town\nAB10,392900,57.13514,-2.11731,Aberdeen\n',
   );
   const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  expect(await imports.importFile(db, 'outcodes', file)).toBe(1);
+  expect(await imports.importFile(database, 'outcodes', file)).toBe(1);
   expect(told.mock.calls).toEqual([[expect.stringContaining('not read: eastings, town')]]);
   told.mockRestore();
-  expect(await db.query(sql`select code, latitude from postcode_positions`)).toEqual([
+  expect(await database.query(sql`select code, latitude from postcode_positions`)).toEqual([
     { code: 'AB10', latitude: 57.13514 },
   ]);
 });

@@ -1,14 +1,8 @@
-import {
-  bankHolidayRow,
-  fitterRow,
-  outcodeAliases,
-  outcodeRow,
-  townRow,
-} from '@tyres/fitters-contract/schemas';
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
-import { saveFitters } from '../store/import-fitters';
-import { saveBankHolidays, saveOutcodes, saveTowns } from '../store/import-places';
+import { bankHolidayRow, fitterRow, outcodeAliases, outcodeRow, townRow } from '../domain/import-rows';
+import { saveFitters } from '../store/imported-fitters';
+import { saveBankHolidays, saveOutcodes, saveTowns } from '../store/imported-places';
 
 const readOutcodes: ReadFile = (tx, file) =>
   importRows({

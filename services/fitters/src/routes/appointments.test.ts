@@ -13,7 +13,7 @@ import { testApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { addFitters, fittersDatabase } from '../testing/fixtures';
 
-let db: Awaited<ReturnType<typeof fittersDatabase>>;
+let database: Awaited<ReturnType<typeof fittersDatabase>>;
 let app: ReturnType<typeof testApp>;
 let day: string;
 const services = { call: () => Promise.reject(new Error('no other service is asked here')) };
@@ -21,9 +21,9 @@ const account_number = 'KT1';
 const expires_in_seconds = 900;
 
 beforeEach(async () => {
-  db = await fittersDatabase();
+  database = await fittersDatabase();
   await addFitters(
-    db,
+    database,
     {},
     {
       id: 2,
@@ -35,10 +35,10 @@ beforeEach(async () => {
     },
     { id: 3, account_number: 'KT3', code: 'CALTOTD', mobile: 1, job_minutes: 120 },
   );
-  app = testApp(createApp({ db, services, log: createSilentLog() }));
+  app = testApp(createApp({ database, services, log: createSilentLog() }));
   day = await firstDay(account_number);
 });
-afterEach(() => db.close());
+afterEach(() => database.close());
 
 async function firstDay(account: string): Promise<string> {
   const { body } = await app.call(getFitter, { account_number: account });
@@ -132,7 +132,7 @@ test('a hold is renewed and booked while it stands; booking again answers the sa
 
 test('a hold that ran out can be neither renewed nor booked', async () => {
   await hold('basket');
-  await db.query(sql`update appointments set expires_at = now() - interval '1 second'`);
+  await database.query(sql`update appointments set expires_at = now() - interval '1 second'`);
   expect((await app.call(renewAppointment, { key: 'basket', expires_in_seconds })).body).toMatchObject({
     code: 'hold_expired',
   });
@@ -146,11 +146,11 @@ test('a basket that has ordered may hold again, and giving that up leaves the or
   await app.call(bookAppointment, { key: 'basket', order_reference: 'ORDER1' });
   await hold('basket', '11:00');
   expect((await app.call(releaseAppointment, { key: 'basket' })).body).toEqual({ released: true });
-  expect(await db.query(sql`select state, order_reference from appointments`)).toEqual([
+  expect(await database.query(sql`select state, order_reference from appointments`)).toEqual([
     { state: 'booked', order_reference: 'ORDER1' },
   ]);
   expect((await app.call(releaseAppointment, { key: 'basket', order_reference: 'ORDER1' })).body).toEqual({
     released: true,
   });
-  expect(await db.query(sql`select id from appointments`)).toEqual([]);
+  expect(await database.query(sql`select id from appointments`)).toEqual([]);
 });

@@ -4,18 +4,22 @@ import { testApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { addFitters, fittersDatabase } from '../testing/fixtures';
 
-let db: Awaited<ReturnType<typeof fittersDatabase>>;
+let database: Awaited<ReturnType<typeof fittersDatabase>>;
 const services = { call: async () => ({ postcode: 'SW1A 1AA' }) as never };
-const app = () => testApp(createApp({ db, services, log: createSilentLog() }));
+const app = () => testApp(createApp({ database, services, log: createSilentLog() }));
 const sessionId = 'session';
 const datesNear = (input: object) =>
   app().call(findFreeDates, { postcode: 'SW1A 1AA', ...input }, { sessionId });
 
-beforeEach(async () => void (db = await fittersDatabase()));
-afterEach(() => db.close());
+beforeEach(async () => void (database = await fittersDatabase()));
+afterEach(() => database.close());
 
 test('answers the days of the fitters within the radius, those of the nearest search alike [C-EARLIEST-FITTING]', async () => {
-  await addFitters(db, { lead_days: 3 }, { id: 2, account_number: 'KT2', latitude: 51.85, lead_days: 0 });
+  await addFitters(
+    database,
+    { lead_days: 3 },
+    { id: 2, account_number: 'KT2', latitude: 51.85, lead_days: 0 },
+  );
   const { status, body } = await datesNear({});
   expect(status).toBe(200);
   expect(body.dates).toHaveLength(14);
@@ -27,7 +31,7 @@ test('answers the days of the fitters within the radius, those of the nearest se
 });
 
 test('a day that is full is left out', async () => {
-  await addFitters(db, { weekday: '08:00-09:00', saturday: '08:00-09:00', sunday: '08:00-09:00' });
+  await addFitters(database, { weekday: '08:00-09:00', saturday: '08:00-09:00', sunday: '08:00-09:00' });
   const [first = ''] = (await datesNear({})).body.dates;
   const hold = { key: 'basket', account_number: 'KT1', date: first, time: '08:00', expires_in_seconds: 900 };
   expect((await app().call(holdAppointment, hold, { sessionId })).status).toBe(200);
@@ -35,7 +39,7 @@ test('a day that is full is left out', async () => {
 });
 
 test('there are no days where there are no fitters', async () => {
-  await addFitters(db, { latitude: 55 });
+  await addFitters(database, { latitude: 55 });
   expect((await datesNear({})).body).toEqual({ dates: [] });
 });
 

@@ -2,25 +2,25 @@ import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { findFreeDates } from '@tyres/fitters-contract/endpoints';
 import { findFreeDatesInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { freeDates } from '../domain/free-dates';
 import { postcodeUnknown } from '../errors';
 import { findOccupied } from '../store/appointments';
-import { findFitters } from '../store/find-fitters';
-import { findPosition } from '../store/find-position';
-import { loadCalendar } from '../store/load-calendar';
+import { findFitters } from '../store/fitters';
+import { findPosition } from '../store/postcode-positions';
+import { loadCalendar } from '../use-cases/load-calendar';
 
 /** Fitters looked at, the nearest ones: among so many somebody is free whenever anybody is. */
 const fittersAsked = 60;
 
 /** The next days on which some fitter around a postcode has a free time, garage or mobile. @throws postcode_unknown */
-export const findFreeDatesRoute = ({ db }: Deps) =>
+export const findFreeDatesRoute = ({ database }: Deps) =>
   route(findFreeDates, findFreeDatesInput, async (input, { now }) => {
     const postcode = parsePostcode(input.postcode) ?? input.postcode;
-    const around = await findPosition(db, postcode);
+    const around = await findPosition(database, postcode);
     if (!around) throw postcodeUnknown(postcode);
     const [fitters, calendar] = await Promise.all([
-      findFitters(db, {
+      findFitters(database, {
         around,
         withinMiles: input.radius_miles,
         sortBy: 'distance',
@@ -29,10 +29,10 @@ export const findFreeDatesRoute = ({ db }: Deps) =>
         except: [],
         limit: fittersAsked,
       }),
-      loadCalendar(db, now),
+      loadCalendar(database, now),
     ]);
     const ids = fitters.map(({ id }) => id);
-    const occupied = await findOccupied(db, ids, { now });
+    const occupied = await findOccupied(database, ids, { now });
     const busy = fitters.map((fitter) => ({ fitter, occupied: occupied.get(fitter.id) ?? [] }));
     return { dates: freeDates(busy, calendar) };
   });

@@ -5,7 +5,7 @@ import { testApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { addFitters, fittersDatabase } from '../testing/fixtures';
 
-let db: Awaited<ReturnType<typeof fittersDatabase>>;
+let database: Awaited<ReturnType<typeof fittersDatabase>>;
 const calls: [name: string, input: unknown][] = [];
 let knownPostcode: string | null = null;
 let searchIsDown = false;
@@ -20,14 +20,14 @@ const services = {
 };
 
 const search = (input: object) =>
-  testApp(createApp({ db, services, log: createSilentLog() })).call(
+  testApp(createApp({ database, services, log: createSilentLog() })).call(
     rechooseFitters,
     { postcode: 'SW1A 1AA', ...input },
     { sessionId: 'session' },
   );
 
 beforeAll(async () => {
-  db = await fittersDatabase();
+  database = await fittersDatabase();
   const north = Array.from({ length: 14 }, (_, index) => ({
     id: 10 + index,
     account_number: `N${index}`,
@@ -35,13 +35,13 @@ beforeAll(async () => {
     mobile: index % 2,
     average_score: 3,
   }));
-  await addFitters(db, { average_score: 4.9, latitude: 51.6, sunday: '00:00-00:00' }, ...north, {
+  await addFitters(database, { average_score: 4.9, latitude: 51.6, sunday: '00:00-00:00' }, ...north, {
     id: 99,
     account_number: 'FAR',
     latitude: 51.85,
   });
 });
-afterAll(() => db.close());
+afterAll(() => database.close());
 beforeEach(() => {
   calls.length = 0;
   knownPostcode = null;

@@ -3,23 +3,23 @@ import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import { rechooseFittersInput } from '@tyres/fitters-contract/schemas';
 import { getSearchSession, setPostcode } from '@tyres/search-contract/endpoints';
 import { route, type RouteContext } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { fitterPayload } from '../domain/fitter-payload';
 import { postcodeUnknown } from '../errors';
 import { findOccupied } from '../store/appointments';
-import { findFitters } from '../store/find-fitters';
-import { findPosition } from '../store/find-position';
-import { loadCalendar } from '../store/load-calendar';
+import { findFitters } from '../store/fitters';
+import { findPosition } from '../store/postcode-positions';
+import { loadCalendar } from '../use-cases/load-calendar';
 
 /** Searches fitters around a postcode. A session that has no postcode yet keeps this one. */
-export const rechooseFittersRoute = ({ db, services }: Deps) =>
+export const rechooseFittersRoute = ({ database, services }: Deps) =>
   route(rechooseFitters, rechooseFittersInput, async (input, context) => {
     const postcode = parsePostcode(input.postcode) ?? input.postcode;
-    const around = await findPosition(db, postcode);
+    const around = await findPosition(database, postcode);
     if (!around) throw postcodeUnknown(postcode);
     const types = input.fitter_types?.length ? input.fitter_types : ['garage', 'mobile'];
     const [fitters, calendar] = await Promise.all([
-      findFitters(db, {
+      findFitters(database, {
         around,
         withinMiles: input.distance,
         sortBy: input.sort_by,
@@ -28,11 +28,11 @@ export const rechooseFittersRoute = ({ db, services }: Deps) =>
         except: input.fitters_shown ?? [],
         limit: input.limit,
       }),
-      loadCalendar(db, context.now),
+      loadCalendar(database, context.now),
       keepPostcode({ services }, postcode, context),
     ]);
     const occupied = await findOccupied(
-      db,
+      database,
       fitters.map(({ id }) => id),
       { now: context.now },
     );

@@ -1,15 +1,15 @@
 import { renewAppointment } from '@tyres/fitters-contract/endpoints';
 import { renewAppointmentInput } from '@tyres/fitters-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 import { appointmentPayload } from '../domain/appointment-payload';
 import { holdExpired } from '../errors';
 import { renewHold } from '../store/appointments';
 
 /** Lengthens a hold, as when a payment starts. */
-export const renewAppointmentRoute = ({ db }: Deps) =>
+export const renewAppointmentRoute = ({ database }: Deps) =>
   route(renewAppointment, renewAppointmentInput, async ({ key, expires_in_seconds }, { now }) => {
-    const held = await renewHold(db, key, {
+    const held = await renewHold(database, key, {
       now,
       expiresAt: new Date(now.getTime() + expires_in_seconds * 1000),
     });

@@ -31,11 +31,11 @@ const columns = sql`
 
 /** What keeps bays of some fitters from now on, by fitter: booked, or held by anybody but `exceptKey`. */
 export async function findOccupied(
-  db: Queryable,
+  database: Queryable,
   fitterIds: readonly number[],
   { now, exceptKey = '' }: { now: Date; exceptKey?: string },
 ): Promise<ReadonlyMap<number, readonly Occupied[]>> {
-  const rows = await db.query<{ fitter_id: number; bay_id: number; from: Date; to: Date }>(sql`
+  const rows = await database.query<{ fitter_id: number; bay_id: number; from: Date; to: Date }>(sql`
     select fitter_id, bay_id, lower(during) as from, upper(during) as to
       from appointments
      where fitter_id = any (${[...fitterIds]}::integer[])
@@ -48,7 +48,12 @@ export async function findOccupied(
   return byFitter;
 }
 
-/** Frees what holds of a fitter have run out, so that they no longer exclude anybody. */
+/** Locks a key until the transaction ends, so that concurrent requests of one basket run one after the other. */
+export async function lockHoldKey(tx: Queryable, key: string): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`fitters.hold ${key}`}, 0))`);
+}
+
+/** Deletes a fitter's expired holds, which would still exclude others. */
 export async function deleteExpiredHolds(tx: Queryable, fitterId: number, now: Date): Promise<void> {
   await tx.query(
     sql`delete from appointments where fitter_id = ${fitterId} and state = 'held' and expires_at <= ${now}`,

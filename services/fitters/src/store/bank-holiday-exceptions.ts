@@ -3,8 +3,8 @@ import type { BankHolidayException, Nation } from '../domain/bank-holidays';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** Every exception to the rules for bank holidays; there are a handful in a decade. */
-export async function findBankHolidayExceptions(db: Queryable): Promise<BankHolidayException[]> {
-  const rows = await db.query<{ date: string; nation: Nation; is_holiday: boolean }>(sql`
+export async function findBankHolidayExceptions(database: Queryable): Promise<BankHolidayException[]> {
+  const rows = await database.query<{ date: string; nation: Nation; is_holiday: boolean }>(sql`
     select date::text, nation, is_holiday from bank_holiday_exceptions`);
   return rows.map(({ date, nation, is_holiday }) => ({ date, nation, isHoliday: is_holiday }));
 }

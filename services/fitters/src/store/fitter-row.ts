@@ -1,6 +1,6 @@
+import { minuteOfDay } from '@tyres/contract-kit/london';
 import sql, { type Sql } from 'sql-template-tag';
-import type { FitterRecord, Hours, OpeningHours } from '../domain/fitter';
-import { minuteOfDay } from '../domain/fitter-payload';
+import type { DayType, FitterRecord, Hours, OpeningHours } from '../domain/fitter';
 import type { Nation } from '../domain/bank-holidays';
 
 /** A row of `fitterColumns`. */
@@ -29,7 +29,7 @@ export interface FitterRow {
   is_featured: boolean;
   services_available: string[];
   services_unavailable: string[];
-  opening_times: Partial<Record<keyof OpeningHours, string>> | null;
+  opening_times: Partial<Record<DayType, string>> | null;
   bay_ids: number[];
   distance_miles: number | null;
 }
@@ -75,11 +75,7 @@ export function toFitterRecord(row: FitterRow): FitterRecord {
   };
 }
 
-function openingHoursOf({
-  weekday,
-  saturday,
-  sunday,
-}: Partial<Record<keyof OpeningHours, string>>): OpeningHours {
+function openingHoursOf({ weekday, saturday, sunday }: Partial<Record<DayType, string>>): OpeningHours {
   return {
     ...(weekday ? { weekday: hoursOf(weekday) } : {}),
     ...(saturday ? { saturday: hoursOf(saturday) } : {}),

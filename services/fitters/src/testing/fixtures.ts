@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { testDatabase } from '@tyres/service-kit/testing';
-import { fitterRow } from '@tyres/fitters-contract/schemas';
-import { saveFitters } from '../store/import-fitters';
+import { fitterRow } from '../domain/import-rows';
+import { saveFitters } from '../store/imported-fitters';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** A fresh, empty database of the service. */
@@ -38,14 +38,16 @@ export function aFitter(changes: object = {}) {
 }
 
 /** Adds fitters, and the position of SW1A. */
-export async function addFitters(db: Queryable, ...fitters: readonly object[]): Promise<void> {
-  await saveFitters(db, fitters.map(aFitter));
-  await db.query(sql`insert into postcode_positions values ('SW1A', 51.503, -0.135) on conflict do nothing`);
+export async function addFitters(database: Queryable, ...fitters: readonly object[]): Promise<void> {
+  await saveFitters(database, fitters.map(aFitter));
+  await database.query(
+    sql`insert into postcode_positions values ('SW1A', 51.503, -0.135) on conflict do nothing`,
+  );
 }
 
 /** The bays of a fitter. */
-export async function bayIdsOf(db: Queryable, fitterId: number): Promise<number[]> {
-  const rows = await db.query<{ id: number }>(
+export async function bayIdsOf(database: Queryable, fitterId: number): Promise<number[]> {
+  const rows = await database.query<{ id: number }>(
     sql`select id from bays where fitter_id = ${fitterId} order by number`,
   );
   return rows.map(({ id }) => id);

@@ -1,9 +1,10 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { createDatabase, sqlState, type Database } from '../database';
+import { createDatabase, type Database } from '../database';
 import { createSilentLog } from '../log';
 import { migrate } from '../migrate';
 import { testSetting } from './test-settings';
@@ -56,7 +57,7 @@ async function ensureTemplate(schema: string, migrations: URL | string): Promise
   try {
     await administer(`alter database ${draft} rename to ${name}`);
   } catch (error) {
-    if (![duplicateDatabase, uniqueViolation].includes(sqlState(error))) throw error;
+    if (![duplicateDatabase, uniqueViolation].includes(errorCodeOf(error))) throw error;
     await administer(`drop database ${draft} with (force)`);
   }
   return name;

@@ -1,3 +1,5 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
+
 /**
  * What sessions get just now. Each change makes a new one, with the next revision; nothing of an old one is altered, so
  * what any session was served at any time can be told afterwards.
@@ -53,8 +55,4 @@ function isCanary(value: unknown): value is Canary {
     typeof value['salt'] === 'string' &&
     typeof value['startedAt'] === 'string'
   );
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

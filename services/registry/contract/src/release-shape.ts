@@ -1,3 +1,4 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
 import { regions, type BuiltRelease, type ReleaseSet } from './release';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -74,10 +75,6 @@ function isPage(value: unknown): boolean {
 
 function isFileOf(name: unknown, files: Fields): boolean {
   return typeof name === 'string' && Object.hasOwn(files, name);
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isTexts(value: unknown): value is readonly string[] {

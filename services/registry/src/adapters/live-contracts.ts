@@ -1,3 +1,4 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
 import { request } from 'undici';
 import type { LiveContract } from '../domain/gate/gate-input';
 
@@ -86,8 +87,4 @@ function readContract(answer: unknown): LiveContract {
 
 function isEndpoint(value: unknown): value is { name: string; version: number } {
   return isFields(value) && typeof value['name'] === 'string' && typeof value['version'] === 'number';
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

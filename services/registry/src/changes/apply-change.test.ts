@@ -1,6 +1,6 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { killMicroFrontend, liftKill, rollBack } from '@tyres/registry-contract/endpoints';
-import { sqlState } from '@tyres/service-kit/database';
 import { testApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { kill, rollBack as rollBackTo } from '../domain/live-state';
@@ -75,7 +75,7 @@ describe('engineers who decide on one revision at once', () => {
       return bothRead;
     };
     const results = await Promise.allSettled([killWithout('lock', meet), killWithout('lock', meet)]);
-    const reasons = results.flatMap((one) => (one.status === 'rejected' ? [sqlState(one.reason)] : []));
+    const reasons = results.flatMap((one) => (one.status === 'rejected' ? [errorCodeOf(one.reason)] : []));
     expect(reasons).toEqual(['23505']);
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { isFields } from '@tyres/contract-kit/is-fields';
 import { folderOf, type BuiltFile, type BuiltRelease } from '@tyres/registry-contract/release';
 import { isBuiltRelease } from '@tyres/registry-contract/release-shape';
 import { getVersionInput } from '@tyres/registry-contract/schemas';
@@ -94,8 +95,4 @@ function findWrong(release: BuiltRelease): string | undefined {
   if (name === 'shell') return undefined;
   // Browsers get every file that is not below `server/`.
   return server?.startsWith('server/') ? undefined : 'it has no server bundle below server/';
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,9 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { isSafeFile } from '@tyres/registry-contract/release-shape';
 import { Parser, type ReadEntry } from 'tar';
 import { badArchive } from '../errors';
-import { codeOf } from './error-code';
 
 export interface UnpackLimits {
   /** All that comes out of the archive, headers and padding included. */
@@ -32,7 +32,7 @@ export async function unpackArchive(archive: Buffer, limits: UnpackLimits): Prom
       reader.write(chunk);
     }
   } catch (error) {
-    throw /^Z_/.test(codeOf(error)) ? cutOff() : error;
+    throw /^Z_/.test(errorCodeOf(error)) ? cutOff() : error;
   }
   return reader.end();
 }

@@ -1,7 +1,7 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { publishVersion } from '@tyres/registry-contract/endpoints';
 import { folderOf } from '@tyres/registry-contract/release';
 import { publishVersionInput } from '@tyres/registry-contract/schemas';
-import { sqlState } from '@tyres/service-kit/database';
 import { archiveLimitBytes, readArchive, type ReadVersion } from '../domain/read-archive';
 import { badArchive, notYourMicroFrontend, publishRunning, storeFull, versionExists } from '../errors';
 import { insertAudit } from '../store/audit';
@@ -32,7 +32,7 @@ export const publishVersionRoute = (deps: Deps) =>
     const folder = folderOf(read.release);
     if (await findVersion(deps.database, name, folder)) throw versionExists(name, folder);
     await keepVersion(deps, read, actor.name, signal).catch((error: unknown) => {
-      throw sqlState(error) === diskFull ? storeFull() : error;
+      throw errorCodeOf(error) === diskFull ? storeFull() : error;
     });
     return read.release;
   });

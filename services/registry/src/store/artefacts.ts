@@ -1,5 +1,5 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import type { Readable } from 'node:stream';
-import { codeOf } from '../domain/error-code';
 
 /** A version's files on their way into the store: kept as a whole or not at all. */
 export interface StagedVersion {
@@ -40,5 +40,5 @@ const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFu
 export function isOutOfRoom(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, $metadata: answer }: { name?: unknown; $metadata?: { httpStatusCode?: unknown } } = error;
-  return fullCodes.has(codeOf(error)) || fullCodes.has(String(name)) || answer?.httpStatusCode === 507;
+  return fullCodes.has(errorCodeOf(error)) || fullCodes.has(String(name)) || answer?.httpStatusCode === 507;
 }

@@ -1,8 +1,8 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { codeOf } from '../domain/error-code';
 import type { ArtefactStore, VersionFolder } from './artefacts';
 
 /**
@@ -69,7 +69,7 @@ function isWrittenByAnother(pid: number): boolean {
 
 async function listFolder(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: unknown) => {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (errorCodeOf(error) === 'ENOENT') return [];
     throw error;
   });
 }

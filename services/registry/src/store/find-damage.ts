@@ -1,7 +1,7 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { isDeepStrictEqual } from 'node:util';
 import type { VerifiedVersion } from '@tyres/registry-contract/payloads';
 import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
-import { codeOf } from '../domain/error-code';
 import { hasIntegrity } from '../domain/read-archive';
 import type { ArtefactStore } from './artefacts';
 
@@ -41,7 +41,7 @@ async function readWhole(
     return Buffer.concat(chunks);
   } catch (error) {
     // A part of the disk that cannot be read is damage as much as one that reads wrong.
-    if (codeOf(error) === 'EIO') return undefined;
+    if (errorCodeOf(error) === 'EIO') return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { sqlState } from '@tyres/service-kit/database';
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 
 /** Connections, resources, shutdowns and time-outs of statements, and a standby that takes no writes yet. */
 const awayStates = /^(08|53|57|25006)/;
@@ -17,7 +17,7 @@ const awayMessages =
 
 /** Whether an error says that PostgreSQL does not answer, or cannot work just now. */
 export function isDatabaseAway(error: unknown): boolean {
-  const code = sqlState(error);
+  const code = errorCodeOf(error);
   if (networkCodes.has(code) || awayStates.test(code)) return true;
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
   return typeof message === 'string' && awayMessages.test(message);

@@ -1,6 +1,7 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { randomUUID } from 'node:crypto';
 import type { Problem } from '@tyres/contract-kit/problem';
-import { sqlState, type Database } from '@tyres/service-kit/database';
+import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
 import { createNotingLimit } from '../domain/noting-limit';
@@ -59,7 +60,7 @@ export function createRefusals({ database, folder, log }: RefusalsOptions): Refu
     await database.query(sql`select 1`);
     await spool.drain((entry) =>
       insertRefused(database, entry).catch((error: unknown) => {
-        if (isDatabaseAway(error) || !sqlState(error).startsWith('22')) throw error;
+        if (isDatabaseAway(error) || !errorCodeOf(error).startsWith('22')) throw error;
         // What the table can never hold must not keep the rest from it.
         log.error({ err: error, entry }, 'a refusal could not be noted in the audit log');
       }),

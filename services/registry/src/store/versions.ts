@@ -1,6 +1,7 @@
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import type { PublishedVersion } from '@tyres/registry-contract/payloads';
 import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
-import { sqlState, type Queryable } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { VersionFolder } from './artefacts';
 
@@ -19,7 +20,7 @@ export async function insertVersion(
     `);
     return true;
   } catch (error) {
-    if (sqlState(error) === uniqueViolation) return false;
+    if (errorCodeOf(error) === uniqueViolation) return false;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { fitmentRow, sizeRow, vehicleRow } from '@tyres/search-contract/import-rows';
+import { fitmentRow, sizeRow, vehicleRow } from '../domain/import-rows';
 import { importRows } from '@tyres/service-kit/import';
 import { createImports, type ReadFile } from '@tyres/service-kit/import-program';
 import type { InferType } from 'yup';

@@ -6,7 +6,7 @@ import { route } from '@tyres/service-kit/route';
 import { hidesBuyAgain } from '../domain/buy-again-cookie';
 import { plainSizes } from '../domain/previous-order';
 import { searchByRegistration } from '../domain/search-state';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /**
  * What this vehicle was bought before, for whoever knows the postcode of that order (C-BUY-AGAIN-MODAL, SD33). Where there

@@ -3,7 +3,7 @@ import { earliestFittingPostcodeInput, postcodeForm } from '@tyres/search-contra
 import { route } from '@tyres/service-kit/route';
 import { checkForm } from '../domain/check-form';
 import { invalidForm } from '../errors';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /**
  * Saves the postcode that fitting dates are told for (C-EARLIEST-POSTCODE). The script is told that it is none by 0; a

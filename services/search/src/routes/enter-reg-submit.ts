@@ -5,7 +5,7 @@ import { redirect, route } from '@tyres/service-kit/route';
 import { checkForm } from '../domain/check-form';
 import { searchByRegistration } from '../domain/search-state';
 import { invalidForm, noSizeOptions, registrationNotFound } from '../errors';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** The registration search: keeps the car and the postcode, and goes on to the choice of its size (R-ENTER-REG-SUBMIT). */
 export const enterRegSubmitRoute = ({ sessions, vehicles }: Deps) =>

@@ -17,8 +17,8 @@ import {
   type SearchChange,
 } from '../domain/search-state';
 import { invalidForm, noSuchSize } from '../errors';
-import type { Deps } from './deps';
-import { findSearchedVehicle } from './find-searched-vehicle';
+import type { Deps } from '../deps';
+import { findSearchedVehicle } from '../use-cases/find-searched-vehicle';
 
 type Fields = InferType<typeof enterSizeSubmitInput>;
 

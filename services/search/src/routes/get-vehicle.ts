@@ -2,7 +2,7 @@ import { getVehicle } from '@tyres/search-contract/endpoints';
 import { getVehicleInput } from '@tyres/search-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { presentVehicle } from '../domain/known-vehicle';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** The session's vehicle for the vehicle bar; null when it searched by size, or not at all (C-GET-VEHICLE). */
 export const getVehicleRoute = ({ sessions }: Deps) =>

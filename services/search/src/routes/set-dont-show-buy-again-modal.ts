@@ -1,12 +1,18 @@
 import { setDontShowBuyAgainModal } from '@tyres/search-contract/endpoints';
 import { setDontShowBuyAgainModalInput } from '@tyres/search-contract/schemas';
-import { route } from '@tyres/service-kit/route';
+import { route, type Route } from '@tyres/service-kit/route';
 import { hideBuyAgainCookie } from '../domain/buy-again-cookie';
-import { withCookie } from './with-cookie';
 
-/** Keeps the buy-again modal away from this visitor for a year (C-DONT-SHOW-BUY-AGAIN, SD33). */
-export const setDontShowBuyAgainModalRoute = () =>
-  withCookie(
-    route(setDontShowBuyAgainModal, setDontShowBuyAgainModalInput, async () => ({ cookie_set: 1 as const })),
-    hideBuyAgainCookie,
-  );
+/** Hides the buy-again modal from this visitor for a year, by a cookie (C-DONT-SHOW-BUY-AGAIN, SD33). */
+export const setDontShowBuyAgainModalRoute = (): Route => {
+  const { endpoint, handle } = route(setDontShowBuyAgainModal, setDontShowBuyAgainModalInput, async () => ({
+    cookie_set: 1 as const,
+  }));
+  return {
+    endpoint,
+    async handle(ctx, pathParameters) {
+      await handle(ctx, pathParameters);
+      ctx.append('Set-Cookie', hideBuyAgainCookie);
+    },
+  };
+};

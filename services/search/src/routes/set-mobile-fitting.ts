@@ -1,7 +1,7 @@
 import { setMobileFitting } from '@tyres/search-contract/endpoints';
 import { setMobileFittingInput } from '@tyres/search-contract/schemas';
 import { route } from '@tyres/service-kit/route';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** Marks the session as one for mobile fitting (C-SET-MOBILE-FITTING). */
 export const setMobileFittingRoute = ({ sessions }: Deps) =>

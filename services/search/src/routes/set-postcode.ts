@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import { checkForm } from '../domain/check-form';
 import { presentSearch } from '../domain/search-state';
 import { invalidForm } from '../errors';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** Saves the session's postcode in one spelling; what is no UK postcode is refused (SD32). */
 export const setPostcodeRoute = ({ sessions }: Deps) =>

@@ -4,8 +4,8 @@ import { splitSize } from '@tyres/search-contract/size-value';
 import { route } from '@tyres/service-kit/route';
 import { confirmSize, presentSearch } from '../domain/search-state';
 import { noSuchSize } from '../errors';
-import { findSearchedVehicle } from './find-searched-vehicle';
-import type { Deps } from './deps';
+import { findSearchedVehicle } from '../use-cases/find-searched-vehicle';
+import type { Deps } from '../deps';
 
 /** Chooses a size for the session: one of its car's keeps the car, any other is a search by size (SD44). @throws invalid_form */
 export const setSizeRoute = (deps: Deps) =>

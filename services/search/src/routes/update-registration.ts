@@ -3,7 +3,7 @@ import { updateRegistration } from '@tyres/search-contract/endpoints';
 import { updateRegistrationInput } from '@tyres/search-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { changeVehicle } from '../domain/search-state';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** Puts another registration into the session; one that no vehicle with sizes has changes nothing (R-UPDATE-REGISTRATION). */
 export const updateRegistrationRoute = ({ sessions, vehicles }: Deps) =>

@@ -3,7 +3,7 @@ import { validateReg } from '@tyres/search-contract/endpoints';
 import { validateRegInput } from '@tyres/search-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { presentCar } from '../domain/known-vehicle';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** Tells whether a registration exists, and its car's sizes; changes nothing (C-VALIDATE-REG). */
 export const validateRegRoute = ({ vehicles, runFlatMakes }: Deps) =>

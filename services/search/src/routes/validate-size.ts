@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import { splitSize } from '@tyres/search-contract/size-value';
 import { sizeFromParts } from '../domain/search-state';
 import { isSizeSold } from '../store/sizes';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /**
  * Tells whether a size is sold, its values in the form's order: width, profile, rim and, where chosen, speed; or the whole

@@ -1,4 +1,4 @@
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { Fitment } from '../domain/known-vehicle';
 
@@ -10,7 +10,7 @@ export interface CorrectedFitments {
 
 /** The sizes of a registration that were put right; undefined when the providers' stand. */
 export async function findFitments(
-  database: Pick<Database, 'query'>,
+  database: Queryable,
   registration: string,
 ): Promise<readonly Fitment[] | undefined> {
   const [row] = await database.query<Pick<CorrectedFitments, 'fitments'>>(sql`
@@ -22,10 +22,7 @@ export async function findFitments(
 }
 
 /** Puts the sizes of many registrations right. */
-export async function saveFitments(
-  database: Pick<Database, 'query'>,
-  rows: readonly CorrectedFitments[],
-): Promise<void> {
+export async function saveFitments(database: Queryable, rows: readonly CorrectedFitments[]): Promise<void> {
   await database.query(sql`
     insert into fitments (registration, fitments)
     select * from unnest(

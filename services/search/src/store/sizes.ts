@@ -1,4 +1,4 @@
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { SizeLists } from '@tyres/search-contract/payloads';
 
@@ -10,7 +10,7 @@ export interface SoldSize {
 }
 
 /** The choices of the size form, each list by itself and in order. */
-export async function findSizeLists(database: Pick<Database, 'query'>): Promise<SizeLists> {
+export async function findSizeLists(database: Queryable): Promise<SizeLists> {
   const [lists] = await database.query<{ [List in keyof SizeLists]: string[] }>(sql`
     select
       coalesce(array_agg(distinct section_width_mm::text order by section_width_mm::text), '{}') as width,
@@ -24,7 +24,7 @@ export async function findSizeLists(database: Pick<Database, 'query'>): Promise<
 
 /** Whether a size is sold; in any speed symbol when none is asked for. */
 export async function isSizeSold(
-  database: Pick<Database, 'query'>,
+  database: Queryable,
   {
     sectionWidthMm,
     aspectRatioPercent,
@@ -45,10 +45,7 @@ export async function isSizeSold(
 }
 
 /** Adds sizes that are sold; those that are there already stay. */
-export async function saveSizes(
-  database: Pick<Database, 'query'>,
-  sizes: readonly SoldSize[],
-): Promise<void> {
+export async function saveSizes(database: Queryable, sizes: readonly SoldSize[]): Promise<void> {
   await database.query(sql`
     insert into sizes (section_width_mm, aspect_ratio_percent, rim_diameter_inches, speed_symbol)
     select * from unnest(

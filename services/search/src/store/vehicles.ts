@@ -1,4 +1,4 @@
-import type { Database } from '@tyres/service-kit/database';
+import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { Fitment, KnownVehicle, VehicleType } from '../domain/known-vehicle';
 
@@ -22,7 +22,7 @@ interface VehicleRow {
 
 /** What the cache holds of a registration, however old, with its sizes as they were put right. */
 export async function findVehicle(
-  database: Pick<Database, 'query'>,
+  database: Queryable,
   registration: string,
 ): Promise<CachedVehicle | undefined> {
   const [row] = await database.query<VehicleRow>(sql`
@@ -39,7 +39,7 @@ export async function findVehicle(
 
 /** Keeps what the providers answered. */
 export async function saveVehicle(
-  database: Pick<Database, 'query'>,
+  database: Queryable,
   vehicle: KnownVehicle,
   observedAt: Date,
 ): Promise<void> {
@@ -47,10 +47,7 @@ export async function saveVehicle(
 }
 
 /** Keeps many at once; what was looked up later stays. */
-export async function saveVehicles(
-  database: Pick<Database, 'query'>,
-  cached: readonly CachedVehicle[],
-): Promise<void> {
+export async function saveVehicles(database: Queryable, cached: readonly CachedVehicle[]): Promise<void> {
   const column = <Value>(of: (vehicle: KnownVehicle) => Value): Value[] =>
     cached.map(({ vehicle }) => of(vehicle));
   await database.query(sql`

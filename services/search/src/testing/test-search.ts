@@ -15,7 +15,7 @@ import { createPreviousOrders } from '../adapters/previous-orders';
 import { createApp } from '../app';
 import type { KnownVehicle } from '../domain/known-vehicle';
 import { createSessionStore } from '../store/sessions';
-import { createSurvivingSessions } from '../store/surviving-sessions';
+import { createSurvivingSessions } from '../store/fallback-sessions';
 import { saveSizes } from '../store/sizes';
 
 const vehicle = (

@@ -56,6 +56,8 @@ const forbidden = [
   ...upwardInEdge,
   ['ui-is-plain', 'shell/ui/src/a.ts', '../../kit/src/b'],
   ['domain-is-pure', 'services/search/src/domain/a.ts', '../store/b'],
+  ['store-knows-no-route', 'services/search/src/store/a.ts', '../use-cases/b'],
+  ['use-cases-know-no-route', 'services/search/src/use-cases/a.ts', '../routes/b'],
   ['contracts-are-light', 'services/search/contract/src/a.ts', '../../../../shell/kit/src/b'],
 ] as const;
 
@@ -67,6 +69,8 @@ const imported = [
   'services/search/src/store/b',
   'shell/edge/src/app',
   ...edgeLayers.map((layer) => `shell/edge/src/${layer}/b`),
+  'services/search/src/use-cases/b',
+  'services/search/src/routes/b',
 ];
 const innocent = Object.fromEntries(imported.map((path) => [`${path}.ts`, 'export const b = 1;\n']));
 const offending = Object.fromEntries(

@@ -1,13 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { service as fixed } from './shapes';
 
 const folder = join(__dirname, '../../../../services');
-// What carries the services, and what stands in for others, is no service itself.
+// Kits and stand-ins for other systems are no services.
 const others = ['contract-kit', 'kit', 'stack', 'sandbox', 'deploy'];
 const names = readdirSync(folder).filter((name) => !others.includes(name));
 
-test('there are services to look at', () => expect(names.length).toBeGreaterThanOrEqual(6));
+test('finds the services', () => expect(names.length).toBeGreaterThanOrEqual(6));
 
 describe.each(names)('services/%s has the one shape', (name) => {
   const at = (path: string): string => join(folder, name, path);
@@ -36,7 +36,7 @@ describe.each(names)('services/%s has the one shape', (name) => {
         text: readFileSync(at(`${room}/${file}`), 'utf8'),
       }));
     const routes = readAll('src/routes');
-    // What tests of several routes share stands in src/testing.
+    // Helpers that several tests share are in src/testing.
     const tests = [...routes.filter(({ file }) => file.includes('.test.')), ...readAll('src/testing')];
     expect(endpoints.length).toBeGreaterThan(0);
     for (const endpoint of endpoints) {
@@ -58,4 +58,62 @@ describe.each(names)('services/%s has the one shape', (name) => {
       .map((file) => Number(file.slice(0, 3)));
     expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
   });
+});
+
+/** The shop's services and the template of new ones; the registry serves the platform and has rooms of its own. */
+const customs = [
+  ...names
+    .filter((name) => name !== 'registry')
+    .map((name) => ({ name: `services/${name}`, root: join(folder, name), ending: '' })),
+  { name: 'the template', root: join(__dirname, '../../templates/service'), ending: '.template' },
+];
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+describe.each(customs)('$name does the same thing in the same way', ({ root, ending }) => {
+  /** The sources in a folder, without tests. */
+  const sourcesIn = (room: string): readonly Source[] => {
+    if (!existsSync(join(root, room))) return [];
+    return readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?(\.template)?$/.test(file) && !file.includes('.test.'))
+      .filter((file) => statSync(join(root, room, file)).isFile())
+      .map((file) => ({ file: `${room}/${file}`, text: readFileSync(join(root, room, file), 'utf8') }));
+  };
+  const filesWith = (sources: readonly Source[], pattern: RegExp): readonly string[] =>
+    sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+  test('src/deps.ts has the dependencies, and createApp takes them', () => {
+    expect(existsSync(join(root, `src/deps.ts${ending}`))).toBe(true);
+    expect(readFileSync(join(root, `src/app.ts${ending}`), 'utf8')).toContain(
+      'export function createApp(deps: Deps) {',
+    );
+  });
+
+  test('the database is called database, and its types come from the kit', () => {
+    expect(filesWith(sourcesIn('src'), /\bdb\b|(type|interface) (Queryable|Transaction)\b/)).toEqual([]);
+    expect(filesWith(sourcesIn('src'), /Pick<Database, 'query'>/)).toEqual([]);
+  });
+
+  test('a file in routes exports routes alone', () => {
+    const isRoute = ({ text }: Source): boolean =>
+      [...text.matchAll(/^export (.*)$/gm)].every(([, rest = '']) => /^const \w+Route\b/.test(rest)) &&
+      /^export /m.test(text);
+    expect(sourcesIn('src/routes').filter((source) => !isRoute(source))).toEqual([]);
+  });
+
+  test('a store is named for what it holds, and saves what other code would upsert', () => {
+    const verbs = /\/(find|get|read|load|save|import|insert|delete|remember|hold)-[^/]*$/;
+    const stores = sourcesIn('src/store');
+    expect(stores.map(({ file }) => file).filter((file) => verbs.test(file))).toEqual([]);
+    expect(filesWith(stores, /\bupsert[A-Z]/)).toEqual([]);
+  });
+
+  test('the rows of its import files are its own', () =>
+    expect(filesWith(sourcesIn('contract/src'), /^export const \w+Row = /m)).toEqual([]));
+
+  test('addresses of other systems have no default', () =>
+    expect(filesWith(sourcesIn('src'), /_URL: string\(\)\.default/)).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '@tyres/service-kit/same-secret';
 import { notificationMalformed, notificationRefused } from '../../errors';
 import type { PaymentEvent } from '../../domain/payment-events';
 import { parsePaymentService, paymentEventOf } from './worldpay-xml';
@@ -21,8 +21,8 @@ export interface Notification {
 const maxNotificationBytes = 64 * 1024;
 
 /**
- * Reads a notification, once its sender has proved itself and its raw body has been looked at: the parser sees only
- * what the provider sent. @throws notification_refused, notification_malformed
+ * Reads a notification. Credentials and size are checked on the raw body, before anything is parsed.
+ * @throws notification_refused, notification_malformed
  */
 export function readNotification(
   body: Buffer,
@@ -50,9 +50,5 @@ function isFromProvider(
   { username, password }: NotificationSettings,
 ): boolean {
   const expected = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  return timingSafeEqual(digest(authorization ?? ''), digest(expected));
-}
-
-function digest(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return isSameSecret(authorization ?? '', expected);
 }

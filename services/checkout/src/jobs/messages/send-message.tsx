@@ -3,19 +3,19 @@ import type { Order } from '@tyres/checkout-contract/payloads';
 import type { Deps, Settings } from '../../deps';
 import { presentOrder } from '../../domain/present-order';
 import type { JobPayloads } from '../jobs';
-import { findOrder, isMessageDue, markMessageSent } from '../../store/order-store';
+import { findOrder, isMessageDue, markMessageSent } from '../../store/orders';
 import { ConfirmationEmail } from './ConfirmationEmail';
 import { confirmationPlainText, confirmationSms, refundPlainText } from './confirmation-text';
 
-type MessageDeps = Pick<Deps, 'db' | 'mail' | 'texts' | 'settings'>;
+type MessageDeps = Pick<Deps, 'database' | 'mail' | 'texts' | 'settings'>;
 
 /** Sends one message of an order, unless it went out before. */
 export async function sendMessage(
   deps: MessageDeps,
   { reference, channel, kind }: JobPayloads['send-message'],
 ): Promise<void> {
-  const order = await findOrder(deps.db, reference);
-  if (!order || !(await isMessageDue(deps.db, reference, channel, kind))) return;
+  const order = await findOrder(deps.database, reference);
+  if (!order || !(await isMessageDue(deps.database, reference, channel, kind))) return;
   const shown = presentOrder(order);
   const { settings } = deps;
   if (channel === 'text') {
@@ -31,7 +31,7 @@ export async function sendMessage(
       ...(kind === 'refund' ? refundMail(shown, settings) : confirmationMail(shown, settings)),
     });
   }
-  await markMessageSent(deps.db, reference, channel, kind);
+  await markMessageSent(deps.database, reference, channel, kind);
 }
 
 function confirmationMail(order: Order, { shopName, siteUrl }: Settings) {

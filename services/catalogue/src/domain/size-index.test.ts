@@ -1,0 +1,76 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { buildSizeIndex, type IndexedTyre } from './size-index';
+
+const row: IndexedTyre = {
+  id: 7,
+  stCode: 'AV-7',
+  brandName: 'Avon',
+  brandSlug: 'avon',
+  brandTier: 'mid_range',
+  rangeName: 'ZV7',
+  rangeSlug: 'zv7',
+  season: 'summer',
+  vehicleType: 'car',
+  awards: ['Best in test 2025'],
+  filmUrl: '',
+  rangeSpecialisms: ['xl'],
+  rangeApprovedTyres: 2,
+  sectionWidthMm: 205,
+  aspectRatioPercent: 55,
+  rimDiameterInches: 16,
+  loadIndex: 91,
+  speedSymbol: 'V',
+  speedKmh: 240,
+  labelScheme: 'A-E',
+  fuelClass: 'B',
+  wetClass: 'A',
+  noiseClass: 'B',
+  noiseDb: 70,
+  specialisms: ['xl'],
+  electricType: '',
+  rftType: '',
+  approvals: ['MO'],
+  retailPence: 9900,
+  fullyFittedPricePence: 8900,
+  homeDeliveryPricePence: 7900,
+  featuredRank: null,
+  feature: null,
+  popularity: 3,
+};
+const rows: readonly IndexedTyre[] = [
+  row,
+  { ...row, id: 8, stCode: 'Ä', loadIndex: 94, fuelClass: 'A', approvals: [], featuredRank: 1 },
+  { ...row, id: 9, stCode: '', brandName: 'Toyo', specialisms: ['rft', 'xl'], retailPence: 0 },
+];
+
+const stock = { totalStock: 4, homeDeliveryStock: 2, minimumStock: 1 };
+
+test('every offer is unpacked as it was indexed', () => {
+  const index = buildSizeIndex(rows);
+  expect(rows.map((_, at) => index.offer(at, stock))).toEqual(
+    rows.map(({ popularity: _, ...offer }) => ({ ...offer, ...stock })),
+  );
+  expect(() => index.offer(3, stock)).toThrow(RangeError);
+  expect(() => buildSizeIndex([]).offer(0, stock)).toThrow(RangeError);
+});
+
+test('parts that tyres share are stored once for all sizes', () => {
+  const copies = rows.map((each) => ({ ...each, awards: [...each.awards] }));
+  expect(buildSizeIndex(copies).offer(1, stock).awards).toBe(buildSizeIndex(rows).offer(0, stock).awards);
+});
+
+test('an index does not retain the rows that it was built from', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const fill = () => {
+    const own = rows.map((each) => ({ ...each, awards: [] }));
+    return { index: buildSizeIndex(own), kept: own.map((each) => new WeakRef(each)) };
+  };
+  const { index, kept } = fill();
+  // A reference that was just made keeps its target until the event loop turns.
+  await new Promise((resolve) => setImmediate(resolve));
+  collectGarbage();
+  expect(index.inOrder('price_asc', 0)).toHaveLength(rows.length);
+  expect(kept.filter((reference) => reference.deref() !== undefined)).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { toHandedHeader } from '@tyres/contract-kit/handed-answer';
+import { getSearchSession } from '@tyres/search-contract/endpoints';
+import type { SearchSession } from '@tyres/search-contract/payloads';
+import { fakeServiceClient, testLog } from '@tyres/service-kit/testing';
+import type { RouteContext } from '@tyres/service-kit/route';
+import { findSessionSearch } from './find-session-search';
+
+const session: SearchSession = {
+  postcode: 'SW1A 1AA',
+  vehicle: null,
+  vehicle_type: null,
+  electric: false,
+  size: null,
+  tyre_position: 'same',
+  other_size: null,
+  run_flat: false,
+  mobile_fitting: false,
+  brand: null,
+};
+const context = (headers: RouteContext['headers']): RouteContext => ({
+  sessionId: 'a session',
+  requestId: 'a request',
+  signal: new AbortController().signal,
+  log: testLog(),
+  now: new Date(0),
+  isAjax: true,
+  headers,
+  noteRefusedInput: () => undefined,
+});
+
+test.each([
+  ['asked for', {}, 1],
+  [
+    'not asked for when the page handed it on',
+    { 'x-handed-search-session': toHandedHeader(Buffer.from(JSON.stringify(session))) },
+    0,
+  ],
+])('the session is %s', async (_, headers, calls) => {
+  let asked = 0;
+  const services = fakeServiceClient({
+    search: {
+      [getSearchSession.name]: () => {
+        asked += 1;
+        return session;
+      },
+    },
+  });
+  await expect(findSessionSearch({ services }, {}, context(headers))).rejects.toMatchObject({
+    problem: { code: 'no_size' },
+  });
+  expect(asked).toBe(calls);
+});

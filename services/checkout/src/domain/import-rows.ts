@@ -1,0 +1,83 @@
+import { parsePostcode } from '@tyres/contract-kit/postcode';
+import { parseRegistration } from '@tyres/contract-kit/registration';
+import { formatTyreSize, parseTyreSize } from '@tyres/contract-kit/tyre-size';
+import { number, object, string, type InferType } from 'yup';
+
+/** A text in its normal spelling; what cannot be read is left as it is, so that the test refuses it. */
+const spelled = (read: (text: string) => string | undefined, message: string) =>
+  string()
+    .transform((value: unknown) => (typeof value === 'string' ? (read(value) ?? value) : value))
+    .test('is-spelled', message, (value) => value === undefined || read(value) !== undefined)
+    .required();
+const text = string().trim().max(120);
+const readSize = (typed: string): string | undefined => {
+  const size = parseTyreSize(typed);
+  return size && formatTyreSize(size);
+};
+
+/** Rows of `orders` files: paid orders of another system, so that vehicles are recognised from the first day. */
+export const orderRow = object({
+  reference: string()
+    .trim()
+    .matches(/^[0-9A-Z]{8,20}$/, 'reference must be 8 to 20 digits and capital letters')
+    .required(),
+  placed_at: string()
+    .trim()
+    .matches(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/, 'placed_at must be a day or a moment in UTC')
+    .required(),
+  registration: spelled(parseRegistration, 'registration must be a British registration'),
+  forename: text.required(),
+  surname: text.required(),
+  email: text.email().required(),
+  telephone: text.required(),
+  address1: text.required(),
+  town: text.required(),
+  postcode: spelled(parsePostcode, 'postcode must be a full UK postcode'),
+  st_code: string().trim().max(40).required(),
+  brand: text.required(),
+  tyre_range: text.required(),
+  size: spelled(readSize, 'size must be a tyre size'),
+  quantity: number().integer().min(1).max(5).required(),
+  unit_price_pence: number().integer().min(0).max(1_000_000).required(),
+  /** This and the fields below are empty for a delivered order. */
+  fitter_account_number: string().trim().max(40).default(''),
+  fitter_code: string().trim().max(20).default(''),
+  fitter_name: text.default(''),
+  fitter_address: text.default(''),
+  fitter_mobile: number<0 | 1>()
+    .transform((value: unknown, original: unknown) => (original === '' ? 0 : value))
+    .oneOf([0, 1])
+    .default(0),
+});
+export type OrderRow = InferType<typeof orderRow>;
+
+/** Rows of `delivery-charges` files: an area ('ZE'), an outcode ('PA20') or an empty area for everywhere else. */
+export const deliveryChargeRow = object({
+  area: string()
+    .trim()
+    .uppercase()
+    .matches(/^([A-Z]{1,2}([0-9][A-Z0-9]?)?)?$/)
+    .defined(),
+  charge_pence: number().integer().min(0).max(100_000).required(),
+});
+export type DeliveryChargeRow = InferType<typeof deliveryChargeRow>;
+
+/** Rows of `services` files: what can be bought beside tyres. */
+export const serviceRow = object({
+  id: number().integer().positive().required(),
+  code: string()
+    .trim()
+    .matches(/^[A-Z0-9]{2,40}$/)
+    .required(),
+  name: string().trim().max(120).required(),
+  product_type: string()
+    .oneOf(['service', 'cover'] as const)
+    .required(),
+  price_type: string()
+    .oneOf(['fixed', 'per tyre'] as const)
+    .required(),
+  retail_pence: number().integer().min(0).required(),
+  short_description: string().trim().max(500).default(''),
+  long_description: string().trim().max(5000).default(''),
+});
+export type ServiceRow = InferType<typeof serviceRow>;

@@ -1,9 +1,0 @@
-import type { StockLine } from '@tyres/catalogue-contract/payloads';
-import type { BasketLine } from '../domain/basket-state';
-
-/** The tyres that an order takes from stock. */
-export function stockLinesOf(lines: readonly BasketLine[]): StockLine[] {
-  return lines.flatMap((line) =>
-    line.kind === 'tyre' ? [{ st_code: line.stockCode, quantity: line.quantity }] : [],
-  );
-}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from '@tyres/service-kit/redis';
+import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
+import { addTyre, removeLine, setQuantity } from '../domain/lines';
+import { sampleLine } from '../testing/samples';
+import { basketIdOf, type BasketRedis, createBasketStore } from './baskets';
+
+const add = (stockCode: string) => addTyre(sampleLine({ stockCode, quantity: 1 }));
+const codesOf = (basket: { lines: readonly { stockCode: string }[] }) =>
+  basket.lines.map((line) => line.stockCode).sort();
+
+/** The store's client with the comparison switched off: it always claims to have read the newest revision. */
+function unguarded(client: Redis): BasketRedis {
+  return {
+    hGet: (key, field) => client.hGet(key, field),
+    eval: async (script, { keys, arguments: [, ...rest] }) =>
+      client.eval(script, {
+        keys,
+        arguments: [(await client.hGet(keys[0] ?? '', 'revision')) ?? '0', ...rest],
+      }),
+  };
+}
+
+describe.each(testRedisKinds())('in %s', (kind) => {
+  let redis: Redis;
+  let rivalRedis: Redis;
+  let id: string;
+
+  beforeEach(async () => {
+    id = randomUUID();
+    redis = await testRedis(kind);
+    rivalRedis = await redis.duplicate().connect();
+  });
+  afterEach(() => rivalRedis.close());
+
+  test('there is an empty basket before the first change, and reading makes none', async () => {
+    const baskets = createBasketStore(redis);
+    expect(await baskets.read(id)).toMatchObject({ revision: 0, lines: [] });
+    expect(await redis.keys(`*${id}*`)).toEqual([]);
+  });
+
+  test('each change counts one revision, a change of nothing none', async () => {
+    const baskets = createBasketStore(redis);
+    await baskets.update(id, add('A'));
+    await baskets.update(id, setQuantity('A', 2));
+    await baskets.update(id, setQuantity('A', 2));
+    expect(await baskets.read(id)).toMatchObject({ revision: 2, lines: [{ stockCode: 'A', quantity: 2 }] });
+  });
+
+  test('a refused change says why and leaves the basket', async () => {
+    const baskets = createBasketStore(redis);
+    await baskets.update(id, add('A'));
+    const { refused, basket } = await baskets.update(id, setQuantity('A', 6));
+    expect(refused).toBe('Please choose between 1 and 5 tyres.');
+    expect(basket).toMatchObject({ revision: 1, lines: [{ quantity: 1 }] });
+  });
+
+  test('a rival who writes between reading and writing is not overwritten', async () => {
+    const rival = createBasketStore(rivalRedis);
+    let intrusions = 0;
+    const baskets = createBasketStore(redis, {
+      beforeWrite: async () => void (intrusions++ === 0 && (await rival.update(id, add('RIVAL')))),
+    });
+    await baskets.update(id, add('MINE'));
+    expect(codesOf(await baskets.read(id))).toEqual(['MINE', 'RIVAL']);
+  });
+
+  test('control: without the comparison the same rival is lost', async () => {
+    const rival = createBasketStore(rivalRedis);
+    let intrusions = 0;
+    const baskets = createBasketStore(unguarded(redis), {
+      beforeWrite: async () => void (intrusions++ === 0 && (await rival.update(id, add('RIVAL')))),
+    });
+    await baskets.update(id, add('MINE'));
+    expect(codesOf(await baskets.read(id))).toEqual(['MINE']);
+  });
+
+  test('a rival who always comes first ends in a refusal, not in an endless loop', async () => {
+    const rival = createBasketStore(rivalRedis);
+    let count = 0;
+    const baskets = createBasketStore(redis, {
+      beforeWrite: async () => void (await rival.update(id, add(`RIVAL${count++}`))),
+    });
+    await expect(baskets.update(id, add('MINE'))).rejects.toMatchObject({
+      problem: { code: 'basket_contended', status: 503 },
+    });
+    expect(count).toBe(16);
+  });
+
+  test('tabs of one session that write together all get through, and other baskets know nothing of it', async () => {
+    const stores = [createBasketStore(redis), createBasketStore(rivalRedis)];
+    const codes = ['A', 'B', 'C', 'D', 'E', 'F'];
+    await Promise.all(codes.map((code, index) => stores[index % 2]?.update(id, add(code))));
+    await stores[0]?.update(`${id}-other`, removeLine('A'));
+    const basket = await createBasketStore(redis).read(id);
+    expect(codesOf(basket)).toEqual(codes);
+    expect(basket.revision).toBe(6);
+    expect((await createBasketStore(redis).read(`${id}-other`)).lines).toEqual([]);
+  });
+
+  const hundred = Array.from({ length: 100 }, (_, index) => 1 + (index % 5));
+
+  test('100 edits of one basket at once are all made, one after another', async () => {
+    const baskets = createBasketStore(redis);
+    await baskets.update(id, add('A'));
+    const results = await Promise.all(
+      hundred.map((quantity) => baskets.update(id, setQuantity('A', quantity))),
+    );
+    expect(results.map(({ basket }) => basket.lines)).toMatchObject(
+      hundred.map((quantity) => [{ quantity }]),
+    );
+    // The first sets the quantity that is there already.
+    expect(await baskets.read(id)).toMatchObject({ revision: 100, lines: [{ quantity: 5 }] });
+  });
+
+  test('100 edits in two processes are all made', async () => {
+    const stores = [createBasketStore(redis), createBasketStore(rivalRedis)];
+    await stores[0]?.update(id, add('A'));
+    const results = await Promise.all(
+      hundred.map((quantity, index) => stores[index % 2]?.update(id, setQuantity('A', quantity))),
+    );
+    expect(results.every((result) => result?.refused === null)).toBe(true);
+  });
+
+  test('control: of 100 rivals that neither wait for each other nor pause most are refused', async () => {
+    await createBasketStore(redis).update(id, add('A'));
+    const results = await Promise.allSettled(
+      hundred.map((_, index) =>
+        createBasketStore(redis, { pause: async () => undefined }).update(id, add(`T${index}`)),
+      ),
+    );
+    expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(50);
+  });
+
+  test('a refused edit among others leaves them alone, and one that throws ends in its error', async () => {
+    const baskets = createBasketStore(redis);
+    const made = await Promise.all([
+      baskets.update(id, add('A')),
+      baskets.update(id, setQuantity('A', 9)),
+      baskets.update(id, setQuantity('A', 3)),
+    ]);
+    expect(made.map(({ refused }) => refused)).toEqual([null, 'Please choose between 1 and 5 tyres.', null]);
+    const failing = baskets.update(id, () => {
+      throw new Error('a bug');
+    });
+    await expect(failing).rejects.toThrow('a bug');
+    expect(await baskets.update(id, setQuantity('A', 4))).toMatchObject({ refused: null });
+  });
+
+  test('a basket lives for 30 days after it was last written', async () => {
+    await createBasketStore(redis).update(id, add('A'));
+    const [key = ''] = await redis.keys(`*${id}*`);
+    expect(await redis.ttl(key)).toBeGreaterThan(29 * 24 * 3600);
+  });
+});
+
+test("a basket's id says nothing of its session", () => {
+  expect(basketIdOf('session')).toMatch(/^[0-9a-f]{32}$/);
+  expect(basketIdOf('session')).not.toContain('session');
+  expect(basketIdOf('session')).not.toBe(basketIdOf('session2'));
+});

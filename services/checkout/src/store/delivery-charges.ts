@@ -1,0 +1,25 @@
+import { outcodeOf } from '@tyres/contract-kit/postcode';
+import sql from 'sql-template-tag';
+import type { Queryable } from '@tyres/service-kit/database';
+import { deliveryChargePence } from '../domain/delivery';
+import type { DeliveryChargeRow } from '../domain/import-rows';
+
+/** What delivery to a postcode costs, in pence. */
+export async function findDeliveryCharge(database: Queryable, postcode: string): Promise<number> {
+  const outcode = outcodeOf(postcode);
+  const area = outcode.replace(/\d.*$/, '');
+  const rows = await database.query<DeliveryChargeRow>(sql`
+    select area, charge_pence from delivery_charges where area in (${outcode}, ${area}, '')`);
+  return deliveryChargePence(new Map(rows.map((row) => [row.area, row.charge_pence])), postcode);
+}
+
+/** Adds charges, or changes those that are there by area. */
+export async function saveDeliveryCharges(
+  database: Queryable,
+  rows: readonly DeliveryChargeRow[],
+): Promise<void> {
+  await database.query(sql`
+    insert into delivery_charges (area, charge_pence)
+    select * from unnest(${rows.map((row) => row.area)}::text[], ${rows.map((row) => row.charge_pence)}::integer[])
+    on conflict (area) do update set charge_pence = excluded.charge_pence`);
+}

@@ -1,0 +1,207 @@
+import type { Queryable } from '@tyres/service-kit/database';
+import sql from 'sql-template-tag';
+import type { NewOrder, OrderSnapshot, OrderStatus, StoredOrder } from '../domain/order';
+import type { PaymentEvent } from '../domain/payment-events';
+
+interface OrderRow {
+  readonly reference: string;
+  readonly basket_id: string;
+  readonly basket_revision: number;
+  readonly status: OrderStatus;
+  readonly total_pence: number;
+  readonly email: string;
+  readonly telephone: string;
+  readonly registration: string;
+  readonly postcode: string;
+  readonly snapshot: OrderSnapshot;
+  readonly payment_url: string | null;
+  readonly created_at: Date;
+}
+
+const columns = sql`reference, basket_id, basket_revision, status, total_pence, email, telephone, registration, postcode,
+  snapshot, payment_url, created_at`;
+
+/** Saves a new order, unless this state of the basket already has a live one. */
+export async function insertOrder(database: Queryable, order: NewOrder): Promise<StoredOrder | undefined> {
+  const rows = await database.query<OrderRow>(sql`
+    insert into orders (reference, basket_id, basket_revision, total_pence, email, telephone, registration, postcode, snapshot)
+    values (${order.reference}, ${order.basketId}, ${order.basketRevision}, ${order.totalPence}, ${order.email},
+      ${order.telephone}, ${order.registration}, ${order.postcode}, ${JSON.stringify(order.snapshot)})
+    on conflict do nothing
+    returning ${columns}`);
+  return firstOrder(rows);
+}
+
+/** The live order for one state of a basket. */
+export async function findLiveOrder(
+  database: Queryable,
+  basketId: string,
+  revision: number,
+): Promise<StoredOrder | undefined> {
+  const rows = await database.query<OrderRow>(sql`
+    select ${columns} from orders
+    where basket_id = ${basketId} and basket_revision = ${revision}
+      and status not in ('failed', 'cancelled', 'refunding', 'refunded')`);
+  return firstOrder(rows);
+}
+
+export async function findOrder(database: Queryable, reference: string): Promise<StoredOrder | undefined> {
+  const rows = await database.query<OrderRow>(
+    sql`select ${columns} from orders where reference = ${reference}`,
+  );
+  return firstOrder(rows);
+}
+
+/** The order, locked until the transaction ends. */
+export async function lockOrder(database: Queryable, reference: string): Promise<StoredOrder | undefined> {
+  const rows = await database.query<OrderRow>(
+    sql`select ${columns} from orders where reference = ${reference} for update`,
+  );
+  return firstOrder(rows);
+}
+
+export async function setStatus(database: Queryable, reference: string, status: OrderStatus): Promise<void> {
+  await database.query(
+    sql`update orders set status = ${status}, updated_at = now() where reference = ${reference}`,
+  );
+}
+
+/** Takes the right to open an order's payment, for a while; false while another submit has it. */
+export async function takeOpening(
+  database: Queryable,
+  reference: string,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const rows = await database.query<{ reference: string }>(sql`
+    update orders set opening_until = now() + make_interval(secs => ${leaseSeconds})
+    where reference = ${reference} and status = 'placing' and payment_url is null
+      and (opening_until is null or opening_until < now())
+    returning reference`);
+  return rows.length === 1;
+}
+
+/** Saves where the order is paid; false when it was cancelled meanwhile. */
+export async function saveOpenedPayment(
+  database: Queryable,
+  reference: string,
+  paymentUrl: string,
+): Promise<boolean> {
+  const rows = await database.query<{ reference: string }>(sql`
+    update orders set payment_url = ${paymentUrl}, opening_until = null, updated_at = now(),
+      status = case when status = 'placing' then 'awaiting_payment' else status end
+    where reference = ${reference} and status in ('placing', 'awaiting_payment')
+    returning reference`);
+  return rows.length === 1;
+}
+
+/** Orders whose money came, or goes back, and that have not moved on for so long. */
+export async function findUnfinishedOrders(
+  database: Queryable,
+  idleSeconds: number,
+): Promise<{ reference: string; status: 'authorised' | 'refunding' }[]> {
+  return database.query(sql`
+    select reference, status from orders
+    where status in ('authorised', 'refunding') and updated_at < now() - make_interval(secs => ${idleSeconds})`);
+}
+
+/** Gives the right to open the payment back. */
+export async function leaveOpening(database: Queryable, reference: string): Promise<void> {
+  await database.query(sql`update orders set opening_until = null where reference = ${reference}`);
+}
+
+/** Cancels a basket's orders that wait for a payment, but for one; answers those that it cancelled. */
+export async function cancelOpenOrders(
+  database: Queryable,
+  basketId: string,
+  except: string | null,
+): Promise<StoredOrder[]> {
+  const rows = await database.query<OrderRow>(sql`
+    update orders set status = 'cancelled', updated_at = now()
+    where basket_id = ${basketId} and reference is distinct from ${except}
+      and status in ('placing', 'awaiting_payment', 'pending', 'failed')
+    returning ${columns}`);
+  return rows.map(toOrder);
+}
+
+/** Whether an order that is paid, or may be, still counts on an appointment's hold. */
+export async function isHoldOrdered(database: Queryable, holdKey: string): Promise<boolean> {
+  const rows = await database.query<{ reference: string }>(sql`
+    select reference from orders
+    where snapshot #>> '{appointment,holdKey}' = ${holdKey} and status in ('authorised', 'paid')
+    limit 1`);
+  return rows.length > 0;
+}
+
+/** Notes what was heard of a payment; the same from the same source once. */
+export async function insertPaymentEvent(
+  database: Queryable,
+  reference: string,
+  event: PaymentEvent,
+  source: PaymentSource,
+): Promise<void> {
+  await database.query(sql`
+    insert into payment_events (reference, event, source) values (${reference}, ${event}, ${source}) on conflict do nothing`);
+}
+export type PaymentSource = 'notification' | 'inquiry' | 'modification';
+
+export type MessageChannel = 'email' | 'text';
+export type MessageKind = 'confirmation' | 'refund';
+
+/** Notes that a message is to go out; false when it already was noted. */
+export async function insertMessage(
+  database: Queryable,
+  reference: string,
+  channel: MessageChannel,
+  kind: MessageKind,
+): Promise<boolean> {
+  const rows = await database.query<{ reference: string }>(sql`
+    insert into order_messages (reference, channel, kind) values (${reference}, ${channel}, ${kind})
+    on conflict do nothing returning reference`);
+  return rows.length === 1;
+}
+
+/** Whether a message still has to go out. */
+export async function isMessageDue(
+  database: Queryable,
+  reference: string,
+  channel: MessageChannel,
+  kind: MessageKind,
+): Promise<boolean> {
+  const rows = await database.query<{ reference: string }>(sql`
+    select reference from order_messages
+    where reference = ${reference} and channel = ${channel} and kind = ${kind} and sent_at is null`);
+  return rows.length === 1;
+}
+
+export async function markMessageSent(
+  database: Queryable,
+  reference: string,
+  channel: MessageChannel,
+  kind: MessageKind,
+): Promise<void> {
+  await database.query(sql`
+    update order_messages set sent_at = now()
+    where reference = ${reference} and channel = ${channel} and kind = ${kind} and sent_at is null`);
+}
+
+function firstOrder(rows: readonly OrderRow[]): StoredOrder | undefined {
+  const row = rows[0];
+  return row && toOrder(row);
+}
+
+function toOrder(row: OrderRow): StoredOrder {
+  return {
+    reference: row.reference,
+    basketId: row.basket_id,
+    basketRevision: row.basket_revision,
+    status: row.status,
+    totalPence: row.total_pence,
+    email: row.email,
+    telephone: row.telephone,
+    registration: row.registration,
+    postcode: row.postcode,
+    snapshot: row.snapshot,
+    paymentUrl: row.payment_url,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { Database } from '@tyres/service-kit/database';
+import { testDatabase } from '@tyres/service-kit/testing';
+import sql from 'sql-template-tag';
+import { sampleContact, sampleLine } from '../testing/samples';
+import { findPaidOrders, paidOrdersQuery } from './previous-orders';
+
+let database: Database;
+beforeEach(async () => {
+  database = await testDatabase({ schema: 'checkout', migrations: join(__dirname, '../../sql') });
+});
+afterEach(() => database.close());
+
+interface Placed {
+  readonly reference: string;
+  readonly status?: string;
+  readonly registration?: string;
+  readonly postcode?: string;
+  readonly shippingPostcode?: string;
+  readonly fitter?: string;
+  readonly daysAgo?: number;
+}
+
+async function place({
+  reference,
+  status = 'paid',
+  registration = 'AB12 CDE',
+  postcode = 'SW1A 1AA',
+  shippingPostcode,
+  fitter,
+  daysAgo = 1,
+}: Placed): Promise<void> {
+  const snapshot = {
+    lines: [sampleLine({ stockCode: reference })],
+    fitter: fitter ? { accountNumber: fitter } : null,
+    shipping: shippingPostcode ? { ...sampleContact, postcode: shippingPostcode } : null,
+  };
+  await database.query(sql`
+    insert into orders (reference, basket_id, basket_revision, status, total_pence, email, telephone, registration,
+      postcode, snapshot, created_at)
+    values (${reference}, ${reference}, 1, ${status}, 100, 'ada@example.com', '1', ${registration}, ${postcode},
+      ${JSON.stringify(snapshot)}, now() - make_interval(days => ${daysAgo}))`);
+}
+const find = async (postcode = 'SW1A 1AA') =>
+  (await findPaidOrders(database, { registration: 'AB12CDE', postcode })).map(
+    ({ lines }) => lines[0]?.stockCode,
+  );
+
+test('paid orders of the vehicle are found, the latest first, with their fitter', async () => {
+  await place({ reference: 'OLD', daysAgo: 400, registration: 'ab12cde' });
+  await place({ reference: 'NEW', daysAgo: 2, fitter: 'G100' });
+  await place({ reference: 'OTHER', registration: 'AB12 CDF' });
+  expect(await find()).toEqual(['NEW', 'OLD']);
+  expect(await findPaidOrders(database, { registration: 'AB12CDE', postcode: 'SW1A 1AA' })).toMatchObject([
+    { registration: 'AB12 CDE', fitterAccountNumber: 'G100' },
+    { fitterAccountNumber: null },
+  ]);
+});
+
+test.each(['placing', 'awaiting_payment', 'authorised', 'failed', 'cancelled', 'refunding', 'refunded'])(
+  'an order that is %s is none to repeat',
+  async (status) => {
+    await place({ reference: 'ONE', status });
+    expect(await find()).toEqual([]);
+  },
+);
+
+test('only the postcode of the invoice, or of where the tyres went, finds an order', async () => {
+  await place({ reference: 'ONE', postcode: 'sw1a1aa', shippingPostcode: 'M1 1AE' });
+  expect(await find('SW1A 1AA')).toEqual(['ONE']);
+  expect(await find('M1 1AE')).toEqual(['ONE']);
+  expect(await find('B1 1BB')).toEqual([]);
+});
+
+test('they are found by the index, however many orders there are', async () => {
+  await database.query(sql`
+    insert into orders (reference, basket_id, basket_revision, status, total_pence, email, telephone, registration,
+      postcode, snapshot)
+    select 'R' || n, 'B' || n, 1, 'paid', 1, '', '', 'AB12 ' || n, 'SW1A 1AA', '{}' from generate_series(1, 5000) n`);
+  await database.query(sql`analyze orders`);
+  const plan = await database.query<{ 'QUERY PLAN': string }>(
+    sql`explain ${paidOrdersQuery({ registration: 'AB12CDE', postcode: 'SW1A 1AA' })}`,
+  );
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Scan using orders_previous/);
+});

@@ -1,0 +1,9 @@
+import { clientNetworkHeader } from '@tyres/contract-kit/limit';
+import type { RouteContext } from '@tyres/service-kit/route';
+import type { Caller } from '../deps';
+
+/** The session and request for which a route calls other services. */
+export function callerOf({ sessionId, requestId, signal, headers }: RouteContext): Caller {
+  const network = headers[clientNetworkHeader];
+  return { sessionId, requestId, signal, ...(typeof network === 'string' ? { network } : {}) };
+}

@@ -1,0 +1,257 @@
+import sql, { Sql } from 'sql-template-tag';
+import type { Caller } from '../deps';
+import { holdFor } from '../domain/appointment';
+import { addTyre, setQuantity } from '../domain/lines';
+import { jobHandlers } from '../jobs/job-handlers';
+import { basketIdOf } from '../store/baskets';
+import { sampleForm, sampleGarage, sampleLine } from '../testing/samples';
+import { createWorld, refusedCall, type World } from '../testing/test-deps';
+import { checkPayment, settleForgottenPayment } from './check-payment';
+import { fulfilOrder } from './fulfil-order';
+import { placeOrder } from './place-order';
+import { recordPayment } from './record-payment';
+
+const context = { isLastAttempt: false, signal: new AbortController().signal };
+const holdOf = (key: string) =>
+  ({
+    key,
+    account_number: 'G100',
+    date: '2026-12-03',
+    time: '09:00',
+    date_label: 'Thursday 3rd December 2026',
+    time_label: '09:00 - 10:00',
+    state: 'held',
+    expires_at: null,
+  }) as const;
+
+let world: World;
+let caller: Caller;
+let basketId: string;
+let reference: string;
+beforeEach(async () => {
+  world = await createWorld();
+  caller = { sessionId: world.sessionId, requestId: 'r', signal: new AbortController().signal };
+  basketId = basketIdOf(caller.sessionId);
+  await world.deps.baskets.update(basketId, addTyre(sampleLine()));
+  await world.deps.baskets.update(basketId, holdFor(sampleGarage, holdOf(basketId)));
+  const placed = await placeOrder(world.deps, caller, sampleForm);
+  reference = placed.kind === 'placed' ? placed.reference : '';
+});
+afterEach(() => world.close());
+
+const authorised = (source: 'notification' | 'inquiry', amountPence = 16000) =>
+  recordPayment(world.deps, { reference, event: 'authorised', amountPence, source });
+const statusOf = async () =>
+  (
+    await world.deps.database.query<{ status: string }>(
+      sql`select status from orders where reference = ${reference}`,
+    )
+  )[0]?.status;
+const jobsNamed = (name: string) => world.jobs.filter((job) => job.name === name);
+const messageJobs = () => jobsNamed('send-message').map((job) => job.payload);
+const failWith = (name: string, code: string) =>
+  world.answers.set(name, () => {
+    throw refusedCall(409, code);
+  });
+
+/** Does every job that waits, and those that these cause. */
+async function workJobs(): Promise<void> {
+  const handlers = jobHandlers(world.deps);
+  for (let job = world.jobs.shift(); job; job = world.jobs.shift()) {
+    const { name, payload } = job;
+    if (name === 'check-payment' || typeof payload !== 'object' || payload === null) continue;
+    const fields = {
+      reference,
+      appointment: false,
+      channel: 'email',
+      kind: 'confirmation',
+      ...payload,
+    } as const;
+    await handlers[name](fields, context);
+  }
+}
+
+test('return and notification at one moment complete the order once', async () => {
+  await Promise.all([
+    authorised('notification'),
+    authorised('inquiry'),
+    authorised('notification'),
+    authorised('inquiry'),
+  ]);
+  expect(jobsNamed('fulfil-order')).toHaveLength(1);
+  await Promise.all([1, 2, 3].map(() => fulfilOrder(world.deps, reference, context)));
+  expect(await statusOf()).toBe('paid');
+  expect(messageJobs()).toEqual([
+    { reference, channel: 'email', kind: 'confirmation' },
+    { reference, channel: 'text', kind: 'confirmation' },
+  ]);
+});
+
+test('control: completions that read the row without its lock each send the messages', async () => {
+  await authorised('notification');
+  await world.deps.database.query(sql`alter table order_messages drop constraint order_messages_pkey`);
+  const rivals = 3;
+  const deps = { ...world.deps, database: withoutLocks(rivals) };
+  await Promise.all(Array.from({ length: rivals }, () => fulfilOrder(deps, reference, context)));
+  expect(messageJobs()).toHaveLength(2 * rivals);
+});
+
+test('with the lock the same rivals send them once', async () => {
+  await authorised('notification');
+  await world.deps.database.query(sql`alter table order_messages drop constraint order_messages_pkey`);
+  await Promise.all([1, 2, 3].map(() => fulfilOrder(world.deps, reference, context)));
+  expect(messageJobs()).toHaveLength(2);
+});
+
+test('a paid order takes its stock and time for good and empties the basket', async () => {
+  await authorised('notification');
+  await fulfilOrder(world.deps, reference, context);
+  const input = (name: string) => world.calls.find((call) => call.name === name)?.input;
+  expect(input('commitStock')).toEqual({ key: reference });
+  expect(input('bookAppointment')).toEqual({ key: basketId, order_reference: reference });
+  expect((await world.deps.baskets.read(basketId)).lines).toEqual([]);
+});
+
+test('a basket that was filled anew while paying is not emptied', async () => {
+  await world.deps.baskets.update(basketId, setQuantity('ALP20555', 4));
+  await authorised('notification');
+  await fulfilOrder(world.deps, reference, context);
+  expect((await world.deps.baskets.read(basketId)).lines).toMatchObject([{ quantity: 4 }]);
+});
+
+test('the confirmation goes out once by e-mail and once by text, with label, appointment and link [B-FLOW-CONFIRMATION]', async () => {
+  await authorised('notification');
+  await workJobs();
+  await authorised('inquiry');
+  await workJobs();
+  await Promise.all([
+    jobHandlers(world.deps)['send-message']({ reference, channel: 'email', kind: 'confirmation' }, context),
+  ]);
+  expect(world.mails).toHaveLength(1);
+  expect(world.texts).toHaveLength(1);
+  const [mail] = world.mails;
+  expect(mail?.to).toBe('ada@example.com');
+  for (const part of [mail?.html, mail?.text]) {
+    expect(part).toContain('Fuel efficiency B · Wet grip A · External rolling noise class B, 70 dB');
+    expect(part).toContain('Thursday 3rd December 2026, 09:00 - 10:00');
+    expect(part).toContain('Mill Lane Tyres');
+    expect(part).toContain(`https://shop.example/order-success?reference=${reference}`);
+    expect(part).toContain('£160.00');
+  }
+  expect(world.texts[0]).toEqual({
+    to: '07700 900123',
+    body: `Kerbside Tyres: order ${reference} confirmed. Mill Lane Tyres, Thursday 3rd December 2026, 09:00 - 10:00. https://shop.example/order-success?reference=${reference}`,
+  });
+});
+
+test('holds that ran out while the shopper paid are taken again', async () => {
+  let commits = 0;
+  world.answers.set('commitStock', (input) => {
+    if (commits++ === 0) throw refusedCall(409, 'hold_expired');
+    return input;
+  });
+  await authorised('notification');
+  await fulfilOrder(world.deps, reference, context);
+  expect(await statusOf()).toBe('paid');
+  expect(world.calls.filter((call) => call.name === 'holdStock')).toHaveLength(2);
+});
+
+test.each([
+  ['stock', 'commitStock', 'hold_expired', 'holdStock', 'out_of_stock'],
+  ['time', 'bookAppointment', 'hold_expired', 'holdAppointment', 'slot_taken'],
+])(
+  'paid, but the %s is gone: the money goes back and the shopper is told',
+  async (_what, first, firstCode, again, againCode) => {
+    failWith(first, firstCode);
+    failWith(again, againCode);
+    await authorised('notification');
+    await workJobs();
+    expect(world.refunds).toEqual([reference]);
+    expect(await statusOf()).toBe('refunding');
+    expect(world.mails).toMatchObject([{ subject: expect.stringContaining('refunding') }]);
+    expect(world.texts).toEqual([]);
+    await recordPayment(world.deps, {
+      reference,
+      event: 'refunded',
+      amountPence: 16000,
+      source: 'notification',
+    });
+    expect(await statusOf()).toBe('refunded');
+  },
+);
+
+test('a neighbour that is down is tried again, and given up only at the end', async () => {
+  world.answers.set('commitStock', () => {
+    throw refusedCall(503, 'unavailable');
+  });
+  await authorised('notification');
+  await expect(fulfilOrder(world.deps, reference, context)).rejects.toThrow('unavailable');
+  expect(await statusOf()).toBe('authorised');
+  await fulfilOrder(world.deps, reference, { ...context, isLastAttempt: true });
+  expect(await statusOf()).toBe('refunding');
+});
+
+test('money of another amount pays for nothing', async () => {
+  await authorised('notification', 100);
+  expect(await statusOf()).toBe('awaiting_payment');
+});
+
+test('money for an order that was replaced goes back', async () => {
+  await world.deps.baskets.update(basketId, setQuantity('ALP20555', 4));
+  await placeOrder(world.deps, caller, sampleForm);
+  await authorised('notification');
+  await workJobs();
+  expect(await statusOf()).toBe('refunding');
+  expect(world.refunds).toEqual([reference]);
+});
+
+test('a return before the notification asks the provider', async () => {
+  world.payment = { event: 'authorised', amountPence: 16000 };
+  const order = await placedOrder();
+  expect((await checkPayment(world.deps, order)).status).toBe('authorised');
+});
+
+test('an order that nobody paid is let go after its holds ran out, one that was paid unheard is kept', async () => {
+  await settleForgottenPayment(world.deps, reference);
+  expect(await statusOf()).toBe('cancelled');
+  await world.deps.database.query(sql`update orders set status = 'awaiting_payment'`);
+  world.payment = { event: 'authorised', amountPence: 16000 };
+  await settleForgottenPayment(world.deps, reference);
+  expect(await statusOf()).toBe('authorised');
+});
+
+/** The database without row locks: transactions that would wait for each other run at the same time. */
+function withoutLocks(rivals: number): World['deps']['database'] {
+  const { database } = world.deps;
+  let arrived = 0;
+  let goOn = (): void => undefined;
+  const all = new Promise<void>((done) => (goOn = done));
+  return {
+    ...database,
+    transaction: (work) =>
+      database.transaction((tx) =>
+        work({
+          ...tx,
+          query: async (statement) => {
+            const unlocked = new Sql(
+              statement.strings.map((part) => part.replace('for update', '')),
+              statement.values,
+            );
+            const rows = await tx.query<never>(unlocked);
+            if (unlocked.sql === statement.sql) return rows;
+            arrived += 1;
+            if (arrived === rivals) goOn();
+            await all;
+            return rows;
+          },
+        }),
+      ),
+  };
+}
+
+async function placedOrder() {
+  const { findOrder } = await import('../store/orders');
+  const order = await findOrder(world.deps.database, reference);
+  if (!order) throw new Error('the order is not there');
+  return order;
+}

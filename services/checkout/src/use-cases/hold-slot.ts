@@ -1,0 +1,120 @@
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { getFitter, holdAppointment, renewAppointment } from '@tyres/fitters-contract/endpoints';
+import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
+import type { Caller, Deps } from '../deps';
+import { chosenFitterOf } from '../domain/appointment';
+import { countTyres, type Appointment, type BasketState, type ChosenFitter } from '../domain/basket-state';
+import { fitterMissing, slotTaken, tooManyHolds, tyresMissing } from '../errors';
+import { basketIdOf } from '../store/baskets';
+import { cancelOpenOrders, isHoldOrdered } from '../store/orders';
+
+type HoldDeps = Pick<Deps, 'database' | 'services' | 'holds' | 'jobs'>;
+
+export interface Slot {
+  readonly accountNumber: string;
+  readonly date: string;
+  /** Null for fitters who agree the time themselves. */
+  readonly time: string | null;
+  readonly forSeconds: number;
+}
+
+/**
+ * Holds a time for a basket, in place of the one that it held (SD43). An order that was opened with the old time can no
+ * longer be paid. @throws tyres_missing, too_many_requests, slot_taken, fitter_missing
+ */
+export async function holdSlot(
+  deps: HoldDeps,
+  caller: Caller,
+  basket: BasketState,
+  slot: Slot,
+): Promise<AppointmentHold> {
+  if (countTyres(basket) === 0) throw tyresMissing();
+  const basketId = basketIdOf(caller.sessionId);
+  if (!(await noteHold(deps, caller, slot))) throw tooManyHolds();
+  if (!isSameSlot(basket, slot)) await cancelUnpaid(deps, basketId);
+  const key = await holdKeyFor(deps, basketId, basket.appointment);
+  const { accountNumber: account_number, date, time, forSeconds: expires_in_seconds } = slot;
+  return deps.services
+    .call(
+      holdAppointment,
+      { key, account_number, date, ...(time === null ? {} : { time }), expires_in_seconds },
+      caller,
+    )
+    .catch(inOurWords);
+}
+
+/** Lengthens the hold of a basket's own time, or takes it again when it ran out. @throws slot_taken */
+export async function renewSlot(
+  deps: HoldDeps,
+  caller: Caller,
+  basket: BasketState,
+  slot: Slot,
+): Promise<AppointmentHold> {
+  const key = basket.appointment?.holdKey;
+  if (!key || !isSameSlot(basket, slot)) return holdSlot(deps, caller, basket, slot);
+  // One that is lengthened is there already, and is not refused.
+  await noteHold(deps, caller, slot);
+  return deps.services
+    .call(renewAppointment, { key, expires_in_seconds: slot.forSeconds }, caller)
+    .catch((error: unknown) => {
+      if (error instanceof CallError && error.problem.code === 'hold_expired')
+        return holdSlot(deps, caller, basket, slot);
+      throw error;
+    });
+}
+
+/** A fitter as it is now, for the basket. @throws fitter_missing */
+export async function findFitter(
+  { services }: Pick<Deps, 'services'>,
+  caller: Caller,
+  accountNumber: string,
+): Promise<ChosenFitter> {
+  const fitter = await services.call(getFitter, { account_number: accountNumber }, caller).catch(inOurWords);
+  return chosenFitterOf(fitter);
+}
+
+/** Whether a basket's appointment is this slot. */
+export function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): boolean {
+  return (
+    fitter?.accountNumber === slot.accountNumber &&
+    appointment?.date === slot.date &&
+    appointment.time === slot.time
+  );
+}
+
+/**
+ * Whose hold it is. The basket's id, so that two submits of one basket hold as one; the next key of its own once an
+ * order that is paid counts on that hold. Never a random one: a session could hold as many times as it asks for.
+ */
+async function holdKeyFor(
+  { database }: HoldDeps,
+  basketId: string,
+  appointment: Appointment | null,
+): Promise<string> {
+  let key = appointment?.holdKey ?? basketId;
+  for (let number = 1; await isHoldOrdered(database, key); number += 1) key = `${basketId}-${number}`;
+  return key;
+}
+
+function noteHold(
+  { holds }: HoldDeps,
+  { sessionId, network }: Caller,
+  { accountNumber, forSeconds }: Slot,
+): Promise<boolean> {
+  return holds.take({ network, basketId: basketIdOf(sessionId), accountNumber, forSeconds });
+}
+
+async function cancelUnpaid({ database, jobs }: HoldDeps, basketId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    for (const { reference } of await cancelOpenOrders(tx, basketId, null)) {
+      await jobs.add(tx, 'release-holds', { reference, appointment: false });
+    }
+  });
+}
+
+function inOurWords(error: unknown): never {
+  const code = error instanceof CallError ? error.problem.code : undefined;
+  if (code === 'slot_taken' || code === 'slot_not_offered') throw slotTaken();
+  if (code === 'fitter_not_found') throw fitterMissing();
+  throw error;
+}

@@ -1,0 +1,273 @@
+import sql from 'sql-template-tag';
+import type { Caller } from '../deps';
+import { chooseFitter, holdFor } from '../domain/appointment';
+import { addTyre, setQuantity } from '../domain/lines';
+import { setRouteKeepingLines } from '../domain/route';
+import { basketIdOf } from '../store/baskets';
+import { sampleAppointment, sampleForm, sampleGarage, sampleLine, sampleTyre } from '../testing/samples';
+import { createWorld, refusedCall, type World } from '../testing/test-deps';
+import { claimBasket } from './claim-basket';
+import { type Placed, placeOrder } from './place-order';
+import { recordPayment } from './record-payment';
+
+const holdOf = (key: string) =>
+  ({
+    key,
+    account_number: 'G100',
+    date: sampleAppointment.date,
+    time: '09:00',
+    date_label: 'Thursday 3rd December 2026',
+    time_label: '09:00 - 10:00',
+    state: 'held',
+    expires_at: sampleAppointment.heldUntil,
+  }) as const;
+
+let world: World;
+let caller: Caller;
+let basketId: string;
+beforeEach(async () => {
+  world = await createWorld();
+  caller = { sessionId: world.sessionId, requestId: 'r', signal: new AbortController().signal };
+  basketId = basketIdOf(caller.sessionId);
+  await world.deps.baskets.update(basketId, addTyre(sampleLine()));
+  await world.deps.baskets.update(basketId, holdFor(sampleGarage, holdOf(basketId)));
+});
+afterEach(() => world.close());
+
+const submit = (form: object = {}): Promise<Placed> =>
+  placeOrder(world.deps, caller, { ...sampleForm, ...form });
+const orders = () =>
+  world.deps.database.query<{ reference: string; status: string; total_pence: number }>(
+    sql`select reference, status, total_pence from orders order by created_at`,
+  );
+const namesOf = (calls: World['calls']) => calls.map((call) => call.name);
+
+test('an order holds its stock and time, then opens the payment of its whole price', async () => {
+  const placed = await submit();
+  const [order] = await orders();
+  expect(order).toMatchObject({ status: 'awaiting_payment', total_pence: 16000 });
+  expect(placed).toEqual({
+    kind: 'placed',
+    reference: order?.reference,
+    url: `https://pay.example/${order?.reference}`,
+  });
+  expect(namesOf(world.calls)).toEqual(expect.arrayContaining(['renewAppointment', 'holdStock']));
+  expect(world.calls.find((call) => call.name === 'holdStock')?.input).toMatchObject({
+    key: order?.reference,
+    lines: [{ st_code: 'ALP20555', quantity: 2 }],
+    home_delivery: 0,
+  });
+  expect(world.opened).toMatchObject([
+    { reference: order?.reference, amountPence: 16000, email: 'ada@example.com' },
+  ]);
+});
+
+test('the same basket submitted again answers the same order, and opens no second payment', async () => {
+  const first = await submit();
+  expect(await submit()).toEqual(first);
+  expect(world.opened).toHaveLength(1);
+});
+
+test('the same basket submitted five times at one moment is one order and one payment', async () => {
+  const placed = await Promise.all(Array.from({ length: 5 }, () => submit()));
+  expect(new Set(placed.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(placed[0]).toMatchObject({ kind: 'placed' });
+  expect(await orders()).toHaveLength(1);
+  expect(world.opened).toHaveLength(1);
+});
+
+test('what the order itself holds of the last tyres does not make the next submit another order', async () => {
+  const stock = (left: number) => sampleTyre({ stock: { total_stock: left, home_delivery_stock: left } });
+  world.answers.set('getTyres', () => ({ tyres: [stock(2)] }));
+  const first = await submit();
+  world.answers.set('getTyres', () => ({ tyres: [stock(0)] }));
+  expect(await submit()).toEqual(first);
+  expect(first.kind).toBe('placed');
+});
+
+test('a new order gets the tyres that the one before it held', async () => {
+  await submit();
+  await world.deps.baskets.update(basketId, setQuantity('ALP20555', 4));
+  await submit();
+  const names = namesOf(world.calls);
+  expect(names.indexOf('releaseStock')).toBeGreaterThan(-1);
+  expect(names.indexOf('releaseStock')).toBeLessThan(names.lastIndexOf('holdStock'));
+});
+
+test('control: without the unique index rivals make an order each', async () => {
+  await submit();
+  const basket = await world.deps.baskets.read(basketId);
+  await world.deps.database.query(sql`delete from orders`);
+  await world.deps.database.query(sql`drop index orders_basket_revision`);
+  const claimed = await Promise.all(
+    Array.from({ length: 5 }, () => claimBasket(world.deps, basketId, basket)),
+  );
+  expect(new Set(claimed.map((order) => order.reference)).size).toBe(5);
+});
+
+test('with the unique index the same rivals share one order', async () => {
+  await submit();
+  const basket = await world.deps.baskets.read(basketId);
+  await world.deps.database.query(sql`delete from orders`);
+  const claimed = await Promise.all(
+    Array.from({ length: 5 }, () => claimBasket(world.deps, basketId, basket)),
+  );
+  expect(new Set(claimed.map((order) => order.reference)).size).toBe(1);
+});
+
+test('control: without the lease rivals open a payment each', async () => {
+  const { payments } = world.deps;
+  let opening = 0;
+  let letGo = (): void => undefined;
+  const bothAreOpening = new Promise<void>((resolve) => (letGo = resolve));
+  const open = async (...args: Parameters<typeof payments.open>): Promise<string> => {
+    await world.deps.database.query(sql`update orders set opening_until = null`);
+    opening += 1;
+    if (opening === 2) letGo();
+    await bothAreOpening;
+    return payments.open(...args);
+  };
+  const deps = { ...world.deps, payments: { ...payments, open } };
+  await Promise.all([placeOrder(deps, caller, sampleForm), placeOrder(deps, caller, sampleForm)]);
+  expect(world.opened.length).toBeGreaterThan(1);
+});
+
+test('a changed basket is another order, and the one before it can no longer be paid', async () => {
+  const first = await submit();
+  await world.deps.baskets.update(basketId, setQuantity('ALP20555', 4));
+  const second = await submit();
+  expect(second).toMatchObject({ kind: 'placed' });
+  expect(second).not.toEqual(first);
+  expect(await orders()).toMatchObject([
+    { status: 'cancelled', total_pence: 16000 },
+    { status: 'awaiting_payment', total_pence: 32000 },
+  ]);
+  expect(world.jobs).toContainEqual({
+    name: 'release-holds',
+    payload: { reference: first.kind === 'placed' && first.reference, appointment: false },
+  });
+});
+
+test('a refused card may be tried again with a new order', async () => {
+  const first = await submit();
+  const reference = first.kind === 'placed' ? first.reference : '';
+  await recordPayment(world.deps, {
+    reference,
+    event: 'refused',
+    amountPence: 16000,
+    source: 'notification',
+  });
+  const second = await submit();
+  expect(second).toMatchObject({ kind: 'placed' });
+  expect(second).not.toEqual(first);
+});
+
+test('every wrong field comes back, and nothing is placed', async () => {
+  expect(await submit({ forename: '', email: 'no', agreed_conditions: 0 })).toEqual({
+    kind: 'refused',
+    errors: {
+      forename: 'forename is a required field',
+      email: 'email must be a valid email',
+      agreed_conditions: 'You must accept the terms and conditions to continue.',
+    },
+  });
+  expect(await orders()).toEqual([]);
+});
+
+test('a price that changed since it was shown is told, not charged', async () => {
+  world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ fully_fitted_price_pence: 8500 })] }));
+  expect(await submit()).toEqual({
+    kind: 'refused',
+    errors:
+      'The price of your order has changed from £160.00 to £170.00. Please check it and place your order again.',
+  });
+  expect(await orders()).toEqual([]);
+  expect(await submit()).toMatchObject({ kind: 'placed' });
+  expect(world.opened).toMatchObject([{ amountPence: 17000 }]);
+});
+
+test('tyres that sold out meanwhile are not sold', async () => {
+  world.answers.set('getTyres', () => ({ tyres: [] }));
+  expect(await submit()).toMatchObject({ kind: 'refused', errors: expect.stringContaining('out of stock') });
+  expect(world.opened).toEqual([]);
+});
+
+test('stock lost in the last moment leaves no order to pay', async () => {
+  world.answers.set('holdStock', () => {
+    throw refusedCall(409, 'out_of_stock');
+  });
+  expect(await submit()).toMatchObject({ kind: 'refused', errors: expect.stringContaining('sold out') });
+  expect(await orders()).toMatchObject([{ status: 'failed' }]);
+  expect(world.opened).toEqual([]);
+});
+
+test('a time that ran out is taken again; one that is lost asks for another', async () => {
+  world.answers.set('renewAppointment', () => {
+    throw refusedCall(409, 'hold_expired');
+  });
+  expect(await submit()).toMatchObject({ kind: 'placed' });
+  world.answers.set('holdAppointment', () => {
+    throw refusedCall(409, 'slot_taken');
+  });
+  expect(await submit()).toEqual({
+    kind: 'refused',
+    errors: { app_time: 'That time has just been taken. Please choose another.' },
+  });
+  expect(await world.deps.baskets.read(basketId)).toMatchObject({
+    appointment: { date: '2026-12-03', time: null, holdKey: null },
+  });
+});
+
+test('when the provider does not answer the shopper is told, and the same order is tried again', async () => {
+  const { payments } = world.deps;
+  const { PaymentUnavailable } = await import('../errors');
+  const deps = {
+    ...world.deps,
+    payments: { ...payments, open: () => Promise.reject(new PaymentUnavailable('no answer')) },
+  };
+  expect(await placeOrder(deps, caller, sampleForm)).toMatchObject({
+    kind: 'refused',
+    errors: expect.stringContaining('You have not been charged'),
+  });
+  expect(await submit()).toMatchObject({ kind: 'placed' });
+  expect(await orders()).toHaveLength(1);
+});
+
+test('without tyres or without a fitter there is an earlier step to go to', async () => {
+  const nobody = { ...caller, sessionId: `${caller.sessionId}-other` };
+  expect(await placeOrder(world.deps, nobody, sampleForm)).toEqual({ kind: 'redirect', path: '/basket' });
+  await world.deps.baskets.update(basketIdOf(nobody.sessionId), addTyre(sampleLine()));
+  expect(await placeOrder(world.deps, nobody, sampleForm)).toEqual({
+    kind: 'redirect',
+    path: '/choose-fitter',
+  });
+});
+
+test('delivery is priced by where it goes before it is paid', async () => {
+  await world.deps.database.query(
+    sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495)`,
+  );
+  await world.deps.baskets.update(basketId, setRouteKeepingLines('delivery'));
+  const form = { postcode: 'ZE1 0AA', same_as_billing: 1, app_date: undefined, app_time: undefined };
+  expect(await submit(form)).toMatchObject({ errors: expect.stringContaining('from £130.00 to £154.95') });
+  expect(await submit(form)).toMatchObject({ kind: 'placed' });
+  expect(world.opened).toMatchObject([{ amountPence: 15495 }]);
+  expect(namesOf(world.calls)).not.toContain('holdAppointment');
+});
+
+test('an address is taken by its index in the list', async () => {
+  await submit({ address: '2' });
+  expect(world.opened).toMatchObject([{ billing: { address1: '2 Wren Mews', town: 'London' } }]);
+  expect(await submit({ address: '9' })).toEqual({
+    kind: 'refused',
+    errors: { address: 'Address is required' },
+  });
+});
+
+test('another fitter in the basket forgets the appointment', async () => {
+  await world.deps.baskets.update(basketId, chooseFitter({ ...sampleGarage, accountNumber: 'G200' }));
+  expect(await world.deps.baskets.read(basketId)).toMatchObject({
+    fitter: { accountNumber: 'G200' },
+    appointment: null,
+  });
+});

@@ -1,0 +1,110 @@
+import { getTyres } from '@tyres/catalogue-contract/endpoints';
+import { CallError } from '@tyres/contract-kit/endpoint';
+import { Refusal } from '@tyres/contract-kit/problem';
+import { setSize } from '@tyres/search-contract/endpoints';
+import type { Caller, Deps } from '../deps';
+import { chooseFitter } from '../domain/appointment';
+import type { BasketChange } from '../domain/basket-state';
+import { changes } from '../domain/changes';
+import { tyreLineOf } from '../domain/pricing';
+import { repeatTyre, type Repeated } from '../domain/repeat-order';
+import { setRouteKeepingLines } from '../domain/route';
+import { basketIdOf } from '../store/baskets';
+import { findFitter } from './hold-slot';
+import { findSearch, rememberSearch } from './find-search';
+
+type RepeatDeps = Pick<Deps, 'database' | 'services' | 'baskets' | 'jobs' | 'randomInt' | 'log'>;
+
+/** What of a previous order is to be repeated; each part may be missing. */
+export interface PartsToRepeat {
+  readonly stockCode: string | undefined;
+  readonly accountNumber: string | undefined;
+  readonly size: string | undefined;
+}
+
+/**
+ * Does as much of it as can be done today. A tyre that is not sold any more, a fitter who left, a size that is none and a
+ * service that is down each cost only themselves; what is in the basket already stays, and doing it again changes nothing.
+ */
+export async function repeatOrder(
+  deps: RepeatDeps,
+  caller: Caller,
+  { stockCode, accountNumber, size }: PartsToRepeat,
+): Promise<Repeated> {
+  // First, for the tyre takes its axle from the search.
+  const sized = await tryPart(deps, 'size', size, (text) =>
+    deps.services.call(setSize, { size: text }, caller),
+  );
+  const [tyre, fitter] = await Promise.all([
+    tryPart(deps, 'tyre', stockCode, (code) => changeToRepeatTyre(deps, caller, code)),
+    tryPart(deps, 'fitter', accountNumber, (account) => changeToChoose(deps, caller, account)),
+  ]);
+  const hasTyre = await make(deps, caller, tyre.done);
+  const hasFitter = await make(deps, caller, fitter.done);
+  const searched = sized.done ?? (await findSearch(deps, caller));
+  const wanted = [stockCode, accountNumber].some(Boolean);
+  return {
+    tyre: hasTyre,
+    fitter: hasFitter,
+    size: Boolean(searched?.size),
+    missed:
+      !wanted ||
+      sized.failed ||
+      (stockCode !== undefined && !hasTyre) ||
+      (accountNumber !== undefined && !hasFitter),
+  };
+}
+
+async function changeToRepeatTyre(
+  deps: RepeatDeps,
+  caller: Caller,
+  stockCode: string,
+): Promise<BasketChange | undefined> {
+  const [{ tyres }, searched] = await Promise.all([
+    deps.services.call(getTyres, { st_codes: [stockCode] }, caller),
+    findSearch(deps, caller),
+  ]);
+  const [tyre] = tyres;
+  if (!tyre) return undefined;
+  const line = tyreLineOf(tyre, 1, searched?.tyre_position ?? '');
+  return changes(setRouteKeepingLines('fitted'), repeatTyre(line), await rememberSearch(deps, searched));
+}
+
+async function changeToChoose(deps: RepeatDeps, caller: Caller, account: string): Promise<BasketChange> {
+  const fitter = await findFitter(deps, caller, account);
+  return changes(setRouteKeepingLines('fitted'), chooseFitter(fitter));
+}
+
+/** Whether a change was made; the basket is as it was when it was refused. */
+async function make(
+  { baskets }: RepeatDeps,
+  caller: Caller,
+  change: BasketChange | undefined,
+): Promise<boolean> {
+  if (!change) return false;
+  const { refused } = await baskets.update(basketIdOf(caller.sessionId), change);
+  return refused === null;
+}
+
+interface Part<Value> {
+  readonly done: Value | undefined;
+  readonly failed: boolean;
+}
+
+/** Does a part that was asked for. Only what another service says or fails to say costs the part; our own mistakes do not hide. */
+async function tryPart<Wanted, Value>(
+  { log }: RepeatDeps,
+  part: string,
+  wanted: Wanted | undefined,
+  work: (wanted: Wanted) => Promise<Value | undefined>,
+): Promise<Part<Value>> {
+  if (wanted === undefined) return { done: undefined, failed: false };
+  try {
+    const done = await work(wanted);
+    return { done, failed: done === undefined };
+  } catch (error) {
+    if (!(error instanceof CallError || error instanceof Refusal)) throw error;
+    log.warn({ err: error, part }, 'a part of a previous order could not be repeated');
+    return { done: undefined, failed: true };
+  }
+}

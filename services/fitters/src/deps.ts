@@ -1,0 +1,10 @@
+import type { Database } from '@tyres/service-kit/database';
+import type { Log } from '@tyres/service-kit/log';
+import type { ServiceClient } from '@tyres/service-kit/service-client';
+
+/** What routes and use cases work with. */
+export interface Deps {
+  readonly database: Database;
+  readonly services: Pick<ServiceClient, 'call'>;
+  readonly log: Log;
+}

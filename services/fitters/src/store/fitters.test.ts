@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import sql from 'sql-template-tag';
+import { distanceMiles } from '../domain/geo';
+import { aFitter, fittersDatabase } from '../testing/fixtures';
+import { findFitters, findFittersSql, type FitterSearch } from './fitters';
+import { saveFitters } from './imported-fitters';
+
+const palace = { latitude: 51.501, longitude: -0.1416 };
+const search: FitterSearch = {
+  around: palace,
+  withinMiles: 10,
+  sortBy: 'distance',
+  includesGarages: true,
+  includesMobile: true,
+  except: [],
+  limit: 10,
+};
+
+let database: Awaited<ReturnType<typeof fittersDatabase>>;
+/** 3,000 fitters over the whole country, on a grid that is a little crooked. */
+const fitters = Array.from({ length: 3_000 }, (_, index) =>
+  aFitter({
+    id: index + 1,
+    account_number: `KT${index + 1}`,
+    mobile: index % 4 === 0 ? 1 : 0,
+    average_score: (index % 50) / 10,
+    latitude: 49.9 + ((index * 37) % 1000) / 100,
+    longitude: -7.5 + ((index * 7.31) % 9),
+  }),
+);
+
+beforeAll(async () => {
+  database = await fittersDatabase();
+  await saveFitters(database, fitters);
+  await database.query(sql`analyze fitters`);
+});
+afterAll(() => database.close());
+
+test('a search reads the index of positions, not the table', async () => {
+  const statement = findFittersSql(search);
+  const plan = await database.query<{ 'QUERY PLAN': string }>(sql`explain ${statement}`);
+  const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+  expect(text).toContain('fitters_by_position');
+  expect(text).not.toContain('Seq Scan on fitters');
+});
+
+test('finds exactly the fitters within the distance, nearest first, wherever the place is', async () => {
+  const degrees = (min: number, max: number) =>
+    fc.integer({ min: min * 1e4, max: max * 1e4 }).map((value) => value / 1e4);
+  const place = fc.record({ latitude: degrees(50, 59.5), longitude: degrees(-7, 1.5) });
+  await fc.assert(
+    fc.asyncProperty(place, fc.constantFrom(5, 10, 15, 25, 50), async (around, withinMiles) => {
+      const found = await findFitters(database, { ...search, around, withinMiles, limit: 3_000 });
+      const expected = fitters.filter((one) => distanceMiles(around, one) <= withinMiles).map(({ id }) => id);
+      expect(found.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(expected);
+      const distances = found.map((one) => one.distanceMiles ?? NaN);
+      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('types, those shown before and the limit narrow the search', async () => {
+  const wide = { ...search, withinMiles: 50, limit: 1_000 };
+  const all = await findFitters(database, wide);
+  const garages = await findFitters(database, { ...wide, includesMobile: false });
+  const mobile = await findFitters(database, { ...wide, includesGarages: false });
+  expect(garages.every(({ isMobile }) => !isMobile)).toBe(true);
+  expect(mobile.every(({ isMobile }) => isMobile)).toBe(true);
+  expect(garages.length + mobile.length).toBe(all.length);
+  const next = await findFitters(database, {
+    ...wide,
+    except: all.slice(0, 10).map(({ id }) => id),
+    limit: 10,
+  });
+  expect(next.map(({ id }) => id)).toEqual(all.slice(10, 20).map(({ id }) => id));
+});
+
+test('best rating puts the highest score first and the nearer of two equals before the other', async () => {
+  const found = await findFitters(database, {
+    ...search,
+    withinMiles: 50,
+    sortBy: 'average_score',
+    limit: 1_000,
+  });
+  const keys = found.map((one) => [-one.averageScore, one.distanceMiles ?? 0] as const);
+  expect(keys).toEqual(keys.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]));
+});

@@ -1,0 +1,66 @@
+import sql, { type Sql } from 'sql-template-tag';
+import type { FitterRecord } from '../domain/fitter';
+import { boxAround, earthRadiusMiles, type Position } from '../domain/geo';
+import { fitterColumns, toFitterRecord, type FitterRow } from './fitter-row';
+import type { Queryable } from '@tyres/service-kit/database';
+
+export interface FitterSearch {
+  readonly around: Position;
+  readonly withinMiles: number;
+  readonly sortBy: 'distance' | 'average_score';
+  readonly includesGarages: boolean;
+  readonly includesMobile: boolean;
+  /** Ids that were shown before. */
+  readonly except: readonly number[];
+  readonly limit: number;
+}
+
+/** The fitters within a distance of a place, in the order asked for. */
+export async function findFitters(database: Queryable, search: FitterSearch): Promise<FitterRecord[]> {
+  const rows = await database.query<FitterRow>(findFittersSql(search));
+  return rows.map(toFitterRecord);
+}
+
+/** Its statement: the box is what the index answers, the haversine distance then cuts its corners off. */
+export function findFittersSql({
+  around,
+  withinMiles,
+  sortBy,
+  includesGarages,
+  includesMobile,
+  except,
+  limit,
+}: FitterSearch): Sql {
+  const { south, north, west, east } = boxAround(around, withinMiles);
+  const order =
+    sortBy === 'average_score'
+      ? sql`average_score desc, review_count desc, distance_miles`
+      : sql`distance_miles`;
+  return sql`
+    select ${fitterColumns}, distance_miles
+      from fitters
+     cross join lateral (
+       select 2 * ${earthRadiusMiles}::float8 * asin(sqrt(least(1,
+         sin(radians(latitude - ${around.latitude}) / 2) ^ 2
+         + cos(radians(latitude)) * cos(radians(${around.latitude})) * sin(radians(longitude - ${around.longitude}) / 2) ^ 2
+       ))) as distance_miles
+     ) as measured
+     where point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))
+       and distance_miles <= ${withinMiles}
+       and ((${includesGarages} and not is_mobile) or (${includesMobile} and is_mobile))
+       and fitters.id <> all (${[...except]}::integer[])
+     order by ${order}, fitters.id
+     limit ${limit}`;
+}
+
+/** One fitter by its account number. */
+export async function findFitter(
+  database: Queryable,
+  accountNumber: string,
+): Promise<FitterRecord | undefined> {
+  const rows = await database.query<FitterRow>(sql`
+    select ${fitterColumns}, null::float8 as distance_miles
+      from fitters
+     where account_number = ${accountNumber}`);
+  return rows.map(toFitterRecord)[0];
+}

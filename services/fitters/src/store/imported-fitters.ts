@@ -1,0 +1,81 @@
+import sql from 'sql-template-tag';
+import { closed } from '../domain/fitter-payload';
+import type { FitterFileRow } from '../domain/import-rows';
+import type { Queryable } from '@tyres/service-kit/database';
+
+const list = (text: string): string[] =>
+  text
+    .split('|')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+/** Adds or updates fitters by id, with their opening times and bays. */
+export async function saveFitters(tx: Queryable, rows: readonly FitterFileRow[]): Promise<void> {
+  await saveFitterRows(tx, rows);
+  await saveOpeningTimes(tx, rows);
+  await saveBays(tx, rows);
+}
+
+async function saveFitterRows(tx: Queryable, rows: readonly FitterFileRow[]): Promise<void> {
+  const values = rows.map((row) => ({
+    ...row,
+    is_mobile: row.mobile === 1,
+    is_featured: row.featured === 1,
+    opens_on_bank_holidays: row.opens_on_bank_holidays === 1,
+    services_available: list(row.services_available),
+    services_unavailable: list(row.services_unavailable),
+  }));
+  await tx.query(sql`
+    insert into fitters (id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
+      address_line_three, town, postcode, nation, latitude, longitude, average_score, review_count, mobile_surcharge_pence,
+      job_minutes, lead_days, cut_off_time, opens_on_bank_holidays, is_featured, services_available, services_unavailable)
+    select id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
+      address_line_three, town, postcode, nation, latitude, longitude, average_score, review_count, mobile_surcharge_pence,
+      job_minutes, lead_days, cut_off_time, opens_on_bank_holidays, is_featured, services_available, services_unavailable
+      from jsonb_populate_recordset(null::fitters, ${JSON.stringify(values)}::jsonb)
+    on conflict (id) do update set account_number = excluded.account_number, cal_account_number = excluded.cal_account_number,
+      code = excluded.code, name = excluded.name, is_mobile = excluded.is_mobile,
+      address_line_one = excluded.address_line_one, address_line_two = excluded.address_line_two,
+      address_line_three = excluded.address_line_three, town = excluded.town, postcode = excluded.postcode,
+      nation = excluded.nation, latitude = excluded.latitude, longitude = excluded.longitude,
+      average_score = excluded.average_score, review_count = excluded.review_count,
+      mobile_surcharge_pence = excluded.mobile_surcharge_pence, job_minutes = excluded.job_minutes,
+      lead_days = excluded.lead_days, cut_off_time = excluded.cut_off_time,
+      opens_on_bank_holidays = excluded.opens_on_bank_holidays, is_featured = excluded.is_featured,
+      services_available = excluded.services_available, services_unavailable = excluded.services_unavailable`);
+}
+
+async function saveOpeningTimes(tx: Queryable, rows: readonly FitterFileRow[]): Promise<void> {
+  const open = rows.flatMap(({ id, weekday, saturday, sunday }) =>
+    Object.entries({ weekday, saturday, sunday })
+      .filter(([, span]) => span !== closed)
+      .map(([day_type, span]) => ({
+        fitter_id: id,
+        day_type,
+        opens_at: span.slice(0, 5),
+        closes_at: span.slice(6),
+      })),
+  );
+  await tx.query(
+    sql`delete from opening_times where fitter_id = any (${rows.map(({ id }) => id)}::integer[])`,
+  );
+  await tx.query(sql`
+    insert into opening_times (fitter_id, day_type, opens_at, closes_at)
+    select fitter_id, day_type, opens_at, closes_at from jsonb_populate_recordset(null::opening_times, ${JSON.stringify(open)}::jsonb)`);
+}
+
+/** Bays that are new are added; one that is gone stays while somebody has an appointment in it. */
+async function saveBays(tx: Queryable, rows: readonly FitterFileRow[]): Promise<void> {
+  const wanted = JSON.stringify(rows.map(({ id, bays }) => ({ id, bays })));
+  await tx.query(sql`
+    insert into bays (fitter_id, number)
+    select id, number
+      from jsonb_to_recordset(${wanted}::jsonb) as row (id integer, bays integer)
+     cross join lateral generate_series(1, bays) as number
+    on conflict do nothing`);
+  await tx.query(sql`
+    delete from bays
+     using jsonb_to_recordset(${wanted}::jsonb) as row (id integer, bays integer)
+     where bays.fitter_id = row.id and number > row.bays
+       and not exists (select 1 from appointments where bay_id = bays.id)`);
+}

@@ -1,9 +1,0 @@
-import { createBankHolidays } from '../domain/bank-holidays';
-import type { Calendar } from '../domain/slots';
-import { findBankHolidayExceptions } from './bank-holiday-exceptions';
-import type { Queryable } from '@tyres/service-kit/database';
-
-/** The calendar as of a moment: the rules for bank holidays with the exceptions to them. */
-export async function loadCalendar(db: Queryable, now: Date): Promise<Calendar> {
-  return { now, isBankHoliday: createBankHolidays(await findBankHolidayExceptions(db)) };
-}

@@ -1,0 +1,16 @@
+import type { Database } from '@tyres/service-kit/database';
+import type { Log } from '@tyres/service-kit/log';
+import type { KnownVehicles } from './adapters/known-vehicles';
+import type { PreviousOrders } from './adapters/previous-orders';
+import type { SessionStore } from './store/sessions';
+
+/** What routes and use cases work with. */
+export interface Deps {
+  readonly database: Database;
+  readonly sessions: SessionStore;
+  readonly vehicles: KnownVehicles;
+  readonly previousOrders: PreviousOrders;
+  /** Makes that are asked about run-flat tyres on confirm-size. */
+  readonly runFlatMakes: readonly string[];
+  readonly log: Log;
+}

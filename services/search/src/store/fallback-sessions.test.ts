@@ -1,0 +1,77 @@
+import { testLog } from '@tyres/service-kit/testing';
+import { emptySearch, type SearchChange, type SearchState } from '../domain/search-state';
+import type { SessionStore } from './sessions';
+import { createSurvivingSessions } from './fallback-sessions';
+
+/** A Redis that can be away, and what it holds. */
+function storeThatGoesAway() {
+  const held = new Map<string, SearchState>();
+  const state = { isAway: false, beforeWrite: async (): Promise<void> => undefined };
+  const answer = async (id: string, change: SearchChange): Promise<SearchState> => {
+    if (state.isAway) throw new Error('away');
+    await state.beforeWrite();
+    const next = { ...(held.get(id) ?? emptySearch), ...change };
+    if (Object.keys(change).length > 0) held.set(id, next);
+    return next;
+  };
+  const store: SessionStore = { read: (id) => answer(id, {}), change: answer };
+  return Object.assign(state, { store, held });
+}
+
+const surviving = (maxRemembered = 100) => {
+  const redis = storeThatGoesAway();
+  return { redis, sessions: createSurvivingSessions(redis.store, { log: testLog(), maxRemembered }) };
+};
+
+test('a search that was under way goes on while Redis is away', async () => {
+  const { redis, sessions } = surviving();
+  await sessions.change('one', { postcode: 'SW1A 1AA' });
+  redis.isAway = true;
+  expect(await sessions.change('one', { mobileFitting: true })).toMatchObject({
+    postcode: 'SW1A 1AA',
+    mobileFitting: true,
+  });
+  expect(await sessions.read('one')).toMatchObject({ postcode: 'SW1A 1AA', mobileFitting: true });
+  expect(await sessions.read('unknown')).toEqual(emptySearch);
+});
+
+test('what changed meanwhile is written with the next word of the session, and only that', async () => {
+  const { redis, sessions } = surviving();
+  await sessions.change('one', { postcode: 'SW1A 1AA', brand: 'michelin' });
+  redis.isAway = true;
+  await sessions.change('one', { postcode: 'M1 1AE' });
+  redis.isAway = false;
+  await redis.store.change('one', { brand: 'pirelli' });
+  expect(await sessions.read('one')).toMatchObject({ postcode: 'M1 1AE', brand: 'pirelli' });
+  expect(redis.held.get('one')).toMatchObject({ postcode: 'M1 1AE', brand: 'pirelli' });
+  await redis.store.change('one', { postcode: 'B1 1BB' });
+  expect(await sessions.read('one')).toMatchObject({ postcode: 'B1 1BB' });
+});
+
+test('a change that comes while others are written is not lost', async () => {
+  const { redis, sessions } = surviving();
+  redis.isAway = true;
+  await sessions.change('one', { postcode: 'SW1A 1AA' });
+  redis.isAway = false;
+  redis.beforeWrite = async () => {
+    redis.beforeWrite = async () => undefined;
+    redis.isAway = true;
+    await sessions.change('one', { postcode: 'M1 1AE' });
+    redis.isAway = false;
+  };
+  await sessions.read('one');
+  expect(await sessions.read('one')).toMatchObject({ postcode: 'M1 1AE' });
+  expect(redis.held.get('one')).toMatchObject({ postcode: 'M1 1AE' });
+});
+
+test('the sessions that were used last are remembered, and no more than that', async () => {
+  const { redis, sessions } = surviving(2);
+  for (const id of ['one', 'two']) await sessions.change(id, { brand: id });
+  await sessions.read('one');
+  await sessions.change('three', { brand: 'three' });
+  redis.isAway = true;
+  const brands = await Promise.all(
+    ['one', 'two', 'three'].map(async (id) => (await sessions.read(id)).brand),
+  );
+  expect(brands).toEqual(['one', null, 'three']);
+});
