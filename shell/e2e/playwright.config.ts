@@ -5,10 +5,10 @@ export default defineConfig({
   testDir: './journeys',
   testMatch: '*.e2e.ts',
   globalSetup: './src/global-setup.ts',
-  // Journeys wait more than they work. Each worker has a stack of its own, and takes the next test of any file, so that
-  // both are busy until the end.
+  // Journeys mostly wait, so there are more workers than cores. Each has a stack of its own and takes the next test of
+  // any file, so that all are busy until the end.
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -2,16 +2,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sourceChecks, stackChecks, unitTests } from './checks';
+import { sourceChecks, stackStages, unitTests } from './checks';
 import { describeResult, runCheck, type Result } from './run-check';
 
 async function main(): Promise<number> {
   const reports = await mkdtemp(join(tmpdir(), 'tyres-checks-'));
   const isQuick = process.argv.includes('--quick');
-  const stackStages = isQuick ? [] : stackChecks(reports).map((check) => [check]);
+  const afterTests = isQuick ? [] : stackStages(reports);
   const results: Result[] = [];
-  // A stage after the other; the checks of a stage run side by side.
-  for (const stage of [sourceChecks, [unitTests(reports)], ...stackStages])
+  // Stages run one after another; the checks of a stage run side by side.
+  for (const stage of [sourceChecks, [unitTests(reports)], ...afterTests])
     results.push(...(await Promise.all(stage.map((check) => runCheck(check, stage.length === 1)))));
   await rm(reports, { recursive: true, force: true });
 
