@@ -1,7 +1,8 @@
 import type { CallLimit } from '@tyres/contract-kit/limit';
 import { createSilentLog } from '@tyres/service-kit/log';
 import { testRedis, testRedisKinds } from '@tyres/service-kit/testing';
-import { createCounters, type Counters } from './counters';
+import type { Counters } from './counter';
+import { createCounters } from './counters';
 import { createRateLimits, newSessionRates, type RateLimits } from './rate-limits';
 
 const log = createSilentLog();

@@ -1,6 +1,6 @@
 import { crowdedCount, sharesOfAddress, type CallLimit, type Rate } from '@tyres/contract-kit/limit';
 import type { PublicEndpoint } from '../gateway/public-endpoint';
-import type { Counter, Counters } from './counters';
+import type { Counter, Counters } from './counter';
 
 /**
  * Keys of the edge in Redis. All of them are made here, from names of the contracts, ids of sessions that we issued and
