@@ -6,14 +6,15 @@ import { compared, compareTyre } from '../lib/compared';
 import { fetchFittings, type Fittings } from '../lib/fetch-fittings';
 import { onMissingPicture, replaceMissingIn } from '../lib/missing-picture';
 import { refreshAfterMs, refreshTooltips } from '../lib/refresh-tooltips';
+import type { Highlights } from '../lib/results';
 import { viewedItems } from '../lib/viewed-items';
 import { CompareBar } from './CompareBar';
 import { FittingTooltips } from './FittingTooltips';
-import type { CardsOffer, Highlights } from './TyreCards';
 
 export interface CardsSeenProps {
   readonly tyres: readonly CardTyre[];
-  readonly offer: CardsOffer;
+  /** As in `CardsOffer`. */
+  readonly offer: { readonly route: 0 | 1; readonly fittingFrom?: string | undefined };
   readonly highlights?: Highlights | undefined;
   readonly onFittings: (change: (before: Fittings) => Fittings) => void;
   /** Stock codes of the tyres chosen for comparing. */

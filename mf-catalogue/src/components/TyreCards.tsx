@@ -7,7 +7,7 @@ import type { ChosenTyre } from '../lib/chosen-tyre';
 import type { Fittings } from '../lib/fetch-fittings';
 import type { FittingKind } from '../lib/fitting-kind';
 import { listHandlers } from '../lib/list-handlers';
-import type { Results } from '../lib/results';
+import type { Highlights } from '../lib/results';
 import { useAdding } from '../lib/use-adding';
 import { AddingNotices } from './AddingNotices';
 import { symbols } from './drawings';
@@ -31,8 +31,6 @@ export interface CardsOffer {
   /** Prices and stock are the last known ones: nothing can be ordered. */
   readonly isStale?: boolean | undefined;
 }
-
-export type Highlights = Pick<Results, 'ourChoice' | 'featured'>;
 
 export type CardOf = (tyre: CardTyre, ribbon?: string) => ReactElement;
 

@@ -23,6 +23,9 @@ export interface Results {
   readonly filters: Readonly<Record<string, readonly FilterChoice[]>>;
 }
 
+/** The tyres that the shop puts above the list. */
+export type Highlights = Pick<Results, 'ourChoice' | 'featured'>;
+
 /** What the page needs of the service's answer. */
 export function toResults(answer: FilterResponse): Results {
   return {

@@ -1,5 +1,7 @@
 import type { AnyObject, ObjectSchema } from 'yup';
-import type { FormErrors, FormValues } from './control-form';
+
+type FormValues = Readonly<Record<string, string>>;
+type FormErrors = Readonly<Record<string, string>>;
 
 /** What became of a search's check: it may be sent, it is refused, or something else asks the visitor first. */
 export type Verdict =

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { run } from './run.mjs';
 
-run('checks/main');
+run('shell/build/src/checks/main');

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import { UsageError, type Command } from './command';
+import type { Command } from './command';
 import { commonOptions, optionSpecs, type OptionName, type Options } from './options';
 import { suggestion } from './suggestion';
+import { UsageError } from './usage-error';
 
 export interface CommandLine {
   /** Undefined when none is named. */

@@ -1,6 +1,7 @@
 import type { Options, OptionName } from './options';
 import type { RegistryAccess } from './registry-call';
 import type { Tools } from './tools';
+import { UsageError } from './usage-error';
 
 /** What every command can use. */
 export interface CommandContext {
@@ -45,14 +46,6 @@ export interface Command {
   /** Works without a registry: its access is then to an address that may be ''. */
   readonly isLocal?: boolean;
   run(context: CommandContext): Promise<CommandResult>;
-}
-
-/** The command line cannot be understood. */
-export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
 }
 
 /** Access of somebody who says who they are. */

@@ -1,6 +1,6 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
-import { UsageError } from './command';
 import { NotBuilt } from './pack-folder';
+import { UsageError } from './usage-error';
 
 /** What the process ends with. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;

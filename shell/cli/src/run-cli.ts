@@ -1,9 +1,10 @@
-import { UsageError, type Command, type CommandContext } from './command';
+import type { Command, CommandContext } from './command';
 import { readCommandLine, type CommandLine } from './command-line';
 import { commands } from './commands';
 import { exitCodes, failureOf } from './failure';
 import { commandHelp, overview } from './help-text';
 import { tools, type Tools } from './tools';
+import { UsageError } from './usage-error';
 
 export interface CliInput {
   /** Without Node.js and the script. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { UsageError, type CommandContext } from './command';
+import type { Options } from './options';
+import { UsageError } from './usage-error';
 
 /** What a site of one's own calls. */
 export interface Services {
@@ -10,14 +11,16 @@ export interface Services {
   readonly sandboxUrl?: string;
 }
 
+interface ServiceSources {
+  readonly options: Options;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+}
+
 const recorded = '.data/addresses.json';
 
 /** `--services`, else `SERVICES`, else what a stack on this machine wrote down. @throws UsageError */
-export async function findServices({
-  options,
-  environment,
-  cwd,
-}: Pick<CommandContext, 'options' | 'environment' | 'cwd'>): Promise<Services> {
+export async function findServices({ options, environment, cwd }: ServiceSources): Promise<Services> {
   const list = options.services ?? environment['SERVICES'];
   const sandboxUrl = environment['SANDBOX_URL'];
   if (list) return { services: readServices(list), ...(sandboxUrl ? { sandboxUrl } : {}) };

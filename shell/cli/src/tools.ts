@@ -1,24 +1,7 @@
 import type { SmokeStep } from '@tyres/e2e/src/smoke';
-import type { BuiltRelease, ReleaseSet } from '@tyres/registry-contract/release';
-import type { Services } from './services';
-
-export interface WalkOptions {
-  readonly registryUrl: string;
-  /** The candidate; its number may be 0. */
-  readonly set: ReleaseSet;
-  readonly services: Services;
-  onStep(step: SmokeStep): void;
-}
-
-export interface DevOptions {
-  readonly registryUrl: string;
-  readonly services: Services;
-  /** The micro-frontend's, with its `webpack.config.ts`. */
-  readonly folder: string;
-  readonly port: number;
-  say(line: string): void;
-  readonly untilStopped: () => Promise<void>;
-}
+import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { DevOptions } from './compose/develop';
+import type { WalkOptions } from './compose/walk-candidate';
 
 /** What takes long to load, and is loaded when it is used. */
 export interface Tools {

@@ -1,7 +1,7 @@
 import { CallError } from '@tyres/contract-kit/endpoint';
-import { UsageError } from './command';
 import type { RegistryAccess } from './registry-call';
 import { listVersions } from './releases';
+import { UsageError } from './usage-error';
 
 const example = 'mf-search@0.1.0-3f2a9c1b, or mf-search@latest';
 

@@ -1,6 +1,5 @@
 import { Modal } from '@tyres/ui/Modal';
 import { useState, type ReactElement } from 'react';
-import type { GuideName } from './GuideButton';
 import { PlateDrawing } from './PlateDrawing';
 import { SizeDrawing } from './SizeDrawing';
 import { plateParts, sizeParts } from './parts';
@@ -20,6 +19,8 @@ const guides = {
     parts: plateParts,
   },
 };
+
+export type GuideName = keyof typeof guides;
 
 /** A picture and its parts. Pointing at one, in the picture or in the list, or reaching it by keyboard, lights it up in both. */
 export function Guide({

@@ -6,8 +6,13 @@ import type { StoredOrder } from '../domain/order';
 import { PaymentUnavailable } from '../errors';
 import type { PaymentRequest } from '../adapters/payments/payment-provider';
 import { findOrder, leaveOpening, saveOpenedPayment, setStatus, takeOpening } from '../store/orders';
-import type { Placed } from './place-order';
 import { stockLinesOf } from '../domain/stock-lines';
+
+/** How placing an order ended (SD27). */
+export type Placed =
+  | { readonly kind: 'placed'; readonly reference: string; readonly url: string }
+  | { readonly kind: 'redirect'; readonly path: string }
+  | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> | string };
 
 /** Longer than holding stock and opening a payment can take with their own deadlines. */
 const leaseSeconds = 30;

@@ -7,7 +7,8 @@ import { basketIdOf } from '../store/baskets';
 import { sampleAppointment, sampleForm, sampleGarage, sampleLine, sampleTyre } from '../testing/samples';
 import { createWorld, refusedCall, type World } from '../testing/test-deps';
 import { claimBasket } from './claim-basket';
-import { type Placed, placeOrder } from './place-order';
+import type { Placed } from './open-payment';
+import { placeOrder } from './place-order';
 import { recordPayment } from './record-payment';
 
 const holdOf = (key: string) =>

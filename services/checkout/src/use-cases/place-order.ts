@@ -22,14 +22,8 @@ import { basketIdOf } from '../store/baskets';
 import { findDeliveryCharge } from '../store/delivery-charges';
 import { claimBasket } from './claim-basket';
 import { findFitter, renewSlot } from './hold-slot';
-import { openPayment } from './open-payment';
+import { openPayment, type Placed } from './open-payment';
 import { resolveAddresses } from './resolve-addresses';
-
-/** How placing an order ended (SD27). */
-export type Placed =
-  | { readonly kind: 'placed'; readonly reference: string; readonly url: string }
-  | { readonly kind: 'redirect'; readonly path: string }
-  | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> | string };
 
 /**
  * Places the order for a session's basket and opens its payment. The same form for the same basket, sent again or at

@@ -1,6 +1,17 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { dependencyRules } from '../checks/checks';
 import { createPackage, isPackageKind, NewPackageError, type PackageKind } from './create-package';
 
 const templates = join(__dirname, '../../templates');
@@ -83,4 +94,25 @@ test('a name of two words is spelt as each place needs it', async () => {
 
 test('other words are no kind of package', () => {
   expect(['mf', 'service', 'shell', ''].map(isPackageKind)).toEqual([true, true, false, false]);
+});
+
+test('the dependency rules of npm test name a forbidden import of a new package', async () => {
+  const write = (file: string, text: string): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  for (const kind of kinds) await createPackage({ root, kind, name: 'used-tyres' });
+  for (const file of ['mf-search/src/b.ts', 'services/search/src/b.ts', 'shell/kit/src/b.ts'])
+    write(file, 'export const b = 1;\n');
+  write('tsconfig.json', '{}');
+  write('mf-used-tyres/src/lib/a.ts', "export { b } from '../../../mf-search/src/b';\n");
+  write('services/used-tyres/src/domain/a.ts', "export { b } from '../../../search/src/b';\n");
+
+  const [program = '', ...args] = dependencyRules(root).command;
+  const { status, stdout } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
+  expect(status).toBeGreaterThan(0);
+  expect(stdout.match(/\S+-stand-alone: \S+/g)?.sort()).toEqual([
+    'micro-frontends-stand-alone: mf-used-tyres/src/lib/a.ts',
+    'services-stand-alone: services/used-tyres/src/domain/a.ts',
+  ]);
 });

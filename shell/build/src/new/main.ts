@@ -1,10 +1,9 @@
 // `npm run new -- mf <name>` or `npm run new -- service <name>`: a package that passes its checks at once.
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '../root';
+import { writeWorkflows } from '../workflows/write-workflows';
 import { createPackage, isPackageKind, NewPackageError } from './create-package';
 
-const root = join(fileURLToPath(new URL('.', import.meta.url)), '../../../..');
 const [kind = '', name = ''] = process.argv.slice(2);
 
 try {
@@ -13,6 +12,7 @@ try {
       'Say what to make: npm run new -- mf <name>, or npm run new -- service <name>.',
     );
   const folder = await createPackage({ root, kind, name });
+  writeWorkflows(root);
   // Links the new package, so that others can import it.
   const npm = spawnSync(
     'npm',

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-
-const root = join(__dirname, '../../../..');
+import { root } from '../root';
 
 interface Package {
   readonly bin?: Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../root';
 import { microFrontend as fixed } from './shapes';
 
-const root = join(__dirname, '../../../..');
 const names = readdirSync(root).filter((name) => name.startsWith('mf-'));
 
 function foldersIn(folder: string): string[] {

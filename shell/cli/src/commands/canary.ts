@@ -1,10 +1,11 @@
 import { setCanaryShare, startCanary } from '@tyres/registry-contract/endpoints';
 import { changed, decide, stableFolders } from '../change';
-import { UsageError, type Command, type CommandContext, type CommandResult } from '../command';
+import type { Command, CommandContext, CommandResult } from '../command';
 import { readNumber } from '../command-line';
 import { differences } from '../live-text';
 import { callRegistry } from '../registry-call';
 import { readVersions } from '../version-args';
+import { UsageError } from '../usage-error';
 
 export const canary: Command = {
   usage: [

@@ -1,8 +1,8 @@
 import type { Command } from '../command';
-import { UsageError } from '../command';
 import { completeWords } from '../complete-words';
 import { completionScripts, type Shell } from '../completion-scripts';
 import { suggestion } from '../suggestion';
+import { UsageError } from '../usage-error';
 
 /** `tyres completion`, which knows the other commands. */
 export function createCompletion(commands: ReadonlyMap<string, Command>): Command {

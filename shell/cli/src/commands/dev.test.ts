@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { liveState } from '../testing/fixtures';
 import { startTestCli, type TestCli } from '../testing/test-cli';
-import type { DevOptions } from '../tools';
+import type { DevOptions } from '../compose/develop';
 
 let cli: TestCli;
 let root: string;

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { UsageError, type Command } from '../command';
+import type { Command } from '../command';
 import { readNumber } from '../command-line';
 import { findLiveState } from '../releases';
 import { findServices } from '../services';
+import { UsageError } from '../usage-error';
 
 const defaultPort = '8070';
 

@@ -1,6 +1,7 @@
-import { UsageError, type Command } from '../command';
+import type { Command } from '../command';
 import { commandHelp, overview } from '../help-text';
 import { suggestion } from '../suggestion';
+import { UsageError } from '../usage-error';
 
 /** `tyres help`, which tells of all commands. */
 export function createHelp(commands: ReadonlyMap<string, Command>): Command {

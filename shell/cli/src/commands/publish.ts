@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { requireToken, UsageError, type Command, type CommandContext } from '../command';
+import { requireToken, type Command, type CommandContext } from '../command';
 import { NotBuilt } from '../pack-folder';
 import { publishFolder } from '../publish';
 import { releaseFolder } from '../releases';
 import { counted, kilobytes } from '../words';
+import { UsageError } from '../usage-error';
 
 export const publish: Command = {
   usage: ['tyres publish [folder] [--no-build]'],

@@ -1,8 +1,9 @@
 import { rollBack } from '@tyres/registry-contract/endpoints';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { changed, decide } from '../change';
-import { UsageError, type Command } from '../command';
+import type { Command } from '../command';
 import { callRegistry } from '../registry-call';
+import { UsageError } from '../usage-error';
 
 export const rollback: Command = {
   usage: ['tyres rollback [number] --reason <why>'],

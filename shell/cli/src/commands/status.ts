@@ -1,12 +1,13 @@
 import { getCanaryEvidence, getSessionRelease, listEdges } from '@tyres/registry-contract/endpoints';
 import type { EdgeStatus, Evidence } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { UsageError, type Command, type CommandContext, type CommandResult } from '../command';
+import type { Command, CommandContext, CommandResult } from '../command';
 import { limitsText, liveText } from '../live-text';
 import { callRegistry, type RegistryAccess } from '../registry-call';
 import { findLiveState, findRelease, foldersOf } from '../releases';
 import { paragraphs, table } from '../table';
 import { timeText } from '../words';
+import { UsageError } from '../usage-error';
 
 export const status: Command = {
   usage: ['tyres status', 'tyres status --session <id> [--at <time>]'],

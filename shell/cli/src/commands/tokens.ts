@@ -1,11 +1,12 @@
 import { createToken, listTokens, revokeToken } from '@tyres/registry-contract/endpoints';
 import type { AccessToken, TokenRole } from '@tyres/registry-contract/payloads';
-import { requireToken, UsageError, type Command, type CommandContext, type CommandResult } from '../command';
+import { requireToken, type Command, type CommandContext, type CommandResult } from '../command';
 import { readNumber } from '../command-line';
 import type { OptionName, Options } from '../options';
 import { callRegistry } from '../registry-call';
 import { table } from '../table';
 import { timeText } from '../words';
+import { UsageError } from '../usage-error';
 
 /** The tokens of people, or those of teams. */
 interface Holders {

@@ -4,10 +4,20 @@ import { join } from 'node:path';
 import { watchFolder } from '@tyres/build/watch-folder';
 import { createRegistryClient } from '@tyres/edge/release/registry-client';
 import { folderOf } from '@tyres/registry-contract/release';
-import type { DevOptions } from '../tools';
+import type { Services } from '../services';
 import { startLocalEdge, type LocalEdge } from './local-edge';
 import { createOverlayRegistry, type LocalBuild, type OverlayRegistry } from './overlay-registry';
 import { createTerminalLog } from './terminal-log';
+
+export interface DevOptions {
+  readonly registryUrl: string;
+  readonly services: Services;
+  /** The micro-frontend's, with its `webpack.config.ts`. */
+  readonly folder: string;
+  readonly port: number;
+  say(line: string): void;
+  readonly untilStopped: () => Promise<void>;
+}
 
 /** Serves the live set with one micro-frontend from its folder; each build that works is live at once, also in open tabs. */
 export async function develop(options: DevOptions): Promise<void> {

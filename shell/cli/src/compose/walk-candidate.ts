@@ -3,10 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walkSmokeJourney, type SmokeStep } from '@tyres/e2e/src/smoke';
 import { createRegistryClient } from '@tyres/edge/release/registry-client';
+import type { ReleaseSet } from '@tyres/registry-contract/release';
 import { pino } from 'pino';
-import type { WalkOptions } from '../tools';
+import type { Services } from '../services';
 import { createCandidateRegistry } from './candidate-registry';
 import { startLocalEdge } from './local-edge';
+
+export interface WalkOptions {
+  readonly registryUrl: string;
+  /** The candidate; its number may be 0. */
+  readonly set: ReleaseSet;
+  readonly services: Services;
+  onStep(step: SmokeStep): void;
+}
 
 /** A candidate has no number yet, and a set to be served needs one. */
 const candidateNumber = 999_999_999;

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { Overview } from '../data/load-overview';
 import { listWords, percentWord } from '../words';
-import type { OverviewPageProps } from './OverviewPage';
 
-/** The state in five words each. */
-export function Facts({ overview: { state, edges } }: OverviewPageProps) {
+/** The live state at a glance: one fact for each field. */
+export function Facts({ overview: { state, edges } }: { readonly overview: Overview }) {
   if (!state) return null;
   const { stable, canary, killed, revision } = state;
   const current = edges?.filter((edge) => edge.revision >= revision).length ?? 0;

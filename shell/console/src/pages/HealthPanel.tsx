@@ -1,7 +1,8 @@
 import { measures, type Measure } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { Overview } from '../data/load-overview';
-import { HealthPlot, type Line } from '../plots/HealthPlot';
+import { HealthPlot } from '../plots/HealthPlot';
+import type { Line } from '../plots/SampleBars';
 import { healthSeries } from '../plots/health-series';
 import { NotAvailable, Panel } from './Panel';
 

@@ -20,7 +20,7 @@ export function OverviewPage({ paths, overview }: OverviewPageProps) {
   return (
     <>
       <Headline paths={paths} overview={overview} />
-      <Facts paths={paths} overview={overview} />
+      <Facts overview={overview} />
       <CanaryPanel paths={paths} overview={overview} />
       <HealthPanel overview={overview} />
       <LiveSetPanel paths={paths} state={state} stable={stable} />

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { HealthPlot, type Line } from './HealthPlot';
+import { HealthPlot } from './HealthPlot';
+import type { Line } from './SampleBars';
 import type { SeriesPoint } from './health-series';
 
 const start = Date.parse('2026-11-21T09:00:00Z');

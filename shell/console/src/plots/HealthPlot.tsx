@@ -4,13 +4,7 @@ import { numberWord, measureWords, shareWord } from '../words';
 import { runsOf, totalOf, type SeriesPoint, type Span } from './health-series';
 import { Marks, type Channel } from './Marks';
 import { linearScale, roundUp, timeTicks } from './scale';
-import { SampleBars } from './SampleBars';
-
-export interface Line {
-  readonly channel: Channel;
-  readonly release: number;
-  readonly series: readonly SeriesPoint[];
-}
+import { SampleBars, type Line } from './SampleBars';
 
 export interface HealthPlotProps {
   readonly measure: Measure;

@@ -1,7 +1,14 @@
 import { numberWord } from '../words';
-import type { Line } from './HealthPlot';
-import type { Span } from './health-series';
+import type { SeriesPoint, Span } from './health-series';
+import type { Channel } from './Marks';
 import { linearScale, type Scale } from './scale';
+
+/** One channel's series in a plot. */
+export interface Line {
+  readonly channel: Channel;
+  readonly release: number;
+  readonly series: readonly SeriesPoint[];
+}
 
 export interface SampleBarsProps {
   readonly lines: readonly Line[];

@@ -1,4 +1,4 @@
-import type { Counters } from './counters';
+import type { Counters } from './counter';
 
 interface Entry {
   count: number;

@@ -1,6 +1,6 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import type { Check } from './gate-input';
-import type { WeighedPage } from './weigh-pages';
+import type { WeighedPage } from './gate-input';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -1,12 +1,27 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
-import type { WeighedPage } from './weigh-pages';
 
 /** What is known of a service's live contract: its endpoints' versions by their names, or that it did not tell. */
 export type LiveContract =
   | { readonly endpoints: ReadonlyMap<string, number> }
   /** Completes 'the service …': `did not answer within 2 s`. */
   | { readonly silent: string };
+
+/** What a page loads of one version before anybody touches it: the entry, or the scripts of one fragment. */
+export interface WeightPart {
+  readonly owner: string;
+  /** `shell`, `entry of mf-search`, `home@mf-search`. */
+  readonly title: string;
+  readonly gzipBytes: number;
+}
+
+/** A page's weight with what it is made of, heaviest first. */
+export interface WeighedPage {
+  readonly page: string;
+  readonly owner: string;
+  readonly parts: readonly WeightPart[];
+  readonly gzipBytes: number;
+}
 
 /** All that the gate looks at; it asks nobody itself. */
 export interface GateInput {

@@ -5,23 +5,7 @@ import {
   type BuiltRelease,
   type PageDeclaration,
 } from '@tyres/registry-contract/release';
-import { findShell } from './gate-input';
-
-/** What a page loads of one version before anybody touches it: the entry, or the scripts of one fragment. */
-export interface WeightPart {
-  readonly owner: string;
-  /** `shell`, `entry of mf-search`, `home@mf-search`. */
-  readonly title: string;
-  readonly gzipBytes: number;
-}
-
-/** A page's weight with what it is made of, heaviest first. */
-export interface WeighedPage {
-  readonly page: string;
-  readonly owner: string;
-  readonly parts: readonly WeightPart[];
-  readonly gzipBytes: number;
-}
+import { findShell, type WeighedPage, type WeightPart } from './gate-input';
 
 /**
  * JavaScript that each page of a set loads before anybody touches it: the shell with what it shares and, of each

@@ -1,10 +1,27 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../root';
 import { reportTally, type Check } from './run-check';
 
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 
-/** What reads the sources alone. */
+/** The dependency rules over a project. Its folders are read from the disk, so that a new package is checked at once. */
+export function dependencyRules(project: string): Check {
+  const microFrontends = readdirSync(project).filter((name) => name.startsWith('mf-'));
+  return {
+    title: 'dependency rules',
+    command: [
+      bin('depcruise'),
+      '--config',
+      join(root, '.dependency-cruiser.cjs'),
+      'shell',
+      'services',
+      ...microFrontends,
+    ],
+  };
+}
+
+/** The checks that need the sources alone. */
 export const sourceChecks: readonly Check[] = [
   { title: 'types', command: [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'] },
   {
@@ -19,21 +36,7 @@ export const sourceChecks: readonly Check[] = [
       '0',
     ],
   },
-  {
-    title: 'dependency rules',
-    command: [
-      bin('depcruise'),
-      '--config',
-      '.dependency-cruiser.cjs',
-      'shell',
-      'services',
-      'mf-search',
-      'mf-catalogue',
-      'mf-fitters',
-      'mf-checkout',
-      'mf-content',
-    ],
-  },
+  dependencyRules(root),
 ];
 
 /** The tests of jest. */

@@ -1,0 +1,5 @@
+// `npm run workflows`
+import { root } from '../root';
+import { writeWorkflows } from './write-workflows';
+
+writeWorkflows(root);

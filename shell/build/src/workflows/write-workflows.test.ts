@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../root';
+import { writeWorkflows } from './write-workflows';
+
+const workflows = '.github/workflows';
+
+function filesIn(project: string): Record<string, string> {
+  const names = readdirSync(join(project, workflows)).filter((name) => name.startsWith('mf-'));
+  return Object.fromEntries(
+    names.map((name) => [name, readFileSync(join(project, workflows, name), 'utf8')]),
+  );
+}
+
+let project: string;
+beforeEach(() => (project = mkdtempSync(join(tmpdir(), 'tyres-test-workflows-'))));
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+test('the workflows of the project are current: each micro-frontend has one (else: npm run workflows)', () => {
+  for (const name of readdirSync(root).filter((entry) => entry.startsWith('mf-')))
+    mkdirSync(join(project, name));
+  writeWorkflows(project);
+  expect(filesIn(root)).toEqual(filesIn(project));
+});
+
+test('secrets and the address of the registry are there by name alone', () => {
+  mkdirSync(join(project, 'mf-used-tyres'));
+  writeWorkflows(project);
+  const text = filesIn(project)['mf-used-tyres.yml'] ?? '';
+  expect(text.match(/(?:TYRES_TOKEN|REGISTRY_URL): .*/g)).toEqual([
+    'REGISTRY_URL: ${{ vars.REGISTRY_URL }}',
+    'TYRES_TOKEN: ${{ secrets.MF_USED_TYRES_TOKEN }}',
+    'TYRES_TOKEN: ${{ secrets.ENGINEER_TOKEN }}',
+  ]);
+});
