@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { failureMessage } from '../../lib/failure';
+import { failureMessage } from '@tyres/kit/failure-message';
 import type { Guide, GuideName } from './Guide';
 import styles from './GuideButton.module.css';
 
