@@ -20,7 +20,8 @@ export const rootFragment = 'shared';
 function withoutFederationSnapshots(folder: string) {
   const parts = /(snapshot\/index|generate-preload-assets|SnapshotHandler|utils\/preload)\.js$/;
   return new webpack.NormalModuleReplacementPlugin(parts, (resource) => {
-    if (/runtime-core/.test(resource.context)) resource.request = join(folder, 'src/unused-federation.ts');
+    if (/runtime-core/.test(resource.context))
+      resource.request = join(folder, 'src/federation/unused-federation.ts');
   });
 }
 

@@ -1,15 +1,15 @@
 import type { Bus } from '@tyres/kit/bus';
-import { startAnalytics } from './analytics-queue';
-import type { Applications } from './applications';
-import { createKills } from './kills';
-import type { RecordedEvents } from './recorded-events';
-import type { Reporter } from './report';
-import { swap, type SwapOptions } from './swap';
-import { followNews } from './tab-news';
-import { watchTyping } from './typed-fields';
-import { measureVitals } from './web-vitals';
+import { startAnalytics } from './reporting/analytics-queue';
+import type { Applications } from './fragments/applications';
+import { createKills } from './live-updates/kills';
+import type { RecordedEvents } from './reporting/recorded-events';
+import type { Reporter } from './reporting/report';
+import { swap, type SwapOptions } from './live-updates/change-release';
+import { followNews } from './live-updates/tab-news';
+import { watchTyping } from './live-updates/typed-fields';
+import { measureVitals } from './reporting/web-vitals';
 
-export { fetchStableSet } from './stable-set';
+export { fetchStableSet } from './live-updates/fetch-release';
 
 export interface LaterOptions extends Omit<SwapOptions, 'typed'> {
   readonly bus: Bus;

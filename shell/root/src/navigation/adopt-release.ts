@@ -1,5 +1,5 @@
-import { fragmentElement } from './frame';
-import { isSameBuild, type Site, type TabSet } from './site';
+import { fragmentElement } from '../fragments/page-elements';
+import { isSameBuild, type Site, type TabSet } from '../site';
 
 /** Code of earlier sets is never freed, so a tab changes its set a few times only. */
 const maxSwaps = 3;

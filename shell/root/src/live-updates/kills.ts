@@ -1,6 +1,6 @@
 import type { PlacedFragment, TabNews } from '@tyres/kit/page-state';
-import type { Applications } from './applications';
-import type { Site } from './site';
+import type { Applications } from '../fragments/applications';
+import type { Site } from '../site';
 
 /**
  * Puts the fragments of micro-frontends that are switched off on their fallback, whatever of them stands, and brings

@@ -1,5 +1,5 @@
-import { eventually } from './testing/eventually';
-import { fixtureTab, type FixtureTab } from './testing/fixture-tab';
+import { eventually } from '../testing/eventually';
+import { fixtureTab, type FixtureTab } from '../testing/fixture-tab';
 
 const tab = fixtureTab();
 let page: FixtureTab['page'];

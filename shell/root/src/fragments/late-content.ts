@@ -1,5 +1,5 @@
 import type { NextPage, PlacedFragment } from '@tyres/kit/page-state';
-import type { Site } from './site';
+import type { Site } from '../site';
 
 /** Gets what the server's page did not wait for. */
 export interface LateContent {

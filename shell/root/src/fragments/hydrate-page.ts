@@ -1,7 +1,7 @@
 import type { Applications } from './applications';
 import { hasKeptPresses } from './early-presses';
-import type { Site } from './site';
-import { whenIdle } from './when-idle';
+import type { Site } from '../site';
+import { whenIdle } from '../when-idle';
 
 /** The first of these says that somebody uses the page. */
 const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll'] as const;

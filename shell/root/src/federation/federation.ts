@@ -4,7 +4,7 @@ import type { BrowserVersion, PlacedFragment } from '@tyres/kit/page-state';
 import * as singleSpa from 'single-spa';
 import { provideFederationRuntime } from './federation-runtime';
 import { loadEntry } from './load-entry';
-import type { TabSet } from './site';
+import type { TabSet } from '../site';
 
 /** Exact versions of what the page shares, put in by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import type { NextPage, PlacedFragment } from '@tyres/kit/page-state';
-import type { Applications } from './applications';
+import type { Applications } from '../fragments/applications';
 import { keepTyping } from './keep-typing';
-import type { Navigation, Renewal } from './navigation';
-import type { Site } from './site';
-import { fetchSet } from './stable-set';
+import type { Navigation, Renewal } from '../navigation/navigation';
+import type { Site } from '../site';
+import { fetchSet } from './fetch-release';
 import type { TypedFields } from './typed-fields';
 
 export interface SwapOptions {

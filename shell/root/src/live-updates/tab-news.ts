@@ -1,5 +1,5 @@
 import type { TabNews } from '@tyres/kit/page-state';
-import { fetchJson } from './fetch-json';
+import { fetchJson } from '../fetch-json';
 
 const askEveryMs = 5_000;
 const longestPauseMs = 60_000;

@@ -1,18 +1,18 @@
 import type { NextPage, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
 import { triggerAppChange } from 'single-spa';
-import { adoptSet } from './adopt-set';
-import type { Applications } from './applications';
-import type { LoadFragment } from './federation';
-import { clearUnplaced, layOut, outdate } from './frame';
-import { applyHead } from './head';
+import { adoptSet } from './adopt-release';
+import type { Applications } from '../fragments/applications';
+import type { LoadFragment } from '../federation/federation';
+import { clearUnplaced, layOut, outdate } from '../fragments/page-elements';
+import { applyHead } from './apply-head';
 import { clickedAddress, isSameDocument } from './link-clicks';
-import { fetchNextPage, ReleaseGone } from './next-page';
+import { fetchNextPage, ReleaseGone } from './fetch-next-page';
 import { createPageTable, type FindPage, type FragmentName } from './page-table';
 import { arrive } from './arrive';
-import { loadStyles } from './plain-html';
+import { loadStyles } from '../fragments/plain-html';
 import { createScrollMemory } from './scroll-memory';
-import { isSameBuild, type Placement, type Site, type TabSet } from './site';
-import { wait, withinTime } from './within-time';
+import { isSameBuild, type Placement, type Site, type TabSet } from '../site';
+import { wait, withinTime } from '../within-time';
 
 /** How long a page waits for its code before it is shown without; it then appears as it comes. */
 const codeWaitMs = 3_000;

@@ -1,6 +1,6 @@
 import type { SetVersions } from '@tyres/kit/page-state';
-import { fetchJson } from './fetch-json';
-import type { TabSet } from './site';
+import { fetchJson } from '../fetch-json';
+import type { TabSet } from '../site';
 import { fetchNews } from './tab-news';
 
 /** The set that sessions get now. @throws when it cannot be had, or has another shell: that changes with the document alone */

@@ -1,6 +1,6 @@
 import { onCLS, onINP, onLCP } from 'web-vitals';
 import type { Reporter, VitalEvent } from './report';
-import type { Site } from './site';
+import type { Site } from '../site';
 
 /**
  * Measures the document's web vitals. Each change is taken with the page that stands just then, for the tab changes

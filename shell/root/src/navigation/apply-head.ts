@@ -1,5 +1,5 @@
 import type { Head } from '@tyres/kit/fragment';
-import type { Site } from './site';
+import type { Site } from '../site';
 
 /** Makes the document's head that of another page. */
 export function applyHead(head: Head, site: Site): void {

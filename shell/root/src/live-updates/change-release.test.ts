@@ -1,6 +1,6 @@
-import { eventually } from './testing/eventually';
-import { fixtureTab, type FixtureTab } from './testing/fixture-tab';
-import { countRemains } from './testing/count-remains';
+import { eventually } from '../testing/eventually';
+import { fixtureTab, type FixtureTab } from '../testing/fixture-tab';
+import { countRemains } from '../testing/count-remains';
 
 const tab = fixtureTab({ skipsTime: true });
 let page: FixtureTab['page'];

@@ -5,7 +5,7 @@ import {
   triggerAppChange,
   unregisterApplication,
 } from 'single-spa';
-import { fragmentElement } from './frame';
+import { fragmentElement } from './page-elements';
 
 /** Takes applications out of single-spa; resolves once they are unmounted and their names are free. */
 export type Leave = (ids: readonly string[]) => Promise<void>;
