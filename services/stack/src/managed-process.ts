@@ -39,6 +39,7 @@ function launch({ args, cwd, env }: ManagedProcessOptions, log: WriteStream): Ru
     detached: true,
   });
   for (const output of [child.stdout, child.stderr]) {
+    if (!output) continue;
     output.pipe(log, { end: false });
     // A child whose output nobody reads stops once the pipe is full.
     const drop = (): void => void output.unpipe(log).resume();
