@@ -1,4 +1,4 @@
-import type { Counters } from './counter';
+import type { Counters } from './counters';
 
 interface Entry {
   count: number;
