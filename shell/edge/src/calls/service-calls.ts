@@ -1,7 +1,7 @@
 import { knownDigestHeader, noDigest } from '@tyres/contract-kit/answer-digest';
 import type { Logger } from 'pino';
 import { Pool } from 'undici';
-import { createAnswerMemory } from './answer-memory';
+import { createAnswerMemory } from './answer-cache';
 import type { Breaker } from './breaker';
 import { createBreakers, slowMs, type Breakers } from './breakers';
 import { createExchange, type Exchange, type RawAnswer } from './exchange';
