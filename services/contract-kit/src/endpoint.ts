@@ -35,6 +35,11 @@ export interface EndpointSpec {
   readonly staleForSeconds?: number;
   /** An answer that the service would otherwise request itself: a page that makes both calls sends it along. */
   readonly takes?: HandedAnswer | null;
+  /**
+   * Names of the cookies that this call reads or sets, as in `__Host-colour`. The edge passes on these and no others; the
+   * session travels in a header. Default: none.
+   */
+  readonly cookies?: readonly string[];
 }
 
 /**
@@ -65,6 +70,7 @@ export function endpoint<Input extends EndpointInput, Output>(spec: EndpointSpec
     sharedForSeconds: 0,
     staleForSeconds: 0,
     takes: null,
+    cookies: [],
     ...spec,
   };
 }

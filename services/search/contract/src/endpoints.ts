@@ -125,6 +125,7 @@ export const buyAgainModal = /* #__PURE__ */ endpoint<BuyAgainInput, PreviousOrd
   method: 'POST',
   path: '/ajax/buy_again_modal',
   audience: 'public',
+  cookies: ['__Host-no_buy_again'],
 });
 
 /** Keeps the buy-again modal away from this visitor for a year (C-DONT-SHOW-BUY-AGAIN). */
@@ -134,6 +135,7 @@ export const setDontShowBuyAgainModal = /* #__PURE__ */ endpoint<object, { cooki
   method: 'POST',
   path: '/ajax/set_dont_show_buy_again_modal',
   audience: 'public',
+  cookies: ['__Host-no_buy_again'],
 });
 
 /**

@@ -1,4 +1,4 @@
-import { setDontShowBuyAgainModal } from '@tyres/search-contract/endpoints';
+import { buyAgainModal, setDontShowBuyAgainModal } from '@tyres/search-contract/endpoints';
 import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 let search: SearchUnderTest;
@@ -13,4 +13,7 @@ test('a cookie that no script can read keeps the modal away for a year [C-DONT-S
   expect(headers['set-cookie']).toEqual([
     '__Host-no_buy_again=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure',
   ]);
+  // The edge passes on only cookies that the contract declares.
+  for (const { cookies } of [setDontShowBuyAgainModal, buyAgainModal])
+    expect(cookies).toEqual(['__Host-no_buy_again']);
 });

@@ -9,20 +9,20 @@ test('opens after failures in a row, lets one call try after a pause, and closes
     nowMs: () => nowMs,
     onChange: (isOpen) => changes.push(isOpen),
   });
-  breaker.note(false);
-  breaker.note(true);
-  breaker.note(false);
+  breaker.record(false);
+  breaker.record(true);
+  breaker.record(false);
   expect(breaker.mayCall()).toBe(true);
-  breaker.note(false);
+  breaker.record(false);
   expect(breaker.mayCall()).toBe(false);
   nowMs = 100;
   expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, false]);
-  breaker.note(false);
+  breaker.record(false);
   nowMs = 150;
   expect(breaker.mayCall()).toBe(false);
   nowMs = 250;
   expect(breaker.mayCall()).toBe(true);
-  breaker.note(true);
+  breaker.record(true);
   expect([breaker.mayCall(), breaker.mayCall()]).toEqual([true, true]);
   expect(changes).toEqual([true, false]);
 });

@@ -1,43 +1,47 @@
-/** Stands before a service: while that is not well, nobody waits for it. */
+/** A circuit breaker for one service: while it is open, calls fail at once. */
 export interface Breaker {
-  /** Whether a call may be made now. After a pause one is, to see how the service is. */
+  /** Whether a call may be made now. While the breaker is open, one call per pause is let through as a probe. */
   mayCall(): boolean;
-  note(isWell: boolean): void;
+  record(isSuccess: boolean): void;
 }
 
 export interface BreakerOptions {
-  /** In a row, after which the service is taken for down. */
+  /** Consecutive failures that open the breaker. */
   readonly failures: number;
   readonly openMs: number;
   readonly onChange?: (isOpen: boolean) => void;
   readonly nowMs?: () => number;
 }
 
-/** Makes a breaker that opens after failures in a row and closes with the first call that works. */
+/**
+ * Creates a breaker that opens after consecutive failures and closes with the first success. Not cockatiel's: there,
+ * calls wait for a running probe, so every page would wait for a service that hangs; and a call that was cancelled
+ * early has to count as a success or a failure, although it is neither.
+ */
 export function createBreaker({
   failures,
   openMs,
   onChange = () => undefined,
   nowMs = Date.now,
 }: BreakerOptions): Breaker {
-  let failedInARow = 0;
-  let tryAgainMs = 0;
+  let consecutiveFailures = 0;
+  let probeAtMs = 0;
   return {
     mayCall() {
-      if (failedInARow < failures) return true;
-      if (nowMs() < tryAgainMs) return false;
-      tryAgainMs = nowMs() + openMs;
+      if (consecutiveFailures < failures) return true;
+      if (nowMs() < probeAtMs) return false;
+      probeAtMs = nowMs() + openMs;
       return true;
     },
-    note(isWell) {
-      if (isWell) {
-        if (failedInARow >= failures) onChange(false);
-        failedInARow = 0;
+    record(isSuccess) {
+      if (isSuccess) {
+        if (consecutiveFailures >= failures) onChange(false);
+        consecutiveFailures = 0;
         return;
       }
-      failedInARow += 1;
-      if (failedInARow >= failures) tryAgainMs = nowMs() + openMs;
-      if (failedInARow === failures) onChange(true);
+      consecutiveFailures += 1;
+      if (consecutiveFailures >= failures) probeAtMs = nowMs() + openMs;
+      if (consecutiveFailures === failures) onChange(true);
     },
   };
 }

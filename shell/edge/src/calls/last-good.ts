@@ -1,5 +1,5 @@
-import { createAnswerMemory } from './answer-memory';
-import { createByteMemory } from './byte-memory';
+import { createAnswerMemory } from './answer-cache';
+import { createByteMemory } from './byte-cache';
 import type { GivenAnswer } from './known-answer';
 
 /** The last good answers of calls, each with the time when it was given or confirmed. */

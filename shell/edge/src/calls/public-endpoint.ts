@@ -9,8 +9,10 @@ export interface PublicEndpoint {
   readonly body: 'form' | 'json' | 'raw';
   readonly answers: 'json' | 'text' | 'redirect' | 'stream';
   readonly writes: boolean;
-  /** How often it may be called; absent: at will. */
+  /** How often it may be called; absent: without limit. */
   readonly limit?: CallLimit;
+  /** Names of the cookies that it reads or sets. */
+  readonly cookies: readonly string[];
 }
 
 const bodies = ['form', 'json', 'raw'] as const;
@@ -29,7 +31,7 @@ export function readEndpoints(service: string, contract: unknown): PublicEndpoin
 
 function readEndpoint(
   service: string,
-  { name, method, path, body, answers, writes, limit }: Readonly<Record<string, unknown>>,
+  { name, method, path, body, answers, writes, limit, cookies }: Readonly<Record<string, unknown>>,
 ): PublicEndpoint | undefined {
   if (
     typeof name !== 'string' ||
@@ -49,6 +51,7 @@ function readEndpoint(
     // One that does not say is taken to write.
     writes: writes !== false,
     ...(told ? { limit: told } : {}),
+    cookies: Array.isArray(cookies) ? cookies.filter((cookie) => typeof cookie === 'string') : [],
   };
 }
 

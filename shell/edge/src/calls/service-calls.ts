@@ -1,7 +1,7 @@
 import { knownDigestHeader, noDigest } from '@tyres/contract-kit/answer-digest';
 import type { Logger } from 'pino';
 import { Pool } from 'undici';
-import { createAnswerMemory } from './answer-memory';
+import { createAnswerMemory } from './answer-cache';
 import type { Breaker } from './breaker';
 import { createBreakers, slowMs, type Breakers } from './breakers';
 import { createExchange, type Exchange, type RawAnswer } from './exchange';
@@ -86,8 +86,8 @@ export function createServiceCalls({
       const answer = readAnswer(raw, before);
       const isWell = !isNoAnswer(answer);
       const isSlow = Date.now() - startedMs >= slowMs;
-      if (isWell || (raw.kind === 'whole' && !isSlow)) line.breaker?.note(true);
-      else if (raw.kind === 'broken' || isSlow) line.breaker?.note(false);
+      if (isWell || (raw.kind === 'whole' && !isSlow)) line.breaker?.record(true);
+      else if (raw.kind === 'broken' || isSlow) line.breaker?.record(false);
       const isNew = raw.kind === 'whole' && raw.digest !== '' && answer !== before;
       if (key !== undefined && isNew && answer.kind === 'answered') answers.keep(key, answer);
       if (!isWell)

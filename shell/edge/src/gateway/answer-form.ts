@@ -6,9 +6,8 @@ import { markAnswer, type ChooseSet } from '../session/choose-set';
 import type { EdgeContext } from '../http/edge-context';
 import { readForm, readProblem, type FormValues } from './plain-form';
 import { sendProblem } from '../http/send-problem';
-import { sendAnswer, type Forward, type UpstreamAnswer } from './proxy';
+import { sendAnswer, setCookies, type Forward, type UpstreamAnswer } from './proxy';
 import type { PublicEndpoint } from '../calls/public-endpoint';
-import { setServiceCookies } from './service-cookies';
 
 export interface FormOptions {
   readonly forward: Forward;
@@ -79,7 +78,7 @@ export function createAnswerForm({
     const next = endpoint.answers === 'json' ? undefined : sameSitePath(told.trim());
     const wanted = typeof values['return_to'] === 'string' ? sameSitePath(values['return_to']) : undefined;
     const path = next ?? wanted;
-    setServiceCookies(ctx, answer.headers);
+    setCookies(ctx, answer);
     ctx.status = 303;
     ctx.set('location', path === undefined ? (from ?? `${base}/`) : `${base}${path}`);
     ctx.set('cache-control', 'no-store');

@@ -10,9 +10,9 @@ export function guardForward(forward: Forward, breakers: Breakers): Forward {
     const sentMs = Date.now();
     const answer = await forward(ctx, endpoint, body);
     const isSlow = Date.now() - sentMs >= slowMs;
-    if (!isProblem(answer)) breaker?.note(answer.status < 500 || !isSlow);
+    if (!isProblem(answer)) breaker?.record(answer.status < 500 || !isSlow);
     // A visitor who left, or who sent too much, says nothing of the service.
-    else if (answer.code === 'service_unavailable' && !ctx.res.closed) breaker?.note(false);
+    else if (answer.code === 'service_unavailable' && !ctx.res.closed) breaker?.record(false);
     return answer;
   };
 }

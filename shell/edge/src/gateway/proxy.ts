@@ -7,7 +7,7 @@ import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
 import type { EdgeContext } from '../http/edge-context';
 import type { PublicEndpoint } from '../calls/public-endpoint';
-import { serviceCookies, setServiceCookies } from './service-cookies';
+import { cookiesFor, cookiesFrom } from './service-cookies';
 import { sendProblem } from '../http/send-problem';
 import { logOf } from '../http/with-request';
 
@@ -24,6 +24,8 @@ export interface ProxyOptions {
 export interface UpstreamAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  /** `Set-Cookie` lines that its endpoint may set; those in `headers` are unchecked. */
+  readonly cookies: readonly string[];
   readonly body: Readable;
 }
 
@@ -34,7 +36,7 @@ export type Forward = (
   body?: Buffer,
 ) => Promise<UpstreamAnswer | Problem>;
 
-/** Ours to set, or of one connection only (RFC 9110, 7.6.1); cookies are told by `service-cookies.ts`. */
+/** Ours to set, or of one connection only (RFC 9110, 7.6.1); cookies pass through `service-cookies.ts`. */
 const neverForwarded = new Set([
   'connection',
   'keep-alive',
@@ -105,7 +107,8 @@ export function createForward(options: ProxyOptions): Forward {
       });
       // The service, or the visitor, may go at any time; whoever reads this stream sees that it ended.
       answer.body.on('error', (error) => logOf(ctx.state).debug({ err: error }, 'An answer broke off.'));
-      return { status: answer.statusCode, headers: answer.headers, body: answer.body };
+      const { statusCode: status, headers, body: content } = answer;
+      return { status, headers, cookies: cookiesFrom(endpoint, headers), body: content };
     };
     try {
       // A service that is being replaced may drop a connection; reading again does no harm.
@@ -136,11 +139,16 @@ export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base:
     if (value === undefined || neverReturned.has(name)) continue;
     if (name !== 'set-cookie') ctx.set(name, name === 'location' ? inSite(String(value), base) : value);
   }
-  setServiceCookies(ctx, answer.headers);
+  setCookies(ctx, answer);
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
   ctx.body = answer.body;
   // Koa assumes a type for streams; an answer without one stays so.
   if (answer.headers['content-type'] === undefined) ctx.remove('content-type');
+}
+
+/** Sets the cookies of an answer. */
+export function setCookies(ctx: EdgeContext, { cookies }: Pick<UpstreamAnswer, 'cookies'>): void {
+  if (cookies.length > 0) ctx.append('Set-Cookie', [...cookies]);
 }
 
 /** Stands for the answer of a service that gave none. */
@@ -154,7 +162,7 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
       ? []
       : [[name, String(value)] as const],
   );
-  const cookies = serviceCookies(ctx.get('cookie'));
+  const cookies = cookiesFor(endpoint, ctx.get('cookie'));
   return {
     ...Object.fromEntries(kept),
     ...(cookies ? { cookie: cookies } : {}),

@@ -3,29 +3,36 @@ import { fakeServer, sendJson, type FakeServer } from '../testing/fake-server';
 import { buildFixture } from '../testing/fixture-release';
 import { startTestEdge, type TestEdge } from '../testing/start-edge';
 
+const endpoint = (name: string, answers: string, cookies?: readonly string[]) => ({
+  service: 'search',
+  name,
+  method: 'POST',
+  path: `/ajax/${name}`,
+  audience: 'public',
+  body: 'form',
+  answers,
+  writes: true,
+  version: 1,
+  ...(cookies ? { cookies } : {}),
+});
 const contract = {
-  endpoints: ['json', 'redirect'].map((answers) => ({
-    service: 'search',
-    name: answers,
-    method: 'POST',
-    path: `/ajax/${answers}`,
-    audience: 'public',
-    body: 'form',
-    answers,
-    writes: true,
-    version: 1,
-  })),
+  endpoints: [
+    endpoint('json', 'json', ['__Host-colour']),
+    endpoint('redirect', 'redirect', ['__Host-colour']),
+    endpoint('plain', 'json'),
+    endpoint('greedy', 'json', ['__Host-session', 'session', '__host-set', '__Host-set', '__Host-override']),
+  ],
 };
-const kept = '__Host-no_buy_again=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure';
+const kept = '__Host-colour=1; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure';
 const others = [
   '__Host-session=taken; Path=/; Secure',
   'session=taken',
   '__Host-set=1; Path=/; Secure',
   '__Host-override=x; Path=/; Secure',
   'tracking=1',
-  '__Host-no_buy_again_too=1; Path=/; Secure',
+  '__Host-colour_too=1; Path=/; Secure',
   ' __Host-session=taken',
-  'x=__Host-no_buy_again=1',
+  'x=__Host-colour=1',
 ];
 
 let registry: FakeRegistry;
@@ -77,16 +84,25 @@ test.each([
   ['a call', '/ajax/json', script],
   ['a plain form that leads on', '/ajax/json', plainForm],
   ['a plain form that is sent on', '/ajax/redirect', plainForm],
-])('%s passes on the cookies that services may set, and no others', async (_, path, headers) => {
+])('%s passes on the cookies that its endpoint declares, and no others', async (_, path, headers) => {
   const answer = await edge.post(path, '', { ...headers, ...form });
   expect(setBy(answer.headers)).toEqual([kept]);
   setCookies = [kept];
   expect(setBy((await edge.post(path, '', { ...headers, ...form })).headers)).toEqual([kept]);
 });
 
-test('a service is told of its own cookies alone', async () => {
-  const cookie = 'tracking=1; __Host-no_buy_again=1;__Host-session=forged; x=__Host-no_buy_again=2';
+test('an endpoint receives only the cookies that it declares', async () => {
+  const cookie = 'tracking=1; __Host-colour=1;__Host-session=forged; x=__Host-colour=2';
   await edge.post('/ajax/json', '', { ...script, ...form, cookie });
   await edge.post('/ajax/json', '', { ...script, ...form, cookie: 'tracking=1' });
-  expect(seen).toEqual(['__Host-no_buy_again=1', undefined]);
+  expect(seen).toEqual(['__Host-colour=1', undefined]);
+});
+
+test.each([
+  ['declares none', '/ajax/plain'],
+  ["declares the edge's own", '/ajax/greedy'],
+])('an endpoint that %s neither receives nor sets a cookie', async (_, path) => {
+  const cookie = '__Host-colour=1; __Host-session=forged; session=forged; __Host-set=1; __Host-override=x';
+  const { headers } = await edge.post(path, '', { ...script, ...form, cookie });
+  expect([seen, setBy(headers)]).toEqual([[undefined], []]);
 });

@@ -1,29 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { EdgeContext } from '../http/edge-context';
+import type { PublicEndpoint } from '../calls/public-endpoint';
+import { isEdgeCookie } from '../session/cookies';
+
+type CookiesOf = Pick<PublicEndpoint, 'cookies'>;
 
 /**
- * The cookies that services keep with visitors, by name. Every other one stays between browser and edge: a service learns
- * of the session by its header, and can neither set a session nor anything that the cookie page does not name.
+ * The part of a `Cookie` header that an endpoint receives: the cookies that its contract names. All others stay between
+ * browser and edge: a service learns the session from a header.
  */
-const names: readonly string[] = ['__Host-no_buy_again'];
-
-/** As much of a `Cookie` header as services are told. */
-export function serviceCookies(header: string): string {
+export function cookiesFor(endpoint: CookiesOf, header: string): string {
   return header
     .split(';')
     .map((cookie) => cookie.trim())
-    .filter(isServices)
+    .filter((cookie) => mayPass(endpoint, cookie))
     .join('; ');
 }
 
-/** Passes those cookies on that a service set and may set. */
-export function setServiceCookies(ctx: EdgeContext, headers: IncomingHttpHeaders): void {
-  // One alone comes as a text, whatever its type says.
-  const cookies = [headers['set-cookie'] ?? []].flat().filter(isServices);
-  if (cookies.length > 0) ctx.append('Set-Cookie', cookies);
+/** The `Set-Cookie` lines of an answer that reach the browser: those that the endpoint's contract names. */
+export function cookiesFrom(endpoint: CookiesOf, headers: IncomingHttpHeaders): string[] {
+  // A single one is a string, whatever its type says.
+  return [headers['set-cookie'] ?? []].flat().filter((cookie) => mayPass(endpoint, cookie));
 }
 
-/** The name is what stands before the first `=`, without space: `a=b` is no cookie called ` a`. */
-function isServices(cookie: string): boolean {
-  return names.includes(cookie.split('=', 1)[0] ?? '');
+/** The name ends at the first `=`; it is not trimmed, so ` a=b` is not taken for the cookie `a`. */
+function mayPass({ cookies }: CookiesOf, cookie: string): boolean {
+  const name = cookie.split('=', 1)[0] ?? '';
+  return cookies.includes(name) && !isEdgeCookie(name);
 }

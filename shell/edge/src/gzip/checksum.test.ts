@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { appendChecksum, checksumOf } from './checksum';
 
-test('the checksum of two texts is made of theirs, however long they are', () => {
+test('checksums of two texts combine into the checksum of both, at any length', () => {
   const bytes = fc.uint8Array({ maxLength: 70_000 }).map((some) => Buffer.from(some));
   fc.assert(
     fc.property(bytes, bytes, (before, after) => {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** The checksum of a text (CRC-32, RFC 1952), with what is needed to count it after any other text. */
+/** A text's checksum (CRC-32, RFC 1952), with the factor that is needed to append it to another checksum. */
 export interface Checksum {
   readonly crc: number;
   /** x to the power of the text's bits, modulo CRC-32's polynomial. */
@@ -11,17 +11,17 @@ export interface Checksum {
 const polynomial = 0xedb88320;
 const one = 0x80000000;
 const x = 0x40000000;
-/** Squaring x so often leads back to x, since the polynomial is primitive. */
+/** Squaring x this many times gives x again, since the polynomial is primitive. */
 const powers = 32;
 /** x, x², x⁴, x⁸ and so on. */
 const squares = squaresOfX();
 
-/** Counts a text, so that it need not be read again. */
+/** Computes a text's checksum once, so that it can be appended without reading the text again. */
 export function checksumOf(bytes: Buffer): Checksum {
   return { crc: crc32(bytes), shift: powerOfX(bytes.length * 8) };
 }
 
-/** The checksum of two texts, one after the other: what came before, moved past the second one's bits. */
+/** Combines the checksums of two texts: shifts the first by the bits of the second, then adds the second. */
 export function appendChecksum(before: number, { crc, shift }: Checksum): number {
   return (multiply(shift, before) ^ crc) >>> 0;
 }

@@ -1,33 +1,33 @@
 import { constants, deflateRawSync } from 'node:zlib';
 import { checksumOf, type Checksum } from './checksum';
 
-/** A text that many answers hold: its bytes, their checksum, and the same compressed, are made once, when they are first needed. */
+/** A text that many responses share. Its bytes, checksum and compressed form are computed once, on first use. */
 export interface PackedText {
   readonly text: string;
   readonly bytes: Buffer;
   readonly checksum: Checksum;
-  /** Whole blocks of DEFLATE that refer to nothing before them but the packed texts that it was made to follow. */
+  /** Whole DEFLATE blocks. They refer only to the texts before it in its sequence (`packSequence`). */
   readonly deflated: Buffer;
 }
 
-/** A part of an answer: a text that is kept, or one of this answer alone. */
+/** A part of a response: a shared text, or a string of this response only. */
 export type Piece = PackedText | string;
 
 const level = 6;
 const windowBytes = 32 * 1024;
-const standInBytes = 0;
+const gapByte = 0;
 
-/** Packs a text that may stand after anything. */
+/** Packs a text that can follow any other. */
 export function packText(text: string): PackedText {
   return new LazyText(text);
 }
 
 /**
- * Packs texts that always follow one another, with something of a known length between them: each may then refer to the
- * ones before, as it would if all were compressed at once.
+ * Packs texts that are always sent in this order, with gaps of a known length between them. Each can refer to the ones
+ * before it, as if all were compressed together.
  */
 export function packSequence(texts: readonly string[], gapBytes: number): PackedText[] {
-  const gap = Buffer.alloc(gapBytes, standInBytes);
+  const gap = Buffer.alloc(gapBytes, gapByte);
   const packed: PackedText[] = [];
   for (const [index, text] of texts.entries()) {
     const before = packed.slice(0, index);
@@ -38,7 +38,7 @@ export function packSequence(texts: readonly string[], gapBytes: number): Packed
   return packed;
 }
 
-/** Compresses bytes into whole blocks, after which any other block may stand. */
+/** Compresses bytes into whole blocks, so that any other block can follow. */
 export function deflateBlocks(bytes: Buffer, dictionary?: Buffer): Buffer {
   return deflateRawSync(bytes, {
     level,

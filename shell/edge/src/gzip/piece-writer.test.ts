@@ -5,7 +5,7 @@ import { createGzipWriter, createPlainWriter } from './piece-writer';
 
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 3_000 }), { maxLength: 8 });
 
-test('whatever the pieces are, and wherever the writing pauses, both ways of writing give the same text', () => {
+test('for any pieces and any pauses, gzip and plain writers give the same text', () => {
   const piece: fc.Arbitrary<Piece> = fc
     .string({ unit: 'binary', maxLength: 3_000 })
     .chain((text) => fc.constantFrom<Piece>(text, packText(text)));
@@ -25,7 +25,7 @@ test('whatever the pieces are, and wherever the writing pauses, both ways of wri
   );
 });
 
-test('texts that follow one another may share what they repeat, with any nonce between them', () => {
+test('texts of a sequence can refer to each other, with any nonce between them', () => {
   fc.assert(
     fc.property(
       texts,
@@ -41,14 +41,14 @@ test('texts that follow one another may share what they repeat, with any nonce b
   );
 });
 
-test('a repeated text costs little in a sequence, and its full size where it stands for itself', () => {
+test('a repeated text is small in a sequence, and has its full size on its own', () => {
   const noise = Array.from({ length: 400 }, (_, index) => (index * 7919).toString(36)).join(';');
   const [, again] = packSequence([noise, noise], 24);
   expect(again!.deflated.length).toBeLessThan(60);
   expect(packText(noise).deflated.length).toBeGreaterThan(500);
 });
 
-test('a text beyond the longest stored block is written whole', () => {
+test('a text longer than a stored block is written whole', () => {
   const long = 'é'.repeat(70_000);
   expect(gunzipSync(createGzipWriter().end([long, packText(long)])).toString()).toBe(long + long);
 });

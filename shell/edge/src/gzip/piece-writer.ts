@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 import { appendChecksum } from './checksum';
 import { deflateBlocks, type Piece } from './packed-text';
 
-/** Turns the pieces of an answer into what is sent. */
+/** Turns the pieces of a response into bytes. */
 export interface PieceWriter {
   write(pieces: readonly Piece[]): Buffer;
-  /** The last ones. */
+  /** Writes the last pieces. */
   end(pieces: readonly Piece[]): Buffer;
 }
 
-/** Writes pieces as they are. */
+/** Writes pieces uncompressed. */
 export function createPlainWriter(): PieceWriter {
   const write = (pieces: readonly Piece[]): Buffer =>
     Buffer.concat(
@@ -21,13 +21,12 @@ export function createPlainWriter(): PieceWriter {
 const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const lastBlock = Buffer.from([1, 0, 0, 0xff, 0xff]);
 const longestStored = 0xffff;
-/** Below it a text takes less time as it is than it would save. */
+/** For shorter texts, compressing takes more time than it saves. */
 const worthDeflating = 1_024;
 
 /**
- * Writes one gzip member (RFC 1952) from blocks that were compressed before, and from short texts as they are. What
- * makes it right: every block ends on a byte, none refers to what may differ before it, and the checksum is of the
- * whole text.
+ * Writes one gzip member (RFC 1952) from blocks that were compressed before and from short texts as stored blocks. It is
+ * valid because every block ends on a byte, no block refers to text that may differ, and the checksum covers all text.
  */
 export function createGzipWriter(): PieceWriter {
   let checksum = 0;
@@ -78,7 +77,7 @@ function storedBlocks(bytes: Buffer): Buffer[] {
   return blocks;
 }
 
-/** Neighbouring texts become one, since each costs a block. */
+/** Joins adjacent strings, since each costs a block. */
 function joinTexts(pieces: readonly Piece[]): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {

@@ -6,13 +6,13 @@ import type { EdgeContext } from './edge-context';
 export type BodyReader = (ctx: EdgeContext, limitBytes: number) => Promise<Buffer>;
 
 /**
- * Behind one address of a mobile carrier are thousands of shoppers. A form arrives in one piece, so even 100 orders a
- * second have a few bodies arriving at a time.
+ * Thousands of shoppers share one address of a mobile carrier. A form arrives in one piece, so even 100 orders a second
+ * have only a few bodies arriving at a time.
  */
 const perAddress = { bodies: 256, bytes: 16 * 1024 * 1024 };
 const total = { bodies: 2_048, bytes: 128 * 1024 * 1024 };
 
-/** What reads all bodies of an edge, so that they share one quota. */
+/** Creates the reader of all bodies of an edge, so that they share one quota. */
 export function createBodyReader(): BodyReader {
   const bodies = createBodyQuota({ perAddress, total });
   return (ctx, limitBytes) =>

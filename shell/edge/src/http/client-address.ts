@@ -1,22 +1,22 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 
-/** Where a request comes from. */
+/** The address that a request comes from. */
 export interface ClientAddress {
-  /** A valid IP address, always: IPv4, or IPv6 in its canonical form. */
+  /** Always a valid IP address: IPv4, or IPv6 in its canonical form. */
   readonly address: string;
-  /** What is counted and used in keys: the IPv4 address, or the /64 that one customer of an IPv6 provider is given. */
+  /** The unit that limits count, used in keys: the IPv4 address, or the /64 that an IPv6 provider assigns to one customer. */
   readonly network: string;
 }
 
 const unknownAddress = '0.0.0.0';
-/** An IPv6 address with its port and brackets is shorter. Anything longer is not worth a look. */
+/** An IPv6 address with brackets and port is shorter. Longer entries are not parsed. */
 const longestEntry = 64;
 
 /**
- * The client of a request behind so many proxies. Each proxy adds the address that it was asked from at the right of
- * X-Forwarded-For, so entries are counted from the right: what stands further left is the client's own invention. With a
- * header that is too short or holds no IP address there, the answer is the socket's address.
+ * Finds the client behind a number of proxies. Each proxy appends the address of its client to X-Forwarded-For, so
+ * entries are counted from the right: the client can forge what is further left. Falls back to the socket's address
+ * when the header has too few entries, or no IP address at that position.
  */
 export function clientAddressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -29,17 +29,17 @@ export function clientAddressOf(
   return { address, network: networkOf(address) };
 }
 
-/** Whether a proxy says that it forwarded the request, or a client pretends so. */
+/** Whether the request has a header that proxies add. A client can forge it. */
 export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
 }
 
-/** The IP address in an entry such as `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1` or `"[2001:db8::1]:443"`; undefined for all else. */
+/** The IP address in an entry such as `192.0.2.1`, `192.0.2.1:443`, `2001:db8::1` or `"[2001:db8::1]:443"`; undefined for anything else. */
 export function parseAddress(entry: string): string | undefined {
   if (entry.length > longestEntry) return undefined;
   const text = entry.trim().replace(/^"(.*)"$/, '$1');
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d{1,5}$/, '$1');
-  // A zone such as `fe80::1%eth0` may be any text.
+  // A zone, as in `fe80::1%eth0`, can be any text.
   if (bare.includes('%') || isIP(bare) === 0) return undefined;
   if (isIPv4(bare)) return bare;
   const groups = groupsOf(bare);
@@ -55,7 +55,7 @@ function networkOf(address: string): string {
   return `${prefix.map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** The eight numbers of a valid IPv6 address. */
+/** The eight groups of a valid IPv6 address. */
 function groupsOf(address: string): number[] {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [left = '', right = ''] = canonical.split('::');

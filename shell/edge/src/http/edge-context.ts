@@ -2,23 +2,23 @@ import type { Middleware, ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
 import type { ClientAddress } from './client-address';
 
-/** What the edge knows of a request beside the request itself. */
+/** State of one request. */
 export interface EdgeState {
   requestId: string;
-  /** The edge's; `logOf` makes the request's own. */
+  /** The edge's log; `logOf` creates the request's own. */
   log: Logger;
   requestLog?: Logger;
-  /** Allows exactly the inline elements that we write. */
+  /** The content security policy allows inline elements with this nonce only. */
   nonce: string;
   /** Set by `withClient`. */
   client: ClientAddress;
   /** Set by `withSession`. */
   sessionId: string;
-  /** False for a visitor whose address has begun too many sessions: the id is for this request alone. */
+  /** False when the address has begun too many sessions: the id is then valid for this request only. */
   isSessionKept: boolean;
   /** Path and query below the site's base path. */
   url: string;
-  /** What kind of request it was, for the metrics. */
+  /** Kind of request, for the metrics. */
   kind: 'page' | 'next_page' | 'form' | 'call' | 'artefact' | 'platform' | 'other';
 }
 

@@ -5,7 +5,7 @@ import { sameSitePath } from './same-site-path';
 import type { EdgeContext, EdgeMiddleware } from './edge-context';
 import { logOf } from './with-request';
 
-/** The last resort: a refusal is answered as it is, what nobody expected becomes a bare 500 and a log line with the request's id. */
+/** Answers a thrown refusal as it is, and any other error with a bare 500 and a log line that has the request's id. */
 export function catchErrors(siteName: string): EdgeMiddleware {
   return async function catchError(ctx, next) {
     try {
@@ -24,7 +24,7 @@ function sendRefusal(ctx: EdgeContext, siteName: string, problem: Problem): void
   sendPlainPage(ctx, { siteName, status, message, link: { href: '/', text: 'Go to the home page' } });
 }
 
-/** Answers in the form that was asked for, without anything that could fail itself. */
+/** Answers with an error page or a problem, whichever the client accepts. Uses nothing that could fail itself. */
 export function sendFailure(ctx: EdgeContext, siteName: string, status: 500 | 503): void {
   const message = 'Sorry, something went wrong on our side. Please try again in a moment.';
   if (!ctx.accepts('html') || !ctx.get('accept').includes('text/html')) {
@@ -50,7 +50,7 @@ export interface PlainPage {
   readonly link: { readonly href: string; readonly text: string };
 }
 
-/** Answers with a page of one sentence and one way on, which needs no release set. */
+/** Answers with a page of one sentence and one link. It needs no release. */
 export function sendPlainPage(ctx: EdgeContext, { siteName, status, message, link }: PlainPage): void {
   ctx.status = status;
   ctx.set('cache-control', 'no-store');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { escapeHtml, toInlineJson, toInlineScript } from './escape';
 
-test('inlined JSON is the same JSON and cannot end its element', () => {
+test('inline JSON parses to the same value and cannot close its script element', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const json = toInlineJson(value);
@@ -13,11 +13,11 @@ test('inlined JSON is the same JSON and cannot end its element', () => {
   expect(toInlineJson(undefined)).toBe('null');
 });
 
-test('text stays text in HTML, also between quotes', () => {
+test('text is escaped for HTML, also inside attributes', () => {
   expect(escapeHtml('<a href="x">&')).toBe('&lt;a href=&quot;x&quot;&gt;&amp;');
 });
 
-test('an inlined script says the same and cannot end its element', () => {
+test('an inline script keeps its meaning and cannot close its element', () => {
   const inlined = toInlineScript('return ["</SCRIPT>", "<!--"]');
   expect(inlined).not.toMatch(/<\/script|<!--/i);
   expect(new Function(inlined)()).toEqual(['</SCRIPT>', '<!--']);

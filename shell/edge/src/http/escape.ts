@@ -5,7 +5,7 @@ const htmlEntities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text as it may stand in HTML, also between double quotes. */
+/** Escapes text for HTML, also inside double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => htmlEntities[character] ?? character);
 }
@@ -16,7 +16,7 @@ const jsonEscapes: Readonly<Record<string, string>> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON as it may stand inside a script element: it stays the same JSON, and nothing in it can end the element. */
+/** Serialises a value for a script element: valid JSON that cannot close the element. */
 export function toInlineJson(value: unknown): string {
   return (JSON.stringify(value) ?? 'null').replace(
     /[<\u2028\u2029]/g,
@@ -24,7 +24,7 @@ export function toInlineJson(value: unknown): string {
   );
 }
 
-/** A script's text as it may stand inline. In valid scripts both sequences occur in strings and comments only. */
+/** Escapes a script for inline use. In valid scripts both sequences occur only in strings and comments. */
 export function toInlineScript(text: string): string {
   return text.replace(/<\/(script)/gi, '<\\/$1').replaceAll('<!--', '<\\!--');
 }

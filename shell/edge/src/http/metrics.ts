@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the edge counts. Labels are few and bounded: nothing that a client sends becomes one unchecked. */
+/** The edge's metrics. Labels have few values: nothing that a client sends becomes a label unchecked. */
 export interface EdgeMetrics {
   readonly registry: Registry;
   readonly requests: Histogram<'kind' | 'status'>;
@@ -13,11 +13,11 @@ export interface EdgeMetrics {
   readonly revision: Gauge;
   readonly killed: Gauge;
   readonly refusedSets: Counter;
-  /** Requests with a proxy's header that is not trusted. */
+  /** Requests with a proxy header that is not trusted. */
   readonly untrustedForwards: Counter;
 }
 
-/** Makes the metrics of one edge, in a registry of their own. */
+/** Creates the metrics of one edge, in a registry of their own. */
 export function createMetrics(): EdgeMetrics {
   const registry = new Registry();
   const registers = [registry];
@@ -25,20 +25,20 @@ export function createMetrics(): EdgeMetrics {
     registry,
     requests: new Histogram({
       name: 'edge_request_seconds',
-      help: 'Time to the end of the answer.',
+      help: 'Time until the response ended.',
       registers,
       labelNames: ['kind', 'status'] as const,
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     }),
     fragments: new Counter({
       name: 'edge_fragments_total',
-      help: 'Fragments by how they came out.',
+      help: 'Fragments by outcome.',
       registers,
       labelNames: ['fragment', 'version', 'outcome', 'failure'] as const,
     }),
     staleAnswers: new Counter({
       name: 'edge_stale_answers_total',
-      help: 'Last good answers that were used because a service gave none.',
+      help: 'Stale answers that were used because a service did not answer.',
       registers,
       labelNames: ['service', 'endpoint'] as const,
     }),
@@ -50,19 +50,19 @@ export function createMetrics(): EdgeMetrics {
     }),
     reports: new Counter({
       name: 'edge_client_reports_total',
-      help: 'What browsers reported.',
+      help: 'Reports from browsers.',
       registers,
       labelNames: ['kind', 'fragment'] as const,
     }),
     sessions: new Counter({
       name: 'edge_health_sessions_total',
-      help: 'Sessions that were seen, and those that something failed for.',
+      help: 'Sessions that were seen, and sessions with a failure.',
       registers,
       labelNames: ['release', 'subject', 'version', 'measure', 'what'] as const,
     }),
     release: new Gauge({
       name: 'edge_release_number',
-      help: 'The live release sets; 0 for no canary.',
+      help: 'Numbers of the live releases; 0 without a canary.',
       registers,
       labelNames: ['channel'] as const,
     }),
@@ -70,7 +70,7 @@ export function createMetrics(): EdgeMetrics {
     killed: new Gauge({ name: 'edge_killed', help: 'Micro-frontends that are switched off.', registers }),
     refusedSets: new Counter({
       name: 'edge_refused_sets_total',
-      help: 'Release sets that could not be made ready.',
+      help: 'Releases that could not be prepared.',
       registers,
     }),
     untrustedForwards: new Counter({

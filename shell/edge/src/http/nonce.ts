@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 const nonceBytes = 16;
 
-/** Every nonce has as many characters. */
+/** Number of characters of every nonce. */
 export const nonceLength = Math.ceil(nonceBytes / 3) * 4;
 
-/** Makes a nonce for one answer. */
+/** Creates a nonce for one response. */
 export function createNonce(): string {
   return randomBytes(nonceBytes).toString('base64');
 }

@@ -19,7 +19,7 @@ test.each([
   ['/brands/fitters', 'brand', { slug: 'fitters' }],
   ['/york/fitters', 'fitters', { town: 'york' }],
   ['/a%2Fb/c%20d', 'range', { brand: 'a/b', range: 'c d' }],
-])('%s leads to %s, whatever order the patterns come in', (path, value, params) => {
+])('%s matches %s, in whatever order the patterns are listed', (path, value, params) => {
   expect(createPathTable(patterns)(path)).toEqual({ value, params });
   expect(createPathTable([...patterns].reverse())(path)).toEqual({ value, params });
 });
@@ -31,7 +31,7 @@ test.each(['', '/a/b/c', '//', '/terms/', '/%E0%A4%A', 'terms', '/.', '/%2E%2E',
   },
 );
 
-test('any text in a segment comes back as it was, but for steps in a path', () => {
+test('any text in a segment is decoded unchanged, except for . and ..', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), (text) => {
       fc.pre(text !== '.' && text !== '..');

@@ -1,4 +1,4 @@
-/** What stands at a path, with the values of the pattern's parameters. */
+/** The value at a path, with the values of the pattern's parameters. */
 export interface PathMatch<Value> {
   readonly value: Value;
   readonly params: Readonly<Record<string, string>>;
@@ -12,8 +12,8 @@ interface Pattern<Value> {
 }
 
 /**
- * Finds what a path leads to among patterns such as `/manufacturers/{slug}`. A fixed segment goes before a parameter,
- * from left to right, whatever order the patterns came in. A parameter takes one whole segment that is not empty.
+ * Matches paths against patterns such as `/manufacturers/{slug}`. A fixed segment takes precedence over a parameter, from
+ * left to right, in whatever order the patterns are listed. A parameter matches one whole segment that is not empty.
  */
 export function createPathTable<Value>(
   patterns: Iterable<readonly [pattern: string, value: Value]>,
@@ -71,7 +71,7 @@ function isParameter(segment: string | undefined): boolean {
 function decodeSegment(segment: string): string | undefined {
   try {
     const value = decodeURIComponent(segment);
-    // Steps in a path, not values: whoever puts them into an address of a service is led elsewhere.
+    // Path steps, not values: in a service's address they would lead to another path.
     return value === '.' || value === '..' ? undefined : value;
   } catch {
     return undefined;

@@ -15,19 +15,19 @@ test.each([
   ['http://localhost:8080', 'http://localhost:8081', false],
   ['http://shop.test', 'http://localhost', false],
   ['http://shop.test', 'null', false],
-])('at %s a change sent from a page of %s is taken: %s', (siteUrl, origin, isOwn) => {
+])('at %s, a change from a page of %s is accepted: %s', (siteUrl, origin, isOwn) => {
   const origins = originsOf(siteUrl);
   expect(isFromOwnPages({ origin }, origins)).toBe(isOwn);
   expect(isFromOwnPages({ origin, ...flagged }, origins)).toBe(isOwn);
   expect(isFromOwnPages({ origin, 'sec-fetch-site': 'same-origin' }, origins)).toBe(isOwn);
 });
 
-test('a name that somebody else made point here is not ours, whatever Host and Origin agree on', () => {
+test('a foreign name that resolves to this machine is refused, even if Host and Origin agree', () => {
   const rebound = { host: 'evil.test', origin: 'http://evil.test', 'sec-fetch-site': 'same-origin' };
   expect(isFromOwnPages(rebound, originsOf('http://shop.test'))).toBe(false);
 });
 
-test('without an Origin, the browser or a header that foreign pages cannot send has to vouch', () => {
+test('without an Origin, Sec-Fetch-Site or X-Requested-With is required', () => {
   const origins = originsOf('http://shop.test');
   expect(isFromOwnPages({}, origins)).toBe(false);
   expect(isFromOwnPages(flagged, origins)).toBe(true);

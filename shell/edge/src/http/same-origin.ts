@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The names of this machine, under which a site on it is reached alike. */
+/** Names of this machine. A local site can be reached under each of them. */
 const localNames = ['localhost', '127.0.0.1'];
 
-/** The origins under which a site is reached: its public one; for a site on this machine, under each of its names. */
+/** The origins of a site: its public one, or for a local site one for each name of this machine. */
 export function originsOf(siteUrl: string): ReadonlySet<string> {
   const { origin, protocol, hostname, port } = new URL(siteUrl);
   const local = localNames.map((name) => `${protocol}//${name}${port && `:${port}`}`);
@@ -12,8 +12,8 @@ export function originsOf(siteUrl: string): ReadonlySet<string> {
 
 /**
  * Whether a request that changes something comes from our own pages. A foreign page cannot send `X-Requested-With`
- * without being allowed to, nor can it make up `Origin` or `Sec-Fetch-Site`; a form of ours always has one of these.
- * The `Host` header decides nothing: whoever makes a name point here chooses it.
+ * without CORS, nor forge `Origin` or `Sec-Fetch-Site`; our own forms always send one of these. The `Host` header is
+ * ignored: an attacker chooses it by pointing a name at this machine.
  */
 export function isFromOwnPages(headers: IncomingHttpHeaders, siteOrigins: ReadonlySet<string>): boolean {
   const { origin } = headers;

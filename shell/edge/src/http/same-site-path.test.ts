@@ -22,9 +22,9 @@ test.each([
   '/.//evil',
   '/a/..//evil',
   ' /a',
-])('%j is no path of this site', (text) => expect(sameSitePath(text)).toBeUndefined());
+])('%j is not a path of this site', (text) => expect(sameSitePath(text)).toBeUndefined());
 
-test('whatever it accepts, a browser stays on the site', () => {
+test('every path that it accepts keeps a browser on the site', () => {
   const text = fc
     .array(fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', 'a', 'evil', 'https', '%2f', ' ', '\t'))
     .map((parts) => parts.join(''));
@@ -37,7 +37,7 @@ test('whatever it accepts, a browser stays on the site', () => {
   );
 });
 
-test('a Referer counts when it is ours', () => {
+test('a Referer is used only when it is from this site', () => {
   const isOwn = (origin: string) => origin === 'http://shop.test';
   expect(refererPath('http://shop.test/a?b=1#c', isOwn)).toBe('/a?b=1');
   expect(refererPath('http://evil.test/a', isOwn)).toBeUndefined();

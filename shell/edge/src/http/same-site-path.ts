@@ -1,9 +1,9 @@
 /**
- * The path and query of an address on this site, ready for a `Location`; undefined for every other address, however
+ * The path and query of an address on this site, safe for a `Location` header. Undefined for any other address, however
  * it is disguised (`//evil`, `/\evil`, `https:evil`, control characters that browsers drop).
  */
 export function sameSitePath(text: string | undefined): string | undefined {
-  // eslint-disable-next-line no-control-regex -- browsers strip these before they read an address
+  // eslint-disable-next-line no-control-regex -- browsers strip these before they parse an address
   if (text === undefined || !text.startsWith('/') || /[\u0000-\u001f\\]/.test(text)) return undefined;
   const anywhere = 'http://site.invalid';
   if (!URL.canParse(text, anywhere)) return undefined;
@@ -14,7 +14,7 @@ export function sameSitePath(text: string | undefined): string | undefined {
     : undefined;
 }
 
-/** The path and query that a `Referer` names, when it is this site's. */
+/** The path and query of a `Referer`, when it is from this site. */
 export function refererPath(
   referer: string | undefined,
   isOwnOrigin: (origin: string) => boolean,
@@ -24,7 +24,7 @@ export function refererPath(
   return isOwnOrigin(url.origin) ? sameSitePath(`${url.pathname}${url.search}`) : undefined;
 }
 
-/** Without the site's base path; undefined when it does not stand below it. */
+/** The path without the site's base path; undefined when it is not below it. */
 export function withoutBase(path: string, base: string): string | undefined {
   if (base === '') return path;
   if (path === base) return '/';

@@ -3,10 +3,10 @@ import type { Counter } from 'prom-client';
 import type { EdgeMiddleware } from './edge-context';
 import { clientAddressOf, isForwarded } from './client-address';
 
-/** Notices that a proxy may stand in front although the settings say that there is none. */
+/** Detects a proxy in front of the edge that the settings do not mention. */
 export interface ProxyWatch {
-  note(): void;
-  /** True once a request came with a proxy's header that is not trusted. */
+  record(): void;
+  /** True once a request had a proxy header that is not trusted. */
   hasSeen(): boolean;
 }
 
@@ -15,16 +15,16 @@ export interface ProxyWatchOptions {
   readonly counter: Pick<Counter, 'inc'>;
 }
 
-/** Warns once, and counts. Behind a proxy that is not told of, all shoppers share one address and its limits. */
+/** Warns once, and counts. Behind a proxy that is not configured, all shoppers share one address and its limits. */
 export function createProxyWatch({ log, counter }: ProxyWatchOptions): ProxyWatch {
   let hasSeen = false;
   return {
-    note() {
+    record() {
       counter.inc();
       if (hasSeen) return;
       hasSeen = true;
       log.warn(
-        'A request came with X-Forwarded-For or Forwarded, and TRUSTED_PROXIES is 0. If a proxy stands in front of this edge, set TRUSTED_PROXIES to the number of proxies: until then all visitors behind it share one address and its limits. If none does, a client made the header up, and it is ignored.',
+        'A request came with X-Forwarded-For or Forwarded, and TRUSTED_PROXIES is 0. If a proxy stands in front of this edge, set TRUSTED_PROXIES to the number of proxies: until then all visitors behind it share one address and its limits. If none does, a client forged the header, and it is ignored.',
       );
     },
     hasSeen: () => hasSeen,
@@ -33,16 +33,16 @@ export function createProxyWatch({ log, counter }: ProxyWatchOptions): ProxyWatc
 
 export interface WithClientOptions {
   readonly trustedProxies: number;
-  readonly proxyWatch: Pick<ProxyWatch, 'note'>;
+  readonly proxyWatch: Pick<ProxyWatch, 'record'>;
 }
 
-/** Finds out where each request comes from. */
+/** Sets the client's address of each request. */
 export function withClient({ trustedProxies, proxyWatch }: WithClientOptions): EdgeMiddleware {
   return async function client(ctx, next) {
     ctx.state.client = clientAddressOf(ctx.req, trustedProxies);
-    // What Koa would answer is the socket's.
+    // Koa would use the socket's address.
     ctx.request.ip = ctx.state.client.address;
-    if (trustedProxies === 0 && isForwarded(ctx.req)) proxyWatch.note();
+    if (trustedProxies === 0 && isForwarded(ctx.req)) proxyWatch.record();
     await next();
   };
 }

@@ -11,7 +11,7 @@ export interface WithRequestOptions {
   readonly base: string;
 }
 
-/** Gives each request its id, nonce and log, and notes how it ended. Ids and nonces from outside are not taken over. */
+/** Gives each request an id, a nonce and a log, and records how it ended. An id from the client is not used. */
 export function withRequest({ log, metrics, base }: WithRequestOptions): EdgeMiddleware {
   return async function request(ctx, next) {
     const { state } = ctx;
@@ -24,10 +24,10 @@ export function withRequest({ log, metrics, base }: WithRequestOptions): EdgeMid
     const startedNs = process.hrtime.bigint();
     ctx.res.once('close', () => {
       const seconds = Number(process.hrtime.bigint() - startedNs) / 1e9;
-      // 499 as nginx has it: the visitor left before the answer was out.
+      // 499, as in nginx: the client closed the connection before the response ended.
       const status = ctx.res.writableFinished ? ctx.res.statusCode : 499;
       metrics.requests.observe({ kind: state.kind, status }, seconds);
-      // Path only: queries carry what people typed.
+      // Path only: queries contain what people typed.
       if (!log.isLevelEnabled('debug')) return;
       logOf(state).debug(
         {
@@ -44,7 +44,7 @@ export function withRequest({ log, metrics, base }: WithRequestOptions): EdgeMid
   };
 }
 
-/** The log of a request, with its id. Made when it is first asked for: most requests have nothing to say. */
+/** The log of a request, with its id. Created on first use: most requests log nothing. */
 export function logOf(state: EdgeState): Logger {
   return (state.requestLog ??= state.log.child({ request_id: state.requestId }));
 }

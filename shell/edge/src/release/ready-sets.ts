@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createRemembered, createShortMemory } from './remembered';
+import { createRemembered, createShortMemory } from './promise-cache';
 import type { SiteRelease } from './site-release';
 
 /** Release sets by number, ready to be served. */

@@ -8,7 +8,7 @@ import { fetchVersion, type VersionFiles } from './artefact-files';
 import { createReadySets } from './ready-sets';
 import type { RegistryClient } from './registry-client';
 import { createReleaseFolder } from './release-folder';
-import { createRemembered, createShortMemory } from './remembered';
+import { createRemembered, createShortMemory } from './promise-cache';
 import { prepareRelease, type SiteRelease } from './site-release';
 import { isOlder, isRestored, prepareState, type SiteState } from './site-state';
 

@@ -16,8 +16,16 @@ export interface Cookie {
   clear(): string;
 }
 
-/** Makes the cookie of a name, which gets its `__Host-` where it is secure. */
-export function createCookie(plainName: string, { secure }: CookieOptions): Cookie {
+const names = ['session', 'set', 'override'] as const;
+
+/** Whether a cookie is the edge's own, with or without `__Host-`: no service may read or set it. */
+export function isEdgeCookie(name: string): boolean {
+  const plainName = name.replace(/^__Host-/i, '');
+  return names.some((own) => own === plainName);
+}
+
+/** Creates one of the edge's cookies; its name is prefixed with `__Host-` where it is secure. */
+export function createCookie(plainName: (typeof names)[number], { secure }: CookieOptions): Cookie {
   const name = secure ? `__Host-${plainName}` : plainName;
   const write = (value: string, maxAgeSeconds: number): string =>
     `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

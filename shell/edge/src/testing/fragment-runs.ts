@@ -3,7 +3,7 @@ import type { ClockUse } from '../render/note-impure';
 import { createPageCalls, type PageCalls } from '../calls/page-calls';
 import type { Caller, ServiceRequest } from '../calls/service-request';
 import type { FragmentResult } from '../render/protocol';
-import type { RememberedFragments } from '../pages/remembered-fragments';
+import type { RememberedFragments } from '../pages/fragment-cache';
 import { createSharedAnswers } from '../calls/shared-answers';
 
 type Answers = (request: ServiceRequest, caller: Caller) => KnownAnswer | Promise<KnownAnswer>;

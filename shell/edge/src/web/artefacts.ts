@@ -10,26 +10,14 @@ interface Encoded {
   readonly body: Buffer;
 }
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.jpg': 'image/jpeg',
-};
 const compressed = new Set(['.js', '.css', '.svg', '.json', '.map']);
 const brotliQuality = 9;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Serves the files of published versions. A version never changes, so browsers keep its files for good; a missing file
- * is 404, never a page; the server's bundles are not among them.
+ * Serves the files of published versions. A version never changes, so browsers cache its files for a year. A missing
+ * file is a 404, never a page. Server bundles are not served.
  */
 export function artefacts(store: Pick<ReleaseStore, 'version'>): EdgeMiddleware {
   const encodings = new WeakMap<Buffer, Map<string, Promise<Encoded>>>();
@@ -60,7 +48,7 @@ export function artefacts(store: Pick<ReleaseStore, 'version'>): EdgeMiddleware 
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     ctx.vary('Accept-Encoding');
     ctx.etag = etagOf(version, file, encoding);
-    ctx.type = types[extname(file)] ?? 'application/octet-stream';
+    ctx.type = extname(file);
     if (encoding) ctx.set('content-encoding', encoding);
     ctx.status = 200;
     if (ctx.fresh) ctx.status = 304;

@@ -8,7 +8,8 @@ export function fixedFiles(siteAddress: string): EdgeMiddleware {
   const favicon = readFileSync(new URL('../../assets/favicon.svg', import.meta.url));
   const robots = [
     'User-agent: *',
-    ...['/ajax/', '/platform', '/basket', '/booking-details', '/order-'].map((path) => `Disallow: ${path}`),
+    'Disallow: /ajax/',
+    'Disallow: /platform',
     `Sitemap: ${siteAddress}/sitemap.xml`,
     '',
   ].join('\n');

@@ -1,5 +1,5 @@
 import { answerOf } from '../testing/known-answers';
-import { createAnswerMemory } from './answer-memory';
+import { createAnswerMemory } from './answer-cache';
 import type { GivenAnswer } from './known-answer';
 
 function given(text: string): GivenAnswer {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { pageOf, rendered, request, runFragment } from '../testing/fragment-runs';
 import { answerOf } from '../testing/known-answers';
 import type { KnownAnswer } from '../calls/known-answer';
-import { createRememberedFragments, type RememberedFragments } from './remembered-fragments';
+import { createRememberedFragments, type RememberedFragments } from './fragment-cache';
 
 const basket = {
   waves: [() => [request('/basket')]],

@@ -1,4 +1,4 @@
-import { createByteMemory } from './byte-memory';
+import { createByteMemory } from './byte-cache';
 import type { GivenAnswer } from './known-answer';
 
 /** What services answered last, by who asked for what. */

@@ -1,4 +1,4 @@
-import { createByteMemory } from '../calls/byte-memory';
+import { createByteMemory } from '../calls/byte-cache';
 import type { KnownAnswer } from '../calls/known-answer';
 import type { ClockUse } from '../render/note-impure';
 import type { PageCalls } from '../calls/page-calls';
