@@ -1,5 +1,6 @@
 // `npm run new -- mf <name>` or `npm run new -- service <name>`: a package that passes its checks at once.
 import { spawnSync } from 'node:child_process';
+import { writeMap } from '../map/write-map';
 import { root } from '../root';
 import { writeWorkflows } from '../workflows/write-workflows';
 import { createPackage, isPackageKind, NewPackageError } from './create-package';
@@ -21,6 +22,7 @@ try {
   );
   if (npm.status !== 0)
     throw new NewPackageError('npm could not link the new package; the reason stands above.');
+  writeMap(root);
   console.log(
     `✓ ${folder} is made.\n  Its checks:  npx jest --config jest.config.mjs ${folder}\n  The site:    npm start`,
   );
