@@ -1,7 +1,7 @@
+import { sorry } from '@tyres/kit/sorry';
 import { earliestFittingPostcode } from '@tyres/search-contract/endpoints';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { parsePostcode } from '@tyres/contract-kit/postcode';
-import { sorry } from './sorry';
 
 /** What came of it: the postcode as it is written, or what to say at the field. */
 export interface SavedPostcode {

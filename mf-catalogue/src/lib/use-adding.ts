@@ -1,9 +1,9 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 import type {} from '@tyres/checkout-contract/events';
+import { failureMessage } from '@tyres/kit/failure-message';
 import { useBusEvent, useShell } from '@tyres/kit/use-shell';
 import type { Upsell } from './add-tyre';
 import { chosenTyre, type ChosenTyre } from './chosen-tyre';
-import { messageOf } from './sorry';
 
 /** An upsell that is open, with the choice that led to it. */
 export interface OpenUpsell extends Upsell {
@@ -65,7 +65,7 @@ export function useAdding(initial: readonly string[], position?: ChosenTyre['pos
       console.error('There was an error!');
       setState({
         inBasket: before,
-        failed: { stCode: chosen.stCode, message: messageOf(error) },
+        failed: { stCode: chosen.stCode, message: failureMessage(error) },
         emptied: false,
       });
     } finally {

@@ -1,11 +1,9 @@
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { deleteBasketItem, updateBasketTyreQuantity } from '@tyres/checkout-contract/endpoints';
+import { sorry } from '@tyres/kit/sorry';
 import { useShell } from '@tyres/kit/use-shell';
 import { useState } from 'react';
 import { publishBasket } from './basket-store';
-
-/** What a shopper hears when a call did not come through (SD41). */
-export const sorry = "Sorry, that didn't work. Please try again.";
 
 export interface BasketActions {
   readonly busy: boolean;

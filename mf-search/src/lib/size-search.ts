@@ -1,32 +1,34 @@
 import type { Call } from '@tyres/contract-kit/endpoint';
+import type { Outcome } from '@tyres/kit/outcome';
 import { validateSize } from '@tyres/search-contract/endpoints';
 import { sizeForm } from '@tyres/search-contract/schemas';
 import { joinSizeValues, splitSize } from '@tyres/search-contract/size-value';
 import { string } from 'yup';
-import { send, type FormHandle, type SearchBehaviour } from './search-behaviour';
 import { spellPostcode } from './spellings';
+import { submitSearch } from './submit-search';
 
 const dimensions = ['width', 'profile', 'rim', 'speed'] as const;
 type Dimension = (typeof dimensions)[number];
 const needed = ['width', 'profile', 'rim'] as const;
 
-/** Required, unless there is something in the box: one message is enough then. */
+/** Required, unless the box has text: its message alone is enough then. */
 const part = string()
   .trim()
   .when('size', ([size], schema) => (size ? schema : schema.required()));
 
 const noSize = 'Please enter a tyre size, such as 205/55 R16 91V';
 
-/** The search by size: the whole size may be typed or pasted, and fills the selects. */
-export function sizeSearch(call: Call, form: HTMLFormElement): SearchBehaviour {
-  const wholeSize = string()
+/** Searches by size: typed or pasted whole, or chosen part by part. */
+export function searchBySize(form: HTMLFormElement, call: Call): Promise<Outcome> {
+  fillParts(form);
+  const size = string()
     .trim()
-    .test('whole-size', (text, { createError }) => {
-      const message = problemOf(text, form);
+    .test('whole-size', (_, { createError }) => {
+      const message = wholeSizeError(form);
       return message === undefined || createError({ message });
     });
-  return {
-    rules: sizeForm.shape({ size: wholeSize, width: part, profile: part, rim: part }),
+  return submitSearch(form, {
+    rules: sizeForm.shape({ size, width: part, profile: part, rim: part }),
     spellings: { size_postcode: spellPostcode },
     async check({ width, profile, rim, speed }) {
       const { size_exists } = await call(validateSize, {
@@ -34,52 +36,48 @@ export function sizeSearch(call: Call, form: HTMLFormElement): SearchBehaviour {
       });
       // The results page says what there is instead, so the search goes on (T-SEARCH-SIZE-ZERO).
       if (!size_exists) console.warn('This size is not in the lists.');
-      return send;
+      return { kind: 'post' };
     },
-    attach: listen,
-  };
+  });
 }
 
-/** Fills the selects as the whole size is typed. What is then chosen in a select counts instead of it. */
-function listen(form: HTMLFormElement, { recheck, say }: FormHandle): () => void {
-  let isFilling = false;
-  const read = (): void => {
-    const box = boxOf(form);
-    const parts = box && partsOf(box.value);
-    if (!parts) return say(undefined);
-    isFilling = true;
-    const filled = dimensions.filter((name) => choose(selectOf(form, name), parts[name]));
-    isFilling = false;
-    recheck('size');
-    say(
-      filled.length >= needed.length
-        ? `Filled in below: ${filled.map((name) => `${name} ${parts[name]}`).join(', ')}`
-        : undefined,
-    );
-  };
-  const onInput = ({ target }: Event): void => {
-    const box = boxOf(form);
-    if (target === box) read();
-    else if (box?.value && !isFilling && target instanceof HTMLSelectElement) {
-      box.value = '';
-      recheck('size');
-      say(undefined);
-    }
-  };
-  const onChange = ({ target }: Event): void => {
-    if (target === boxOf(form)) recheck('size');
-  };
-  form.addEventListener('input', onInput);
-  form.addEventListener('change', onChange);
-  read();
-  return () => {
-    form.removeEventListener('input', onInput);
-    form.removeEventListener('change', onChange);
-  };
+/** Where the size's fields show what an edit led to. */
+export interface SizeListeners {
+  /** What was filled in, as 'width 205'; undefined if the box holds no size. */
+  readonly showFilled: (filled: readonly string[] | undefined) => void;
+  readonly showError: (name: string, message?: string) => void;
 }
 
-/** The whole size has to be one of tyres that there are: what stands in no list cannot be found either. */
-function problemOf(text: string | undefined, form: HTMLFormElement): string | undefined {
+/** Follows an edit: a size in the box fills the selects, and choosing in a select empties the box. */
+export function followSize(
+  { type, target: field }: Pick<Event, 'type' | 'target'>,
+  { showFilled, showError }: SizeListeners,
+): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.form) return;
+  const box = boxOf(field.form);
+  if (field === box && type === 'blur') showError('size', wholeSizeError(field.form));
+  else if (field === box) {
+    const filled = fillParts(field.form);
+    showFilled(filled);
+    if (filled) for (const name of dimensions) showError(name);
+  } else if (box && type === 'input') {
+    box.value = '';
+    showFilled(undefined);
+    showError('size');
+  }
+}
+
+/** Chooses the parts of the size in the box; answers them, or undefined if the box holds no size. */
+function fillParts(form: HTMLFormElement): string[] | undefined {
+  const parts = partsOf(boxOf(form)?.value ?? '');
+  if (!parts) return undefined;
+  const filled = dimensions.filter((name) => choose(selectOf(form, name), parts[name]));
+  return filled.length >= needed.length ? filled.map((name) => `${name} ${parts[name]}`) : undefined;
+}
+
+/** What is wrong with the box: it has to hold a size that the lists have, since no other can be found. */
+function wholeSizeError(form: HTMLFormElement): string | undefined {
+  const text = boxOf(form)?.value.trim();
   if (!text) return undefined;
   const parts = partsOf(text);
   if (!parts) return noSize;
@@ -96,10 +94,7 @@ function partsOf(
 
 function choose(select: HTMLSelectElement | undefined, value: string): boolean {
   if (!select || !offers(select, value) || value === '') return false;
-  if (select.value !== value) {
-    select.value = value;
-    select.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  select.value = value;
   return true;
 }
 

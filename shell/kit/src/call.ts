@@ -1,8 +1,8 @@
 import { CallError, toWire, type Call, type Endpoint } from '@tyres/contract-kit/endpoint';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
+import { sorry } from './sorry';
 
 const timeoutMs = 10_000;
-const sorry = "Sorry, that didn't work. Please try again.";
 
 export interface BrowserCallOptions {
   /** Base path of the site, '' by default (SD01). */

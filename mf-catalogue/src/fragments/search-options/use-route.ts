@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type {} from '@tyres/catalogue-contract/events';
+import { sorry } from '@tyres/kit/sorry';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useBusEvent, useShell } from '@tyres/kit/use-shell';
-import { sorry } from '../../lib/sorry';
 
 interface RouteState {
   /** What the page came with: another one replaces everything. */

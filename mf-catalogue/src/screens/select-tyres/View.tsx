@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { sorry } from '@tyres/kit/sorry';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { useShell } from '@tyres/kit/use-shell';
@@ -10,7 +11,6 @@ import { TyreCards } from '../../components/TyreCards';
 import { TyreGrid } from '../../components/TyreGrid';
 import { positionOf } from '../../lib/chosen-tyre';
 import { countChosen, filterAddress } from '../../lib/filter-address';
-import { sorry } from '../../lib/sorry';
 import { ChosenFilters } from './ChosenFilters';
 import { FeaturedTyres } from './FeaturedTyres';
 import { FilterForm } from './FilterForm';

@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
 import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
+import { sorry } from '@tyres/kit/sorry';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import type { CardTyre } from '../../lib/card-tyre';
 import { positionOf } from '../../lib/chosen-tyre';
 import { filterAddress } from '../../lib/filter-address';
 import type { Results } from '../../lib/results';
-import { sorry } from '../../lib/sorry';
 import type { SelectTyresData } from './load';
 
 interface ResultsState {

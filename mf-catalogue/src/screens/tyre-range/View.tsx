@@ -1,3 +1,4 @@
+import { sorry } from '@tyres/kit/sorry';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
@@ -12,7 +13,6 @@ import { TyreOffers } from '../../components/TyreOffers';
 import { brandPath } from '../../lib/addresses';
 import { brandMark } from '../../lib/brand-mark';
 import { rangeAddress, wholeSize } from '../../lib/range-filters';
-import { sorry } from '../../lib/sorry';
 import type { RangeData } from './load';
 import { SizeFilters } from './SizeFilters';
 import { useRangeTyres } from './use-range-tyres';

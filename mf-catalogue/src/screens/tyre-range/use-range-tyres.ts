@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import type {} from '@tyres/catalogue-contract/events';
+import { sorry } from '@tyres/kit/sorry';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useBusEvent, useShell } from '@tyres/kit/use-shell';
 import type { CardTyre } from '../../lib/card-tyre';
 import { rangeAddress, type RangeChoice } from '../../lib/range-filters';
-import { sorry } from '../../lib/sorry';
 import type { RangeData } from './load';
 
 interface RangeState {

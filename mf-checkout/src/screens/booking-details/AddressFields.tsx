@@ -1,30 +1,30 @@
 import { postcodeAddresses, updateDeliveryCharges } from '@tyres/checkout-contract/endpoints';
+import type { PostedForm } from '@tyres/kit/use-posted-form';
 import { useShell } from '@tyres/kit/use-shell';
 import { Checkbox } from '@tyres/ui/Checkbox';
 import { Field } from '@tyres/ui/Field';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Select } from '@tyres/ui/Select';
-import { useState, type ReactElement } from 'react';
-import type { Fields } from './form-fields';
+import { useState } from 'react';
 import { TextField } from './TextField';
 import styles from './View.module.css';
 
 const shortestLookup = 3;
 
 export interface AddressFieldsProps {
-  readonly fields: Fields;
+  readonly field: PostedForm<HTMLFormElement>['field'];
   readonly postcode: string;
   readonly addresses: Readonly<Record<string, string>>;
   readonly isBilling: boolean;
 }
 
 /** Postcode, the addresses found there, or an address by hand; which one shows is a matter of css, so it works without script. */
-export function AddressFields({ fields, postcode, addresses, isBilling }: AddressFieldsProps): ReactElement {
+export function AddressFields({ field, postcode, addresses, isBilling }: AddressFieldsProps) {
   const { call } = useShell();
   const [found, setFound] = useState(addresses);
   const [message, setMessage] = useState('');
   const named = (name: string): string => (isBilling ? name : `shipping_${name}`);
-  const manual = fields(named('input_address_manually'));
+  const manual = field(named('input_address_manually'));
 
   async function lookUp(typed: string): Promise<void> {
     if (typed.trim().length < shortestLookup) return;
@@ -53,20 +53,20 @@ export function AddressFields({ fields, postcode, addresses, isBilling }: Addres
   return (
     <div className={styles.address}>
       <TextField
-        {...fields(named('postcode'))}
+        {...field(named('postcode'))}
         label="Postcode"
         capitals
         autoComplete={isBilling ? 'billing postal-code' : 'shipping postal-code'}
-        defaultValue={fields(named('postcode')).defaultValue ?? postcode}
+        defaultValue={field(named('postcode')).defaultValue ?? postcode}
         onBlur={(event) => void lookUp(event.currentTarget.value)}
       />
       <div className={styles.found}>
-        <Field id={fields(named('address')).id} label="Address" error={fields(named('address')).error}>
+        <Field id={field(named('address')).id} label="Address" error={field(named('address')).error}>
           {(control) => (
             <Select
               {...control}
               name={named('address')}
-              defaultValue={fields(named('address')).defaultValue ?? ''}
+              defaultValue={field(named('address')).defaultValue ?? ''}
             >
               <option value="">Please choose</option>
               {Object.entries(found).map(([index, text]) => (
@@ -87,14 +87,14 @@ export function AddressFields({ fields, postcode, addresses, isBilling }: Addres
         defaultChecked={manual.defaultValue !== undefined}
       />
       <div className={styles.manual}>
-        <TextField {...fields(named('address1'))} label="Address line 1" autoComplete="address-line1" />
+        <TextField {...field(named('address1'))} label="Address line 1" autoComplete="address-line1" />
         <TextField
-          {...fields(named('address2'))}
+          {...field(named('address2'))}
           label="Address line 2 (optional)"
           autoComplete="address-line2"
         />
-        <TextField {...fields(named('town'))} label="Town" autoComplete="address-level2" />
-        <TextField {...fields(named('county'))} label="County (optional)" autoComplete="address-level1" />
+        <TextField {...field(named('town'))} label="Town" autoComplete="address-level2" />
+        <TextField {...field(named('county'))} label="County (optional)" autoComplete="address-level1" />
       </div>
     </div>
   );

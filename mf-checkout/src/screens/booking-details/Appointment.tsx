@@ -1,13 +1,14 @@
 import type { Basket } from '@tyres/checkout-contract/payloads';
+import type { PostedField } from '@tyres/kit/use-posted-form';
 import { FieldError } from '@tyres/ui/Field';
 import { CalendarIcon, PlaceIcon } from '@tyres/ui/Icon';
-import type { ReactElement } from 'react';
 import { appointmentLabel } from '../../lib/basket-lines';
 import styles from './View.module.css';
 
 export interface AppointmentProps {
   readonly basket: Basket;
-  readonly error: string | undefined;
+  /** The date or the time, whichever is wrong. */
+  readonly field: PostedField;
 }
 
 const heldUntil = new Intl.DateTimeFormat('en-GB', {
@@ -17,10 +18,10 @@ const heldUntil = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** Fitter, date and time as they are held for this basket. */
-export function Appointment({ basket, error }: AppointmentProps): ReactElement {
+export function Appointment({ basket, field }: AppointmentProps) {
   return (
     <div className={styles.appointment}>
-      {error && <FieldError id="checkout-app_date">{error}</FieldError>}
+      {field.error && <FieldError id={field.id}>{field.error}</FieldError>}
       <p>
         <PlaceIcon size={20} /> <strong>{basket.fitter?.name}</strong>
         <br />

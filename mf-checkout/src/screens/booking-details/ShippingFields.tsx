@@ -1,21 +1,20 @@
 import type { Basket } from '@tyres/checkout-contract/payloads';
+import type { PostedForm } from '@tyres/kit/use-posted-form';
 import { Checkbox } from '@tyres/ui/Checkbox';
 import { Panel } from '@tyres/ui/Panel';
-import type { ReactElement } from 'react';
 import { AddressFields } from './AddressFields';
-import type { Fields } from './form-fields';
 import { TextField } from './TextField';
 import styles from './View.module.css';
 
 export interface ShippingFieldsProps {
   readonly basket: Basket;
-  readonly fields: Fields;
+  readonly field: PostedForm<HTMLFormElement>['field'];
   /** Whether 'same as billing address?' begins ticked. */
   readonly checked: boolean;
 }
 
 /** Where the tyres go: for home delivery and mobile fitters only; its fields show when the box is not ticked (S19.4 to S19.7). */
-export function ShippingFields({ basket, fields, checked }: ShippingFieldsProps): ReactElement | null {
+export function ShippingFields({ basket, field, checked }: ShippingFieldsProps) {
   const fitterIsMobile = basket.fitter?.mobile === 1;
   if (!fitterIsMobile && basket.home_delivery === 0) return null;
   return (
@@ -29,9 +28,9 @@ export function ShippingFields({ basket, fields, checked }: ShippingFieldsProps)
           defaultChecked={checked}
         />
         <div className={styles.shippingFields}>
-          <TextField {...fields('shipping_forename')} label="First name" autoComplete="shipping given-name" />
-          <TextField {...fields('shipping_surname')} label="Last name" autoComplete="shipping family-name" />
-          <AddressFields fields={fields} postcode="" addresses={{}} isBilling={false} />
+          <TextField {...field('shipping_forename')} label="First name" autoComplete="shipping given-name" />
+          <TextField {...field('shipping_surname')} label="Last name" autoComplete="shipping family-name" />
+          <AddressFields field={field} postcode="" addresses={{}} isBilling={false} />
         </div>
       </div>
     </Panel>

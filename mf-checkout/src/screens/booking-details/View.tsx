@@ -7,11 +7,9 @@ import { LockIcon } from '@tyres/ui/Icon';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
 import { Panel } from '@tyres/ui/Panel';
-import type { ReactElement } from 'react';
 import { useBasket } from '../../lib/basket-store';
 import { AddressFields } from './AddressFields';
 import { Appointment } from './Appointment';
-import { formFields } from './form-fields';
 import type { BookingDetailsData } from './load';
 import { ShippingFields } from './ShippingFields';
 import { TextField } from './TextField';
@@ -19,38 +17,28 @@ import { useCheckoutForm } from './use-checkout-form';
 import styles from './View.module.css';
 
 /** The checkout: billing details, shipping where it applies, the appointment, and payment (S19.1 to S19.7). */
-export function View({ data, page }: ViewProps<BookingDetailsData>): ReactElement {
+export function View({ data, page }: ViewProps<BookingDetailsData>) {
   const basket = useBasket(data.basket) ?? data.basket;
   const refused = page.form?.action === processOrderForm.path ? page.form : undefined;
-  const checkout = useCheckoutForm(basket, refused);
-  const fields = formFields(checkout, refused?.values ?? {});
-  const wrong = Object.entries(checkout.errors);
+  const { ref, formProps, field, errors, message, isSubmitting } = useCheckoutForm(basket, page);
+  const wrong = Object.entries(errors).map(([name, text]) => ({ fieldId: field(name).id, message: text }));
+  const terms = field('agreed_conditions');
   return (
-    <form
-      ref={checkout.form}
-      method="post"
-      action={processOrderForm.path}
-      noValidate
-      onSubmit={checkout.submit}
-      onInput={(event) => event.target instanceof HTMLInputElement && checkout.forgive(event.target.name)}
-      className={styles.form}
-    >
+    <form ref={ref} method="post" action={processOrderForm.path} className={styles.form} {...formProps}>
       <h1>Checkout</h1>
       {data.cancelled && (
         <Notice tone="info" title="You left the payment page">
           Nothing was charged. Your order is still here: pay when you are ready.
         </Notice>
       )}
-      {wrong.length > 1 && (
-        <ErrorSummary errors={wrong.map(([name, message]) => ({ fieldId: `checkout-${name}`, message }))} />
-      )}
+      {wrong.length > 1 && <ErrorSummary errors={wrong} />}
 
       <Panel title="Your billing details">
         <div className={styles.fields}>
-          <TextField {...fields('forename')} label="First name" autoComplete="given-name" />
-          <TextField {...fields('surname')} label="Last name" autoComplete="family-name" />
+          <TextField {...field('forename')} label="First name" autoComplete="given-name" />
+          <TextField {...field('surname')} label="Last name" autoComplete="family-name" />
           <TextField
-            {...fields('email')}
+            {...field('email')}
             label="Email"
             hint="Your confirmation goes here."
             type="email"
@@ -58,7 +46,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>): ReactElemen
             autoComplete="email"
           />
           <TextField
-            {...fields('telephone')}
+            {...field('telephone')}
             label="Mobile number"
             hint="The fitter calls or texts this number."
             type="tel"
@@ -66,25 +54,25 @@ export function View({ data, page }: ViewProps<BookingDetailsData>): ReactElemen
             autoComplete="tel"
           />
           <TextField
-            {...fields('registration')}
+            {...field('registration')}
             label="Registration"
             capitals
             autoComplete="off"
-            defaultValue={fields('registration').defaultValue ?? data.registration}
+            defaultValue={field('registration').defaultValue ?? data.registration}
           />
-          <AddressFields fields={fields} postcode={data.postcode} addresses={data.addresses} isBilling />
+          <AddressFields field={field} postcode={data.postcode} addresses={data.addresses} isBilling />
         </div>
       </Panel>
 
       <ShippingFields
         basket={basket}
-        fields={fields}
+        field={field}
         checked={refused ? refused.values['same_as_billing'] !== undefined : true}
       />
 
       {basket.home_delivery === 0 && (
         <Panel title="Your fitting appointment" action={<a href="/choose-fitter">Change</a>}>
-          <Appointment basket={basket} error={checkout.errors['app_date'] ?? checkout.errors['app_time']} />
+          <Appointment basket={basket} field={errors['app_date'] ? field('app_date') : field('app_time')} />
         </Panel>
       )}
 
@@ -93,12 +81,11 @@ export function View({ data, page }: ViewProps<BookingDetailsData>): ReactElemen
           <p>You pay by card on our payment provider&apos;s secure page. We never see your card number.</p>
           <input type="hidden" name="payment_method" value="card" />
           <Checkbox
-            id="checkout-agreed_conditions"
-            name="agreed_conditions"
+            id={terms.id}
+            name={terms.name}
             value="1"
-            error={checkout.errors['agreed_conditions']}
-            defaultChecked={refused?.values['agreed_conditions'] !== undefined}
-            onChange={() => checkout.forgive('agreed_conditions')}
+            error={terms.error}
+            defaultChecked={terms.defaultValue !== undefined}
             label={
               <>
                 I agree to the{' '}
@@ -115,9 +102,9 @@ export function View({ data, page }: ViewProps<BookingDetailsData>): ReactElemen
             defaultChecked={basket.marketing !== null && basket.marketing !== '1'}
           />
           <LiveRegion visible tone="danger">
-            {checkout.message}
+            {message}
           </LiveRegion>
-          <Button type="submit" kind="action" wide busy={checkout.busy}>
+          <Button type="submit" kind="action" wide busy={isSubmitting}>
             <LockIcon size={18} /> Pay £{basket.total}
           </Button>
         </div>

@@ -1,12 +1,9 @@
 import { checkoutForm, withShippingFilled } from '@tyres/checkout-contract/schemas';
 import type { Basket, ProcessOrderInput } from '@tyres/checkout-contract/payloads';
-import { ValidationError } from 'yup';
+import { fieldErrors, type FieldErrors } from '@tyres/kit/field-errors';
 
-/** Messages by field for what the checkout form's rules refuse; the service has the same rules and the last word. */
-export async function validate(
-  input: ProcessOrderInput,
-  basket: Basket,
-): Promise<Readonly<Record<string, string>>> {
+/** Validates the order by the checkout form's rules; the service checks the same rules again. */
+export function validate(input: ProcessOrderInput, basket: Basket): Promise<FieldErrors> {
   const mobile = basket.fitter?.mobile === 1;
   const rules = checkoutForm({
     homeDelivery: basket.home_delivery === 1,
@@ -15,13 +12,5 @@ export async function validate(
     dateRequired: true,
     timeRequired: true,
   });
-  try {
-    await rules.validate(withShippingFilled(input), { abortEarly: false });
-    return {};
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const messages: Record<string, string> = {};
-    for (const { path, message } of error.inner) if (path) messages[path] ??= message;
-    return messages;
-  }
+  return fieldErrors(rules, withShippingFilled(input));
 }

@@ -1,5 +1,6 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { fitterSubmit } from '@tyres/checkout-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
+import { usePostedForm } from '@tyres/kit/use-posted-form';
 import { Button } from '@tyres/ui/Button';
 import { ClockIcon } from '@tyres/ui/Icon';
 import { Field } from '@tyres/ui/Field';
@@ -9,7 +10,6 @@ import { choosesTime } from '../../lib/fitter';
 import type { FitterFilters } from '../../lib/fitter-filters';
 import { DateForm } from './DateForm';
 import type { AppointmentChoice } from './use-appointment';
-import { useSubmitOnce } from '../../lib/use-submit-once';
 import styles from './Appointment.module.css';
 
 export interface AppointmentProps {
@@ -25,28 +25,19 @@ export interface AppointmentProps {
 /** Date, time and the next step for the selected fitter; the last is a plain form that holds the time (SD43). */
 export function Appointment({ fitter, filters, appointment, returnTo, refusal }: AppointmentProps) {
   const { date, time, times, isBusy, heldUntil } = appointment;
-  const [isChecked, setChecked] = useState(false);
-  const { isSending, submitOnce } = useSubmitOnce();
-  const panel = useRef<HTMLElement>(null);
   const asksTime = choosesTime(fitter);
-  const dateError = isChecked && date === '' ? 'App Date is a required field' : undefined;
-  const timeError =
-    isChecked && date !== '' && asksTime && time === '' ? 'App Time is a required field' : undefined;
-  const problem = appointment.problem ?? (appointment.hasChosen ? undefined : refusal);
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    setChecked(true);
-    const isComplete = date !== '' && (!asksTime || time !== '');
-    if (isComplete && !isBusy) return submitOnce(event);
-    event.preventDefault();
-    if (!isComplete)
-      panel.current
-        ?.querySelector<HTMLSelectElement>(date === '' ? 'select[name=date]' : 'select[name=app_time]')
-        ?.focus();
-  };
+  const { ref, formProps, errors, message, showError, isSubmitting } = usePostedForm<HTMLElement>({
+    load: async () => () => {
+      if (date === '') return { kind: 'refused', errors: { date: 'App Date is a required field' } };
+      if (asksTime && time === '')
+        return { kind: 'refused', errors: { app_time: 'App Time is a required field' } };
+      return isBusy ? { kind: 'done' } : { kind: 'post' };
+    },
+  });
+  const problem = message ?? appointment.problem ?? (appointment.hasChosen ? undefined : refusal);
 
   return (
-    <section ref={panel} className={styles.panel} aria-label={`Your appointment with ${fitter.name}`}>
+    <section ref={ref} className={styles.panel} aria-label={`Your appointment with ${fitter.name}`}>
       {problem && (
         <Notice tone="warning" role="alert">
           {problem}
@@ -57,15 +48,22 @@ export function Appointment({ fitter, filters, appointment, returnTo, refusal }:
           fitter={fitter}
           filters={filters}
           date={date}
-          error={dateError}
-          onDate={(day) => void appointment.chooseDate(day)}
+          error={errors['date']}
+          onDate={(day) => {
+            showError('date');
+            void appointment.chooseDate(day);
+          }}
         />
-        <form action="/fitter-submit" method="post" className={styles.timeForm} onSubmit={submit} noValidate>
+        <form action={fitterSubmit.path} method="post" className={styles.timeForm} {...formProps}>
           <input type="hidden" name="account_number" value={fitter.account_number} />
           <input type="hidden" name="app_date" value={date} />
           <input type="hidden" name="return_to" value={returnTo} />
           {asksTime && (
-            <Field label="Fitting time" id={`fitting-time-${fitter.account_number}`} error={timeError}>
+            <Field
+              label="Fitting time"
+              id={`fitting-time-${fitter.account_number}`}
+              error={errors['app_time']}
+            >
               {(control) => (
                 <Select
                   {...control}
@@ -92,7 +90,7 @@ export function Appointment({ fitter, filters, appointment, returnTo, refusal }:
               The fitter will contact you with an estimated time for that day, and comes to your home or work.
             </p>
           )}
-          <Button type="submit" kind="action" wide busy={isSending} className={styles.continue}>
+          <Button type="submit" kind="action" wide busy={isSubmitting} className={styles.continue}>
             Continue to checkout
           </Button>
         </form>

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { usePostedForm } from '@tyres/kit/use-posted-form';
 import { Button } from '@tyres/ui/Button';
 import { Checkbox } from '@tyres/ui/Checkbox';
 import { Field } from '@tyres/ui/Field';
@@ -31,39 +31,40 @@ export interface FilterFormProps {
  * wait for Go (T-FITTERS-RERUN, T-FITTERS-GO). Without script all of it goes by Go, as a plain form.
  */
 export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch }: FilterFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const postcode = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState<string>();
-
-  const rerun = (_: ChangeEvent): void => {
-    if (!form.current || applied.postcode === '') return;
-    const { sortBy, fitterTypes: types } = filtersOf(form.current);
+  const { ref, formProps, errors } = usePostedForm({
+    load: async () => (form) => {
+      const filters = filtersOf(form);
+      if (filters.postcode === '')
+        return { kind: 'refused', errors: { postcode: 'postcode is a required field' } };
+      onSearch(filters);
+      return { kind: 'done' };
+    },
+  });
+  const rerun = (): void => {
+    if (!ref.current || applied.postcode === '') return;
+    const { sortBy, fitterTypes: types } = filtersOf(ref.current);
     onSearch({ ...applied, sortBy, fitterTypes: types });
-  };
-  const go = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const filters = filtersOf(event.currentTarget);
-    setMissing(filters.postcode === '' ? 'postcode is a required field' : undefined);
-    if (filters.postcode === '') postcode.current?.focus();
-    else onSearch(filters);
   };
 
   return (
     <form
-      ref={form}
+      ref={ref}
       action="/choose-fitter"
       method="get"
-      noValidate
       className={styles.form}
-      onSubmit={go}
+      {...formProps}
       role="search"
       aria-label="Fitters"
     >
-      <Field label="Postcode" id="fitter-postcode" error={missing ?? problem} className={styles.postcode}>
+      <Field
+        label="Postcode"
+        id="fitter-postcode"
+        error={errors['postcode'] ?? problem}
+        className={styles.postcode}
+      >
         {(control) => (
           <TextInput
             {...control}
-            ref={postcode}
             name="postcode"
             capitals
             required

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { fakeBasket } from '@tyres/checkout-contract/fake';
@@ -79,7 +79,7 @@ beforeEach(() => {
   window.matchMedia = jest.fn().mockReturnValue({ matches: true });
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
-afterEach(() => errors.mockRestore());
+afterEach(() => jest.restoreAllMocks());
 
 test('shows the filter form and the list, with what each fitter is [S18.1] [S18.2] [R-CHOOSE-FITTER] [T-FITTERS-INITIAL]', () => {
   given();
@@ -255,10 +255,8 @@ test('other mobile fitters have no time to choose: they get in touch [T-TIME-MOB
 test('continuing posts a plain form, once; without a date it asks for one [R-FITTER-SUBMIT]', async () => {
   given();
   const sent: string[] = [];
-  document.addEventListener('submit', (event) => {
-    if (!event.defaultPrevented && event.target instanceof HTMLFormElement)
-      sent.push(String(new URLSearchParams([...new FormData(event.target)].map(([k, v]) => [k, String(v)]))));
-    event.preventDefault();
+  jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
+    sent.push(String(new URLSearchParams([...new FormData(this)].map(([k, v]) => [k, String(v)]))));
   });
   await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
   const form = card(0).getByRole('button', { name: 'Continue to checkout' }).closest('form');
@@ -266,13 +264,13 @@ test('continuing posts a plain form, once; without a date it asks for one [R-FIT
   await userEvent.click(card(0).getByRole('button', { name: 'Continue to checkout' }));
   expect(sent).toEqual([]);
   expect(card(0).getByText('App Date is a required field')).toBeTruthy();
+  expect(document.activeElement).toBe(card(0).getByLabelText('Fitting date'));
   await userEvent.selectOptions(card(0).getByLabelText('Fitting date'), '2026-12-03');
   await waitFor(() => expect(card(0).getByText('Held for you until 14:35.')).toBeTruthy());
   await userEvent.dblClick(card(0).getByRole('button', { name: 'Continue to checkout' }));
   expect(sent).toHaveLength(1);
   expect(sent[0]).toContain('account_number=KT100001&app_date=2026-12-03');
   expect(sent[0]).toContain('app_time=08%3A30');
-  act(() => void dispatchEvent(new Event('pageshow')));
 });
 
 test("without script every step is a link or a form in the server's HTML, and a refused post says why", () => {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { sorry } from '@tyres/kit/sorry';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
 import { chooseFitterPath, pageSize } from '../../lib/fitter-filters';
 import { mapIcons } from '../../lib/map-icons';
-import { sorry } from '../../lib/sorry';
 import { FilterForm } from './FilterForm';
 import { FitterChoice } from './FitterChoice';
 import type { ChooseFitterData } from './load';

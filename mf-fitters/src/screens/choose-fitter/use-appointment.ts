@@ -2,13 +2,12 @@ import { useRef, useState } from 'react';
 import '@tyres/checkout-contract/events';
 import { updateBasketAppDate, updateBasketAppTime } from '@tyres/checkout-contract/endpoints';
 import type { Basket } from '@tyres/checkout-contract/payloads';
-import { CallError } from '@tyres/contract-kit/endpoint';
-import type { Problem } from '@tyres/contract-kit/problem';
+import { problemOf, type Problem } from '@tyres/contract-kit/problem';
 import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
+import { sorry } from '@tyres/kit/sorry';
 import { useShell } from '@tyres/kit/use-shell';
 import { choosesTime, isCalendarIntegrated } from '../../lib/fitter';
-import { logFailure, sorry } from '../../lib/sorry';
 import type { Chosen } from './load';
 
 export type Times = Readonly<Record<string, string>>;
@@ -41,9 +40,9 @@ const nothing: AppointmentState = {
   problem: null,
 };
 
-/** What a shopper can do something about: the time is taken, no tyres are chosen, or it was tried too often. */
+/** A refusal that the shopper can act on: the time is taken, the basket has no tyres, or too many attempts. */
 function refusalOf(error: unknown): Problem | undefined {
-  const problem = error instanceof CallError ? error.problem : undefined;
+  const problem = problemOf(error);
   return problem?.status === 409 || problem?.status === 429 ? problem : undefined;
 }
 
@@ -73,9 +72,9 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
       // Calendar-integrated fitters only have the date marked; the time is held when it is chosen, or on continuing.
       if (time !== '' && !isCalendarIntegrated(fitter)) await chooseTime(time);
     } catch (error) {
-      const told = refusalOf(error);
-      if (!told) logFailure();
-      if (turn === turns.current) change({ isBusy: false, problem: told?.message ?? sorry });
+      const refusal = refusalOf(error);
+      if (!refusal) console.error('There was an error!'); // X-LOG-TIME
+      if (turn === turns.current) change({ isBusy: false, problem: refusal?.message ?? sorry });
     }
   };
 
@@ -88,12 +87,11 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
       tell(basket);
       if (turn === turns.current) change({ isBusy: false, heldUntil: basket.appointment_held_until });
     } catch (error) {
-      const told = refusalOf(error);
-      const isTaken = told?.code === 'slot_taken';
-      if (!told) logFailure();
+      const refusal = refusalOf(error);
+      if (!refusal) console.error('There was an error!'); // X-LOG-TIME
       if (turn !== turns.current) return;
-      change({ ...(told ? { time: '' } : {}), problem: told?.message ?? sorry });
-      if (isTaken) await refreshTimes(turn);
+      change({ ...(refusal ? { time: '' } : {}), problem: refusal?.message ?? sorry });
+      if (refusal?.code === 'slot_taken') await refreshTimes(turn);
       change({ isBusy: false });
     }
   };

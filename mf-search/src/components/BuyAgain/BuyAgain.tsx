@@ -1,13 +1,13 @@
 import { setDontShowBuyAgainModal } from '@tyres/search-contract/endpoints';
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
+import { failureMessage } from '@tyres/kit/failure-message';
 import { useShell } from '@tyres/kit/use-shell';
+import { useSubmitOnce } from '@tyres/kit/use-submit-once';
 import { Button, ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Modal } from '@tyres/ui/Modal';
-import { useEffect, useState, type ReactElement } from 'react';
-import { failureMessage } from '../../lib/failure';
+import { useEffect, useState } from 'react';
 import { repeatAddresses } from '../../lib/repeat-addresses';
-import { useBusy } from '../../lib/use-busy';
 import { PreviousFitter, PreviousTyre } from './PreviousOrder';
 import styles from './BuyAgain.module.css';
 
@@ -22,9 +22,9 @@ export interface BuyAgainProps {
  * 'Hold up!': the vehicle was here before, and its order may be repeated. The service that found the order has made its
  * car and postcode the session's, so nothing is lost whatever is chosen.
  */
-export function BuyAgain({ order, form, onClose }: BuyAgainProps): ReactElement {
+export function BuyAgain({ order, form, onClose }: BuyAgainProps) {
   const { call, navigate, record } = useShell();
-  const { isBusy, isBusyNow, setBusy } = useBusy();
+  const { isSubmitting, submitOnce } = useSubmitOnce();
   const [failure, setFailure] = useState<string>();
   const again = repeatAddresses(order);
   const next = again.both ?? again.tyre ?? again.fitter;
@@ -32,14 +32,13 @@ export function BuyAgain({ order, form, onClose }: BuyAgainProps): ReactElement 
   useEffect(() => record('buy_again_modal', { choice: 'shown' }), [record]);
 
   const repeat = (choice: 'tyre' | 'fitter' | 'both') => () => record('buy_again_modal', { choice });
-  const chooseOwn = (): void => {
+  const chooseOwn = async (): Promise<'leaving'> => {
     record('buy_again_modal', { choice: 'own' });
-    setBusy(true);
     form.submit();
+    return 'leaving';
   };
   const stop = async (): Promise<void> => {
     setFailure(undefined);
-    setBusy(true);
     try {
       const { cookie_set } = await call(setDontShowBuyAgainModal, {});
       if (cookie_set !== 1) throw new Error('It was not kept.');
@@ -47,10 +46,9 @@ export function BuyAgain({ order, form, onClose }: BuyAgainProps): ReactElement 
       // The page that it stands on may be that very one.
       onClose();
       navigate('/confirm-size');
-    } catch {
+    } catch (error) {
       console.error('There was an error!');
-      setFailure(failureMessage());
-      setBusy(false);
+      setFailure(failureMessage(error));
     }
   };
   return (
@@ -66,7 +64,7 @@ export function BuyAgain({ order, form, onClose }: BuyAgainProps): ReactElement 
               {again.both ? 'Same tyre and fitter' : again.tyre ? 'Same tyre again' : 'Same fitter again'}
             </ButtonLink>
           )}
-          <Button kind="secondary" busy={isBusy} onClick={chooseOwn}>
+          <Button kind="secondary" busy={isSubmitting} onClick={() => void submitOnce(chooseOwn)}>
             Choose own tyres and fitter
           </Button>
         </>
@@ -102,8 +100,8 @@ export function BuyAgain({ order, form, onClose }: BuyAgainProps): ReactElement 
         <button
           type="button"
           className={styles.stopButton}
-          aria-disabled={isBusy}
-          onClick={() => void (isBusyNow() || stop())}
+          aria-disabled={isSubmitting}
+          onClick={() => void submitOnce(stop)}
         >
           click here
         </button>

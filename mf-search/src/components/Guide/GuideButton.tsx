@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { failureMessage } from '../../lib/failure';
+import { sorry } from '@tyres/kit/sorry';
 import type { Guide } from './Guide';
 import styles from './GuideButton.module.css';
 
@@ -32,7 +32,7 @@ export function GuideButton({ guide }: { readonly guide: GuideName }): ReactElem
       >
         {text}
       </button>
-      <span role="status">{hasFailed && failureMessage()}</span>
+      <span role="status">{hasFailed && sorry}</span>
       {Opened && <Opened name={guide} onClose={() => show(undefined)} />}
     </div>
   );

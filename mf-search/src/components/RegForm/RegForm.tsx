@@ -1,7 +1,8 @@
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 import { useShell } from '@tyres/kit/use-shell';
 import { Field } from '@tyres/ui/Field';
-import { useState, type ReactElement } from 'react';
+import { enterRegSubmit } from '@tyres/search-contract/endpoints';
+import { useState } from 'react';
 import { isNationalView } from '../../lib/national-view';
 import type { BuyAgain } from '../BuyAgain/BuyAgain';
 import { PlateInput } from '../Plate/Plate';
@@ -21,7 +22,7 @@ interface Match {
 }
 
 /** The search by registration: a number plate and a postcode. A car that was here before may repeat its order. */
-export function RegForm({ registration, mobileFitting, ...search }: RegFormProps): ReactElement {
+export function RegForm({ registration, mobileFitting, ...search }: RegFormProps) {
   const { page, brand } = search;
   const { call } = useShell();
   const [match, setMatch] = useState<Match>();
@@ -33,26 +34,26 @@ export function RegForm({ registration, mobileFitting, ...search }: RegFormProps
     <>
       <SearchForm
         {...search}
-        action="/enter-reg-submit"
+        action={enterRegSubmit.path}
         names={['reg_plate', 'reg_postcode']}
         button="Search By Reg"
         kind="action"
-        load={async (form, listeners) => {
-          const { regSearch, scriptForm } = await import('../../lib/search-script');
+        load={async () => {
+          const { searchByReg } = await import(/* webpackChunkName: "search" */ '../../lib/reg-search');
           const isNational = isNationalView(page.path);
-          return scriptForm(form, regSearch({ call, isNational, brand, mobileFitting, onMatch }), listeners);
+          return (form) => searchByReg(form, { call, isNational, brand, mobileFitting, onMatch });
         }}
       >
         {(field) => {
-          const { start, ...plate } = field('reg_plate');
+          const { defaultValue, name, ...plate } = field('reg_plate');
           return (
             <Field {...plate} label="Registration">
               {(control) => (
                 <PlateInput
                   {...control}
-                  name="reg_plate"
+                  name={name}
                   placeholder="AB12 CDE"
-                  defaultValue={start ?? registration ?? undefined}
+                  defaultValue={defaultValue ?? registration ?? undefined}
                 />
               )}
             </Field>

@@ -1,13 +1,14 @@
+import { formStart } from '@tyres/kit/form-start';
 import type { PageInfo } from '@tyres/kit/fragment';
+import type { SubmitForm } from '@tyres/kit/outcome';
+import { usePostedForm, type PostedField, type PostedForm } from '@tyres/kit/use-posted-form';
 import { Button, type ButtonKind } from '@tyres/ui/Button';
 import { ErrorSummary } from '@tyres/ui/ErrorSummary';
 import { Field } from '@tyres/ui/Field';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { TextInput } from '@tyres/ui/TextInput';
-import { useId, type ReactElement, type ReactNode } from 'react';
-import { formStart } from '../../lib/refused-form';
-import { typedBefore } from '../../lib/typed-before';
-import { useSearchForm, type LoadScript } from '../../lib/use-search-form';
+import { useEffect, type ReactNode } from 'react';
+import { rememberTyped, typedBefore } from '../../lib/typed-before';
 import styles from './SearchForm.module.css';
 
 /** What both searches have in common. */
@@ -20,60 +21,55 @@ export interface SearchProps {
   readonly slim?: boolean | undefined;
 }
 
-/** A field of the search: its id, what is wrong with it, and what stands in it at first. */
-export interface SearchField {
-  readonly id: string;
-  readonly error: string | undefined;
-  readonly start: string | undefined;
-}
-
 export interface SearchFormProps extends SearchProps {
   readonly action: string;
   /** Tells this form's refused post from another's with the same action. */
   readonly isOurs?: ((values: object) => boolean) | undefined;
   /** Names of the fields in their order; the last is the postcode's. */
   readonly names: readonly string[];
-  /** Fields that travel with the form, where they have a value. */
+  /** Hidden fields; those without a value are left out. */
   readonly hidden?: Readonly<Record<string, string | undefined>> | undefined;
   readonly button: string;
   readonly kind: ButtonKind;
-  readonly load: LoadScript;
-  /** The fields before the postcode; `note` is what the form did by itself. */
-  readonly children: (field: (name: string) => SearchField, note: string | undefined) => ReactNode;
+  readonly load: () => Promise<SubmitForm>;
+  /** The fields before the postcode. */
+  readonly children: (
+    field: PostedForm<HTMLFormElement>['field'],
+    showError: PostedForm<HTMLFormElement>['showError'],
+  ) => ReactNode;
 }
 
 /** A search: its own fields, a postcode and the button. A plain post, which script improves. */
-export function SearchForm(props: SearchFormProps): ReactElement {
+export function SearchForm(props: SearchFormProps) {
   const { page, action, isOurs, names, slim } = props;
-  const id = useId();
-  const start = formStart(page, action, isOurs);
   const memoryKey = `${action} of ${page.path}`;
-  const { errors, isBusy, failure, note, formProps } = useSearchForm({ start, memoryKey, load: props.load });
-  const field = (name: string): SearchField => ({
-    id: `${id}${name}`,
-    error: errors[name],
-    start: start.values[name] ?? typedBefore(memoryKey, name),
+  const { ref, formProps, message, isSubmitting, showError, ...form } = usePostedForm({
+    start: formStart(page, action, isOurs),
+    load: props.load,
   });
-  const wrong = names
-    .map(field)
-    .flatMap(({ id: fieldId, error: message }) => (message ? [{ fieldId, message }] : []));
-  const postcodeName = names.at(-1) ?? '';
-  const postcode = field(postcodeName);
+  useEffect(() => {
+    const left = ref.current;
+    return () => {
+      if (left) rememberTyped(memoryKey, left);
+    };
+  }, [ref, memoryKey]);
+  const field = (name: string): PostedField => {
+    const posted = form.field(name);
+    return { ...posted, defaultValue: posted.defaultValue ?? typedBefore(memoryKey, name) };
+  };
+  const wrong = names.map(field).flatMap(({ id, error }) => (error ? [{ fieldId: id, message: error }] : []));
+  const { defaultValue: typed, name: postcodeName, ...postcode } = field(names.at(-1) ?? '');
   return (
     <form
+      ref={ref}
       method="post"
       action={action}
       className={slim ? `${styles.form} ${styles.slim}` : styles.form}
       {...formProps}
     >
       {wrong.length > 1 && <ErrorSummary errors={wrong} />}
-      {props.children(field, note)}
-      <Field
-        id={postcode.id}
-        label="Postcode"
-        hint={slim ? undefined : 'For fitters and prices near you'}
-        error={postcode.error}
-      >
+      {props.children(field, showError)}
+      <Field {...postcode} label="Postcode" hint={slim ? undefined : 'For fitters and prices near you'}>
         {(control) => (
           <TextInput
             {...control}
@@ -82,18 +78,18 @@ export function SearchForm(props: SearchFormProps): ReactElement {
             autoComplete="postal-code"
             enterKeyHint="search"
             maxLength={20}
-            defaultValue={postcode.start ?? props.postcode ?? ''}
+            defaultValue={typed ?? props.postcode ?? ''}
           />
         )}
       </Field>
       {Object.entries({ ...props.hidden, brand: props.brand, return_to: page.url }).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <Button type="submit" kind={props.kind} wide busy={isBusy}>
+      <Button type="submit" kind={props.kind} wide busy={isSubmitting}>
         {props.button}
       </Button>
       <LiveRegion visible tone="danger">
-        {failure ?? start.message}
+        {message}
       </LiveRegion>
     </form>
   );

@@ -1,5 +1,6 @@
 import type { SizeLists } from '@tyres/search-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
+import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactElement } from 'react';
 import type { KnownSearch } from '../../lib/load-search';
 import { isSearchRefused } from '../../lib/refused-form';
@@ -38,7 +39,7 @@ export function SearchWidget({
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const [form, setForm] = useState<'reg' | 'size'>(
-    lists && (sizeOnly || isSearchRefused(search.page, '/enter-size-submit')) ? 'size' : 'reg',
+    lists && (sizeOnly || isSearchRefused(search.page, enterSizeSubmit.path)) ? 'size' : 'reg',
   );
   const [isFading, setFading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

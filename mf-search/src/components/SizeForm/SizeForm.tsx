@@ -1,9 +1,11 @@
 import type { SearchSession, SizeLists } from '@tyres/search-contract/payloads';
 import { useShell } from '@tyres/kit/use-shell';
+import type { PostedForm } from '@tyres/kit/use-posted-form';
+import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
 import { Field } from '@tyres/ui/Field';
 import { Select } from '@tyres/ui/Select';
 import { TextInput } from '@tyres/ui/TextInput';
-import type { ReactElement } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { KnownSearch } from '../../lib/load-search';
 import { isSizeSearch } from '../../lib/refused-form';
 import { SearchForm, type SearchProps } from '../SearchForm/SearchForm';
@@ -23,64 +25,82 @@ const dimensions = [
   { name: 'speed', label: 'Speed rating' },
 ] as const;
 
-/** The search by the size on the tyre's wall: typed or pasted whole, or chosen part by part. */
-export function SizeForm({ lists, position, size, ...search }: SizeFormProps): ReactElement {
+const loadSearch = () => import(/* webpackChunkName: "search" */ '../../lib/size-search');
+
+/** The search by the size on the tyre's sidewall: typed or pasted whole, or chosen part by part. */
+export function SizeForm({ lists, position, size, ...search }: SizeFormProps) {
   const { call } = useShell();
   return (
     <SearchForm
       {...search}
-      action="/enter-size-submit"
+      action={enterSizeSubmit.path}
       isOurs={isSizeSearch}
       names={['size', 'width', 'profile', 'rim', 'speed', 'size_postcode']}
       hidden={{ tyre_position: position }}
       button="Search By Size"
       kind="secondary"
-      load={async (form, listeners) => {
-        const { scriptForm, sizeSearch } = await import('../../lib/search-script');
-        return scriptForm(form, sizeSearch(call, form), listeners);
+      load={async () => {
+        const { searchBySize } = await loadSearch();
+        return (form) => searchBySize(form, call);
       }}
     >
-      {(field, note) => {
-        const { start, ...whole } = field('size');
-        return (
-          <div className={styles.row}>
-            <Field
-              {...whole}
-              label="Type or paste the whole size"
-              hint={<span role="status">{note ?? 'Or choose each part below'}</span>}
-            >
+      {(field, showError) => <SizeFields field={field} showError={showError} lists={lists} size={size} />}
+    </SearchForm>
+  );
+}
+
+type SizeFieldsProps = Pick<SizeFormProps, 'lists' | 'size'> &
+  Pick<PostedForm<HTMLFormElement>, 'field' | 'showError'>;
+
+/** One box for the whole size, which fills the selects below it. Choosing in a select then empties the box. */
+function SizeFields({ field, showError, lists, size }: SizeFieldsProps) {
+  const [filled, showFilled] = useState<readonly string[]>();
+  const follow = ({ type, target }: SyntheticEvent): void =>
+    void loadSearch().then(
+      ({ followSize }) => followSize({ type, target }, { showFilled, showError }),
+      () => undefined,
+    );
+  const { defaultValue, name: boxName, ...whole } = field('size');
+  return (
+    <div className={styles.row} onFocus={follow} onInput={follow} onBlur={follow}>
+      <Field
+        {...whole}
+        label="Type or paste the whole size"
+        hint={
+          <span role="status">
+            {filled ? `Filled in below: ${filled.join(', ')}` : 'Or choose each part below'}
+          </span>
+        }
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            capitals
+            name={boxName}
+            placeholder="205/55 R16 91V"
+            autoComplete="off"
+            maxLength={40}
+            defaultValue={defaultValue}
+          />
+        )}
+      </Field>
+      <div className={styles.sizes}>
+        {dimensions.map(({ name, label }) => {
+          const { defaultValue: chosen, name: partName, ...part } = field(name);
+          return (
+            <Field key={name} {...part} label={label}>
               {(control) => (
-                <TextInput
-                  {...control}
-                  capitals
-                  name="size"
-                  placeholder="205/55 R16 91V"
-                  autoComplete="off"
-                  maxLength={40}
-                  defaultValue={start}
-                />
+                <Select {...control} name={partName} defaultValue={chosen ?? size?.[name] ?? ''}>
+                  <option value="">{name === 'speed' ? 'Any' : 'Choose'}</option>
+                  {lists[name].map((value) => (
+                    <option key={value}>{value}</option>
+                  ))}
+                </Select>
               )}
             </Field>
-            <div className={styles.sizes}>
-              {dimensions.map(({ name, label }) => {
-                const { start: chosen, ...part } = field(name);
-                return (
-                  <Field key={name} {...part} label={label}>
-                    {(control) => (
-                      <Select {...control} name={name} defaultValue={chosen ?? size?.[name] ?? ''}>
-                        <option value="">{name === 'speed' ? 'Any' : 'Choose'}</option>
-                        {lists[name].map((value) => (
-                          <option key={value}>{value}</option>
-                        ))}
-                      </Select>
-                    )}
-                  </Field>
-                );
-              })}
-            </div>
-          </div>
-        );
-      }}
-    </SearchForm>
+          );
+        })}
+      </div>
+    </div>
   );
 }

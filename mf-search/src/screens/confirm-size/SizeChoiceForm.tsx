@@ -1,71 +1,46 @@
 import type { PageInfo } from '@tyres/kit/fragment';
+import { formStart } from '@tyres/kit/form-start';
+import type { Outcome } from '@tyres/kit/outcome';
+import { usePostedForm } from '@tyres/kit/use-posted-form';
 import { useShell } from '@tyres/kit/use-shell';
+import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
 import { Button } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { RadioGroup } from '@tyres/ui/RadioGroup';
-import { useId, useState, type FormEvent, type ReactElement } from 'react';
-import { failureMessage } from '../../lib/failure';
-import { formStart, isSizeSearch } from '../../lib/refused-form';
+import { useState } from 'react';
+import { isSizeSearch } from '../../lib/refused-form';
 import { sendSize } from '../../lib/send-size';
-import { useBusy } from '../../lib/use-busy';
 import { firstChoice, sizeChoices } from '../../lib/size-choices';
 import type { ConfirmSizeData } from './load';
 import styles from './View.module.css';
 
-const action = '/enter-size-submit';
 const noneChosen = 'Please select a tyre size to proceed.';
 
 /** The choice of a size. Without script the service tells the axle by the size. */
-export function SizeChoiceForm({
-  data,
-  page,
-}: {
-  readonly data: ConfirmSizeData;
-  readonly page: PageInfo;
-}): ReactElement {
-  const id = useId();
+export function SizeChoiceForm({ data, page }: { readonly data: ConfirmSizeData; readonly page: PageInfo }) {
   const { navigate } = useShell();
-  const start = formStart(page, action, (values) => !isSizeSearch(values));
+  const start = formStart(page, enterSizeSubmit.path, (values) => !isSizeSearch(values));
   const choices = sizeChoices(data.car);
   const [chosen, choose] = useState(() => firstChoice(choices, start.values['size'], data.chosen));
-  const [error, setError] = useState(start.errors['size']);
-  const { isBusy, isBusyNow, setBusy } = useBusy();
-  const [failure, setFailure] = useState<string>();
-
-  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusyNow()) return;
-    if (!chosen) {
-      setError(noneChosen);
-      document.getElementById(id)?.focus();
-      return;
-    }
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      navigate(await sendSize(form));
-    } catch {
-      console.error('There was an error!');
-      setFailure(failureMessage());
-    }
-    setBusy(false);
+  const submit = async (form: HTMLFormElement): Promise<Outcome> => {
+    if (!chosen) return { kind: 'refused', errors: { size: noneChosen } };
+    navigate(await sendSize(form));
+    return { kind: 'done' };
   };
+  const { ref, formProps, field, message, isSubmitting } = usePostedForm({ start, load: async () => submit });
+  const size = field('size');
   return (
-    <form method="post" action={action} className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form method="post" action={enterSizeSubmit.path} ref={ref} className={styles.form} {...formProps}>
       <input type="hidden" name="tyre_position" value={chosen?.position ?? 'same'} />
       <input type="hidden" name="return_to" value={page.url} />
       <RadioGroup
-        id={id}
+        id={size.id}
         legend="Tyre size"
-        name="size"
+        name={size.name}
         options={choices}
         defaultValue={chosen?.value}
-        error={error}
-        onChange={(value) => {
-          choose(choices.find((choice) => choice.value === value));
-          setError(undefined);
-        }}
+        error={size.error}
+        onChange={(value) => choose(choices.find((choice) => choice.value === value))}
       />
       {data.car.ask_run_flat && (
         <RadioGroup
@@ -78,11 +53,11 @@ export function SizeChoiceForm({
           ]}
         />
       )}
-      <Button type="submit" kind="action" wide busy={isBusy}>
+      <Button type="submit" kind="action" wide busy={isSubmitting}>
         Continue to select tyres
       </Button>
       <LiveRegion visible tone="danger">
-        {failure ?? start.message}
+        {message}
       </LiveRegion>
     </form>
   );
