@@ -1,4 +1,4 @@
-import { sorry } from '@tyres/kit/failure-message';
+import { sorry } from '@tyres/kit/sorry';
 import { earliestFittingPostcode } from '@tyres/search-contract/endpoints';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { parsePostcode } from '@tyres/contract-kit/postcode';

@@ -1,8 +1,7 @@
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { deleteBasketItem, updateBasketTyreQuantity } from '@tyres/checkout-contract/endpoints';
-import { failureMessage } from '@tyres/kit/failure-message';
+import { sorry } from '@tyres/kit/sorry';
 import { useShell } from '@tyres/kit/use-shell';
-import { useSubmitOnce } from '@tyres/kit/use-submit-once';
 import { useState } from 'react';
 import { publishBasket } from './basket-store';
 
@@ -19,23 +18,26 @@ export interface BasketActions {
 /** Changes the basket from any of this micro-frontend's views, one change at a time. */
 export function useBasketActions(): BasketActions {
   const { bus, call } = useShell();
-  const { isSubmitting, submitOnce } = useSubmitOnce();
+  const [busy, setBusy] = useState(false);
   const [message, setMessage] = useState('');
 
-  const run: BasketActions['run'] = (change) =>
-    submitOnce(async () => {
-      try {
-        const answer = await change();
-        publishBasket(bus, answer.basket);
-        setMessage(answer.message ?? '');
-      } catch (error) {
-        console.error('There was an error!'); // X-LOG-BASKET, X-LOG-QUANTITY
-        setMessage(failureMessage(error));
-      }
-    });
+  const run: BasketActions['run'] = async (change) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const answer = await change();
+      publishBasket(bus, answer.basket);
+      setMessage(answer.message ?? '');
+    } catch {
+      console.error('There was an error!'); // X-LOG-BASKET, X-LOG-QUANTITY
+      setMessage(sorry);
+    } finally {
+      setBusy(false);
+    }
+  };
 
   return {
-    busy: isSubmitting,
+    busy,
     message,
     run,
     setQuantity: (stCode, quantity) =>

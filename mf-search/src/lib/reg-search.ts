@@ -1,5 +1,5 @@
 import type { Call } from '@tyres/contract-kit/endpoint';
-import type { Outcome } from '@tyres/kit/use-posted-form';
+import type { Outcome } from '@tyres/kit/outcome';
 import { validateReg } from '@tyres/search-contract/endpoints';
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 import { regForm } from '@tyres/search-contract/schemas';

@@ -1,5 +1,5 @@
 import type { Call } from '@tyres/contract-kit/endpoint';
-import type { Outcome } from '@tyres/kit/use-posted-form';
+import type { Outcome } from '@tyres/kit/outcome';
 import { validateSize } from '@tyres/search-contract/endpoints';
 import { sizeForm } from '@tyres/search-contract/schemas';
 import { joinSizeValues, splitSize } from '@tyres/search-contract/size-value';
@@ -41,8 +41,34 @@ export function searchBySize(form: HTMLFormElement, call: Call): Promise<Outcome
   });
 }
 
-/** Chooses the parts of the size in the box. @returns what was filled in, as 'width 205'; undefined if the box has no size */
-export function fillParts(form: HTMLFormElement): string[] | undefined {
+/** Where the size's fields show what an edit led to. */
+export interface SizeListeners {
+  /** What was filled in, as 'width 205'; undefined if the box holds no size. */
+  readonly showFilled: (filled: readonly string[] | undefined) => void;
+  readonly showError: (name: string, message?: string) => void;
+}
+
+/** Follows an edit: a size in the box fills the selects, and choosing in a select empties the box. */
+export function followSize(
+  { type, target: field }: Pick<Event, 'type' | 'target'>,
+  { showFilled, showError }: SizeListeners,
+): void {
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement) || !field.form) return;
+  const box = boxOf(field.form);
+  if (field === box && type === 'blur') showError('size', wholeSizeError(field.form));
+  else if (field === box) {
+    const filled = fillParts(field.form);
+    showFilled(filled);
+    if (filled) for (const name of dimensions) showError(name);
+  } else if (box && type === 'input') {
+    box.value = '';
+    showFilled(undefined);
+    showError('size');
+  }
+}
+
+/** Chooses the parts of the size in the box; answers them, or undefined if the box holds no size. */
+function fillParts(form: HTMLFormElement): string[] | undefined {
   const parts = partsOf(boxOf(form)?.value ?? '');
   if (!parts) return undefined;
   const filled = dimensions.filter((name) => choose(selectOf(form, name), parts[name]));
@@ -50,7 +76,7 @@ export function fillParts(form: HTMLFormElement): string[] | undefined {
 }
 
 /** What is wrong with the box: it has to hold a size that the lists have, since no other can be found. */
-export function wholeSizeError(form: HTMLFormElement): string | undefined {
+function wholeSizeError(form: HTMLFormElement): string | undefined {
   const text = boxOf(form)?.value.trim();
   if (!text) return undefined;
   const parts = partsOf(text);

@@ -1,5 +1,5 @@
 import { fieldErrors, type FormRules } from '@tyres/kit/field-errors';
-import type { Outcome } from '@tyres/kit/use-posted-form';
+import type { Outcome } from '@tyres/kit/outcome';
 
 export type FormValues = Readonly<Record<string, string>>;
 

@@ -1,6 +1,6 @@
 import { CallError, toWire, type Call, type Endpoint } from '@tyres/contract-kit/endpoint';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
-import { sorry } from './failure-message';
+import { sorry } from './sorry';
 
 const timeoutMs = 10_000;
 

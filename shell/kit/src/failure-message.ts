@@ -1,10 +1,7 @@
 import { problemOf } from '@tyres/contract-kit/problem';
+import { sorry } from './sorry';
 
-/** What a shopper reads when a call failed and the service gave no reason (SD41). */
-export const sorry = "Sorry, that didn't work. Please try again.";
-
-const offline =
-  'You seem to be offline. What you entered is kept: please try again once you are connected.';
+const offline = 'You seem to be offline. What you entered is kept: please try again once you are connected.';
 
 /** Refusals whose message is written for the shopper: not found, conflict, too many requests. */
 const explained = [404, 409, 429];

@@ -1,22 +1,9 @@
-import { problemOf } from '@tyres/contract-kit/problem';
-import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { failureMessage } from './failure-message';
+import { useId, useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import type { FieldErrors } from './field-errors';
 import type { FormStart } from './form-start';
+import type { Outcome, SubmitForm } from './outcome';
+import { sorry } from './sorry';
 import { useSubmitOnce } from './use-submit-once';
-
-/** What became of a submit. */
-export type Outcome =
-  /** The browser is to post the form, as it would without script. */
-  | { readonly kind: 'post' }
-  /** Another document is loading. */
-  | { readonly kind: 'leaving' }
-  /** The form may be submitted again. */
-  | { readonly kind: 'done' }
-  | { readonly kind: 'refused'; readonly errors?: FieldErrors; readonly message?: string };
-
-/** Validates a form and submits it. @throws when the service gives no answer */
-export type SubmitForm = (form: HTMLFormElement) => Promise<Outcome> | Outcome;
 
 export interface PostedFormOptions {
   readonly start?: FormStart;
@@ -65,20 +52,12 @@ export function usePostedForm<Area extends HTMLElement = HTMLFormElement>({
 
   const submit = async (form: HTMLFormElement): Promise<'leaving' | void> => {
     setMessage(undefined);
-    const outcome = await outcomeOf(form, load);
-    refuse(outcome.kind === 'refused' ? outcome.errors : undefined);
-    switch (outcome.kind) {
-      case 'refused':
-        return setMessage(outcome.message);
-      case 'post':
-        // Offline, the browser's error page would replace this one and lose what was typed.
-        if (!navigator.onLine) return setMessage(failureMessage());
-        form.submit();
-        return 'leaving';
-      case 'leaving':
-        return 'leaving';
-      case 'done':
-    }
+    const outcome = await loadSubmitForm().then(({ submitForm }) => submitForm(form, load), plainly);
+    const isRefused = outcome.kind === 'refused';
+    refuse(isRefused ? outcome.errors : undefined);
+    setMessage(isRefused ? outcome.message : undefined);
+    if (outcome.kind === 'post') form.submit();
+    return isRefused || outcome.kind === 'done' ? undefined : 'leaving';
   };
 
   return {
@@ -90,9 +69,9 @@ export function usePostedForm<Area extends HTMLElement = HTMLFormElement>({
     field: (name) => ({ id: id + name, name, error: errors[name], defaultValue: start?.values[name] }),
     formProps: {
       noValidate: true,
-      onFocus: () => void load().catch(() => undefined),
+      onFocus: () => void Promise.all([loadSubmitForm(), load()]).catch(() => undefined),
       onInput: ({ target }) => {
-        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) showError(target.name);
+        if ('name' in target) showError(String(target.name));
       },
       onSubmit: (event) => {
         event.preventDefault();
@@ -103,26 +82,18 @@ export function usePostedForm<Area extends HTMLElement = HTMLFormElement>({
   };
 }
 
-/** Without its validation the form still works: the service validates the plain post. */
-async function outcomeOf(form: HTMLFormElement, load: PostedFormOptions['load']): Promise<Outcome> {
-  const submit = await load().catch(() => undefined);
-  if (!submit) return { kind: 'post' };
-  try {
-    return await submit(form);
-  } catch (error) {
-    const problem = problemOf(error);
-    if (problem?.fields && (problem.status === 400 || problem.status === 422))
-      return { kind: 'refused', errors: problem.fields };
-    console.error('There was an error!'); // X-LOG-*
-    return { kind: 'refused', message: failureMessage(error) };
-  }
+const loadSubmitForm = () => import(/* webpackChunkName: "submit-form" */ './submit-form');
+
+/** The outcome when script cannot be loaded: as without script, unless the browser is offline and would lose the page. */
+function plainly(): Outcome {
+  return navigator.onLine ? { kind: 'post' } : { kind: 'refused', message: sorry };
 }
 
 /** Errors by field. `refuse` replaces them all and focuses the first invalid field. */
 function useFieldErrors<Area extends HTMLElement>(initial: FieldErrors = {}) {
   const ref = useRef<Area>(null);
   const [{ errors, focuses }, setState] = useState({ errors: initial, focuses: true });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focuses && Object.keys(errors).length > 0)
       ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors, focuses]);

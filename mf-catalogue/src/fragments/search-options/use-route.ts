@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type {} from '@tyres/catalogue-contract/events';
-import { sorry } from '@tyres/kit/failure-message';
+import { sorry } from '@tyres/kit/sorry';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useBusEvent, useShell } from '@tyres/kit/use-shell';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { sorry } from '@tyres/kit/failure-message';
+import { sorry } from '@tyres/kit/sorry';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { useShell } from '@tyres/kit/use-shell';

@@ -1,4 +1,4 @@
-import { sorry } from '@tyres/kit/failure-message';
+import { sorry } from '@tyres/kit/sorry';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { LiveRegion } from '@tyres/ui/LiveRegion';

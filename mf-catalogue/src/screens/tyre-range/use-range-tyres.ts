@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type {} from '@tyres/catalogue-contract/events';
-import { sorry } from '@tyres/kit/failure-message';
+import { sorry } from '@tyres/kit/sorry';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useBusEvent, useShell } from '@tyres/kit/use-shell';
 import type { CardTyre } from '../../lib/card-tyre';

@@ -2,7 +2,8 @@ import { processOrder, processOrderForm } from '@tyres/checkout-contract/endpoin
 import type { Basket, ProcessOrderResponse } from '@tyres/checkout-contract/payloads';
 import { formStart } from '@tyres/kit/form-start';
 import type { PageInfo } from '@tyres/kit/fragment';
-import { usePostedForm, type Outcome, type PostedForm } from '@tyres/kit/use-posted-form';
+import type { Outcome } from '@tyres/kit/outcome';
+import { usePostedForm, type PostedForm } from '@tyres/kit/use-posted-form';
 import { useShell } from '@tyres/kit/use-shell';
 import { leaveFor } from '../../lib/leave';
 import { orderInput } from './form-values';

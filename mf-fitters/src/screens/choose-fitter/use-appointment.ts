@@ -5,7 +5,7 @@ import type { Basket } from '@tyres/checkout-contract/payloads';
 import { problemOf, type Problem } from '@tyres/contract-kit/problem';
 import { updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
-import { failureMessage, sorry } from '@tyres/kit/failure-message';
+import { sorry } from '@tyres/kit/sorry';
 import { useShell } from '@tyres/kit/use-shell';
 import { choosesTime, isCalendarIntegrated } from '../../lib/fitter';
 import type { Chosen } from './load';
@@ -72,8 +72,9 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
       // Calendar-integrated fitters only have the date marked; the time is held when it is chosen, or on continuing.
       if (time !== '' && !isCalendarIntegrated(fitter)) await chooseTime(time);
     } catch (error) {
-      if (!refusalOf(error)) console.error('There was an error!'); // X-LOG-TIME
-      if (turn === turns.current) change({ isBusy: false, problem: failureMessage(error) });
+      const refusal = refusalOf(error);
+      if (!refusal) console.error('There was an error!'); // X-LOG-TIME
+      if (turn === turns.current) change({ isBusy: false, problem: refusal?.message ?? sorry });
     }
   };
 
@@ -89,7 +90,7 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
       const refusal = refusalOf(error);
       if (!refusal) console.error('There was an error!'); // X-LOG-TIME
       if (turn !== turns.current) return;
-      change({ ...(refusal ? { time: '' } : {}), problem: failureMessage(error) });
+      change({ ...(refusal ? { time: '' } : {}), problem: refusal?.message ?? sorry });
       if (refusal?.code === 'slot_taken') await refreshTimes(turn);
       change({ isBusy: false });
     }

@@ -1,7 +1,9 @@
 import { useState, type ReactElement } from 'react';
-import { failureMessage } from '@tyres/kit/failure-message';
-import type { Guide, GuideName } from './Guide';
+import { sorry } from '@tyres/kit/sorry';
+import type { Guide } from './Guide';
 import styles from './GuideButton.module.css';
+
+export type GuideName = 'size' | 'plate';
 
 const text = 'Where do I find it?';
 const subjects = { size: 'tyre marking', plate: 'number plate' };
@@ -30,7 +32,7 @@ export function GuideButton({ guide }: { readonly guide: GuideName }): ReactElem
       >
         {text}
       </button>
-      <span role="status">{hasFailed && failureMessage()}</span>
+      <span role="status">{hasFailed && sorry}</span>
       {Opened && <Opened name={guide} onClose={() => show(undefined)} />}
     </div>
   );

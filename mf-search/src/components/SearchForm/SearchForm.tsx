@@ -1,6 +1,7 @@
 import { formStart } from '@tyres/kit/form-start';
 import type { PageInfo } from '@tyres/kit/fragment';
-import { usePostedForm, type PostedField, type PostedForm, type SubmitForm } from '@tyres/kit/use-posted-form';
+import type { SubmitForm } from '@tyres/kit/outcome';
+import { usePostedForm, type PostedField, type PostedForm } from '@tyres/kit/use-posted-form';
 import { Button, type ButtonKind } from '@tyres/ui/Button';
 import { ErrorSummary } from '@tyres/ui/ErrorSummary';
 import { Field } from '@tyres/ui/Field';
@@ -56,9 +57,7 @@ export function SearchForm(props: SearchFormProps) {
     const posted = form.field(name);
     return { ...posted, defaultValue: posted.defaultValue ?? typedBefore(memoryKey, name) };
   };
-  const wrong = names
-    .map(field)
-    .flatMap(({ id, error }) => (error ? [{ fieldId: id, message: error }] : []));
+  const wrong = names.map(field).flatMap(({ id, error }) => (error ? [{ fieldId: id, message: error }] : []));
   const { defaultValue: typed, name: postcodeName, ...postcode } = field(names.at(-1) ?? '');
   return (
     <form

@@ -5,7 +5,7 @@ import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
 import { Field } from '@tyres/ui/Field';
 import { Select } from '@tyres/ui/Select';
 import { TextInput } from '@tyres/ui/TextInput';
-import { useRef, useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { KnownSearch } from '../../lib/load-search';
 import { isSizeSearch } from '../../lib/refused-form';
 import { SearchForm, type SearchProps } from '../SearchForm/SearchForm';
@@ -54,30 +54,15 @@ type SizeFieldsProps = Pick<SizeFormProps, 'lists' | 'size'> &
 
 /** One box for the whole size, which fills the selects below it. Choosing in a select then empties the box. */
 function SizeFields({ field, showError, lists, size }: SizeFieldsProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const [filled, setFilled] = useState<readonly string[]>();
-
-  const fill = async (): Promise<void> => {
-    const { fillParts } = await loadSearch();
-    if (!box.current?.form) return;
-    const parts = fillParts(box.current.form);
-    setFilled(parts);
-    if (parts) for (const { name } of dimensions) showError(name);
-  };
-  const check = async (): Promise<void> => {
-    const { wholeSizeError } = await loadSearch();
-    if (box.current?.form) showError('size', wholeSizeError(box.current.form));
-  };
-  const edit = ({ target }: FormEvent): void => {
-    if (target === box.current) return void fill().catch(() => undefined);
-    if (box.current) box.current.value = '';
-    setFilled(undefined);
-    showError('size');
-  };
-
+  const [filled, showFilled] = useState<readonly string[]>();
+  const follow = ({ type, target }: SyntheticEvent): void =>
+    void loadSearch().then(
+      ({ followSize }) => followSize({ type, target }, { showFilled, showError }),
+      () => undefined,
+    );
   const { defaultValue, name: boxName, ...whole } = field('size');
   return (
-    <div className={styles.row} onInput={edit}>
+    <div className={styles.row} onFocus={follow} onInput={follow} onBlur={follow}>
       <Field
         {...whole}
         label="Type or paste the whole size"
@@ -90,15 +75,12 @@ function SizeFields({ field, showError, lists, size }: SizeFieldsProps) {
         {(control) => (
           <TextInput
             {...control}
-            ref={box}
             capitals
             name={boxName}
             placeholder="205/55 R16 91V"
             autoComplete="off"
             maxLength={40}
             defaultValue={defaultValue}
-            onFocus={() => void fill().catch(() => undefined)}
-            onBlur={() => void check().catch(() => undefined)}
           />
         )}
       </Field>

@@ -1,6 +1,7 @@
 import type { PageInfo } from '@tyres/kit/fragment';
 import { formStart } from '@tyres/kit/form-start';
-import { usePostedForm, type Outcome } from '@tyres/kit/use-posted-form';
+import type { Outcome } from '@tyres/kit/outcome';
+import { usePostedForm } from '@tyres/kit/use-posted-form';
 import { useShell } from '@tyres/kit/use-shell';
 import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
 import { Button } from '@tyres/ui/Button';
@@ -16,13 +17,7 @@ import styles from './View.module.css';
 const noneChosen = 'Please select a tyre size to proceed.';
 
 /** The choice of a size. Without script the service tells the axle by the size. */
-export function SizeChoiceForm({
-  data,
-  page,
-}: {
-  readonly data: ConfirmSizeData;
-  readonly page: PageInfo;
-}) {
+export function SizeChoiceForm({ data, page }: { readonly data: ConfirmSizeData; readonly page: PageInfo }) {
   const { navigate } = useShell();
   const start = formStart(page, enterSizeSubmit.path, (values) => !isSizeSearch(values));
   const choices = sizeChoices(data.car);
