@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { killMicroFrontend } from '@tyres/registry-contract/endpoints';
-import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
-import { builtRelease, filesOf, shellRelease } from '@tyres/registry/testing/built-release';
+import { folderOf, type Manifest } from '@tyres/registry-contract/release';
+import { manifestOf, filesOf, shellRelease } from '@tyres/registry/testing/built-release';
 import {
   createTestRegistry,
   platform,
@@ -32,8 +32,8 @@ beforeEach(async () => {
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   await registry.publish(shellRelease);
-  await registry.publish(builtRelease());
-  await registry.release([shellRelease, builtRelease()]);
+  await registry.publish(manifestOf());
+  await registry.release([shellRelease, manifestOf()]);
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -52,14 +52,14 @@ const run = async (line: string, token = platform) => {
 };
 const team = tokenOf('mf-search');
 
-async function writeDist(release: BuiltRelease): Promise<void> {
+async function writeDist(release: Manifest): Promise<void> {
   for (const [name, text] of Object.entries(filesOf(release))) {
     await mkdir(dirname(join(folder, 'dist', name)), { recursive: true });
     await writeFile(join(folder, 'dist', name), text);
   }
 }
 
-const next = builtRelease({ version: '1.1.0' });
+const next = manifestOf({ version: '1.1.0' });
 const named = `mf-search@${folderOf(next)}`;
 
 test('a version’s life: published, checked, tried by some, given to all, rolled back', async () => {
@@ -104,7 +104,7 @@ test('a micro-frontend is switched off and on, a release is taken away, a link s
 });
 
 test('what the gate finds is told, and nothing is released', async () => {
-  const lame = builtRelease({
+  const lame = manifestOf({
     version: '1.2.0',
     pages: { home: { path: '/', fragments: { main: ['home', 'bar@mf-none'] } } },
   });

@@ -1,11 +1,11 @@
 import * as endpoints from '@tyres/registry-contract/endpoints';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { PublishedVersion } from '@tyres/registry-contract/payloads';
-import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { folderOf, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
 import { callRegistry, type RegistryAccess } from './registry-call';
 
 /** The name of a version's folder, by which a release names it: `0.1.0-3f2a9c1b`. */
-export function releaseFolder(release: Pick<BuiltRelease, 'version' | 'build'>): string {
+export function releaseFolder(release: Pick<Manifest, 'version' | 'build'>): string {
   return folderOf(release);
 }
 

@@ -1,7 +1,7 @@
-import type { BuiltRelease, ReleaseSet } from '@tyres/registry-contract/release';
+import type { Manifest, ReleaseSet } from '@tyres/registry-contract/release';
 import { findStrangers, readServed } from './served-versions';
 
-const built = (name: string, build: string): BuiltRelease => ({
+const built = (name: string, build: string): Manifest => ({
   name,
   version: '0.1.0',
   build,

@@ -1,4 +1,4 @@
-import { regions, type BuiltRelease, type ReleaseSet } from './release';
+import { regions, type Manifest, type ReleaseSet } from './release';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -15,12 +15,12 @@ export function isReleaseSet(value: unknown): value is ReleaseSet {
     isFields(value) &&
     Number.isSafeInteger(value['number']) &&
     typeof value['createdAt'] === 'string' &&
-    every(value['versions'], (built, name) => isBuiltRelease(built) && built.name === name)
+    every(value['versions'], (built, name) => isManifest(built) && built.name === name)
   );
 }
 
 /** Tells the `release.json` of a version from other JSON. */
-export function isBuiltRelease(value: unknown): value is BuiltRelease {
+export function isManifest(value: unknown): value is Manifest {
   return (
     isFields(value) &&
     matches(value['name'], safeName) &&

@@ -1,5 +1,5 @@
 import type { PageWeight, ReleaseProblem } from '@tyres/registry-contract/payloads';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import { checkRelease } from '../domain/check-release';
 import { servicesNeeded } from '../domain/gate/check-endpoints';
 import { toPageWeight, weighPages } from '../domain/gate/weigh-pages';
@@ -11,8 +11,8 @@ export type GateDeps = Pick<Deps, 'database' | 'findContracts' | 'pageBudgetByte
 /** What the gate says of a set, with the weight of each of its pages. */
 export async function gateCandidate(
   { database, findContracts, pageBudgetBytes, clock }: GateDeps,
-  set: readonly BuiltRelease[],
-  stable: readonly BuiltRelease[],
+  set: readonly Manifest[],
+  stable: readonly Manifest[],
 ): Promise<{ problems: readonly ReleaseProblem[]; weights: readonly PageWeight[] }> {
   const [edges, contracts] = await Promise.all([
     findEdges(database, clock()),
@@ -36,8 +36,8 @@ export async function gateCandidate(
  */
 export async function checkCandidate(
   deps: GateDeps,
-  set: readonly BuiltRelease[],
-  stable: readonly BuiltRelease[],
+  set: readonly Manifest[],
+  stable: readonly Manifest[],
 ): Promise<readonly ReleaseProblem[]> {
   return (await gateCandidate(deps, set, stable)).problems;
 }

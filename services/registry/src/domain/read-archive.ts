@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { folderOf, type BuiltFile, type BuiltRelease } from '@tyres/registry-contract/release';
-import { isBuiltRelease } from '@tyres/registry-contract/release-shape';
+import { folderOf, type BuiltFile, type Manifest } from '@tyres/registry-contract/release';
+import { isManifest } from '@tyres/registry-contract/release-shape';
 import { getVersionInput } from '@tyres/registry-contract/schemas';
 import { valid } from 'semver';
 import { badArchive, hashMismatch } from '../errors';
@@ -15,7 +15,7 @@ const gzipAsync = promisify(gzip);
 
 /** A version as it was uploaded, checked to the last byte. */
 export interface ReadVersion {
-  readonly release: BuiltRelease;
+  readonly release: Manifest;
   /** By name below the version's folder, `release.json` among them. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
@@ -54,7 +54,7 @@ async function checkFile(
     throw badArchive(`${name} is ${zipped} bytes gzipped, while its release.json says ${gzipBytes}`);
 }
 
-function readManifest(file: Buffer | undefined): BuiltRelease {
+function readManifest(file: Buffer | undefined): Manifest {
   if (!file) throw badArchive('it has no release.json');
   let manifest: unknown;
   try {
@@ -64,7 +64,7 @@ function readManifest(file: Buffer | undefined): BuiltRelease {
   }
   const fault = findMissingMain(manifest);
   if (fault) throw badArchive(fault);
-  if (!isBuiltRelease(manifest)) throw badArchive('its release.json has not the shape of a built version');
+  if (!isManifest(manifest)) throw badArchive('its release.json has not the shape of a built version');
   const wrong = findWrong(manifest);
   if (wrong) throw badArchive(wrong);
   return manifest;
@@ -82,7 +82,7 @@ function findMissingMain(manifest: unknown): string | undefined {
 }
 
 /** What is right in shape and cannot be a version all the same. */
-function findWrong(release: BuiltRelease): string | undefined {
+function findWrong(release: Manifest): string | undefined {
   const { name, version, kit, server, endpoints } = release;
   const badNeed = endpoints.find((endpoint) => !/^[a-z][a-z0-9-]*\.\w+@\d+$/.test(endpoint));
   if (valid(version) === null) return `its version ${version} is no semantic version such as 1.2.0`;

@@ -1,5 +1,5 @@
 import type { PublishedVersion } from '@tyres/registry-contract/payloads';
-import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { folderOf, type Manifest } from '@tyres/registry-contract/release';
 import { sqlState, type Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { VersionFolder } from './artefacts';
@@ -7,11 +7,7 @@ import type { VersionFolder } from './artefacts';
 const uniqueViolation = '23505';
 
 /** Notes a published version; answers false when it was there already. */
-export async function insertVersion(
-  db: Queryable,
-  release: BuiltRelease,
-  publishedBy: string,
-): Promise<boolean> {
+export async function insertVersion(db: Queryable, release: Manifest, publishedBy: string): Promise<boolean> {
   try {
     await db.query(sql`
       insert into versions (name, folder, release, published_by)
@@ -76,8 +72,8 @@ export async function findVersion(
   db: Queryable,
   name: string,
   folder: string,
-): Promise<BuiltRelease | undefined> {
-  const [row] = await db.query<{ release: BuiltRelease }>(
+): Promise<Manifest | undefined> {
+  const [row] = await db.query<{ release: Manifest }>(
     sql`select release from versions where name = ${name} and folder = ${folder}`,
   );
   return row?.release;

@@ -1,9 +1,9 @@
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import type { GateInput } from '../domain/gate/gate-input';
 import { weighPages } from '../domain/gate/weigh-pages';
 
 /** What the gate looks at for a set, when nothing else is known: no edge, no live service, the usual budget. */
-export function gateInput(set: readonly BuiltRelease[], changes: Partial<GateInput> = {}): GateInput {
+export function gateInput(set: readonly Manifest[], changes: Partial<GateInput> = {}): GateInput {
   return {
     set,
     stable: [],

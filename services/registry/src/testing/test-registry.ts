@@ -5,7 +5,7 @@ import { createRelease, getLiveState, publishVersion, startCanary } from '@tyres
 import type { Endpoint, EndpointInput } from '@tyres/contract-kit/endpoint';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { AuditEntry, TokenRole } from '@tyres/registry-contract/payloads';
-import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { folderOf, type Manifest } from '@tyres/registry-contract/release';
 import type { Database } from '@tyres/service-kit/database';
 import { testApp, testDatabase, testLog, type TestApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
@@ -69,16 +69,13 @@ export interface TestRegistry {
   readonly deps: Deps;
   readonly database: Database;
   publish(
-    release: BuiltRelease,
+    release: Manifest,
     options?: { token?: string; archive?: Buffer; as?: string },
   ): Promise<{ status: number; body: unknown }>;
   /** Releases the stable set with these versions, on the revision that is live. */
-  release(versions: readonly BuiltRelease[], options?: ChangeOptions): Promise<TestAnswer>;
+  release(versions: readonly Manifest[], options?: ChangeOptions): Promise<TestAnswer>;
   /** The same for a share of the sessions. */
-  canary(
-    versions: readonly BuiltRelease[],
-    options?: ChangeOptions & { share?: number },
-  ): Promise<TestAnswer>;
+  canary(versions: readonly Manifest[], options?: ChangeOptions & { share?: number }): Promise<TestAnswer>;
   /** Another change, on the revision that is live. */
   change<Input extends EndpointInput, Output>(
     endpoint: Endpoint<Input, Output>,
@@ -98,7 +95,7 @@ const tokenOfName = (name: string): string => {
   return team ? tokenOf(team) : 'nobody-1234567890';
 };
 
-const foldersOf = (versions: readonly BuiltRelease[]) =>
+const foldersOf = (versions: readonly Manifest[]) =>
   Object.fromEntries(versions.map((version) => [version.name, folderOf(version)]));
 
 /** Starts a registry that knows the teams of mf-search, mf-content and the shell. */

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryClient } from '@tyres/edge/release/registry-client';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { folderOf, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
 import { createSignal } from './signal';
 
 /** A version that stands in a folder of this machine. */
 export interface LocalBuild {
-  readonly release: BuiltRelease;
+  readonly release: Manifest;
   readonly folder: string;
 }
 
@@ -101,11 +101,11 @@ async function tellChanges(real: RegistryClient, signal: AbortSignal, tell: () =
   }
 }
 
-function setOf(number: number, base: ReleaseSet, release: BuiltRelease): ReleaseSet {
+function setOf(number: number, base: ReleaseSet, release: Manifest): ReleaseSet {
   return { number, createdAt: base.createdAt, versions: { ...base.versions, [release.name]: release } };
 }
 
-function holds(set: ReleaseSet | undefined, base: ReleaseSet, release: BuiltRelease): boolean {
+function holds(set: ReleaseSet | undefined, base: ReleaseSet, release: Manifest): boolean {
   const wanted = setOf(0, base, release).versions;
   const names = new Set([...Object.keys(wanted), ...Object.keys(set?.versions ?? {})]);
   return [...names].every((name) => {

@@ -1,7 +1,7 @@
 import {
   regions,
   type BuiltFragment,
-  type BuiltRelease,
+  type Manifest,
   type PageDeclaration,
   type Region,
   type ReleaseSet,
@@ -59,7 +59,7 @@ export function planNotFound(set: ReleaseSet): PagePlan {
 
 function planPage(
   set: ReleaseSet,
-  owner: BuiltRelease,
+  owner: Manifest,
   name: string,
   page: PageDeclaration,
   everyPage: readonly PlannedFragment[],
@@ -120,6 +120,6 @@ function inOrder(fragments: readonly PlannedFragment[]): PlannedFragment[] {
   return regions.flatMap((region) => fragments.filter((fragment) => fragment.region === region));
 }
 
-function sortedVersions(set: ReleaseSet): BuiltRelease[] {
+function sortedVersions(set: ReleaseSet): Manifest[] {
   return Object.values(set.versions).sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { folderOf, type Manifest } from '@tyres/registry-contract/release';
 import type { RegistryClient } from './registry-client';
 
 /** The files of one version, each one checked against the hash that the registry recorded at publish. */
 export interface VersionFiles {
-  readonly built: BuiltRelease;
+  readonly built: Manifest;
   /** Where they stand on this machine. */
   readonly folder: string;
   /** What browsers may have: never the server's bundle. */
@@ -25,7 +25,7 @@ const downloadsAtOnce = 8;
  * cache folder can be damaged. @throws when one file is missing or differs: then nothing of the version is used.
  */
 export async function fetchVersion(
-  built: BuiltRelease,
+  built: Manifest,
   { folder: root, registry }: ArtefactOptions,
 ): Promise<VersionFiles> {
   const folder = join(root, built.name, folderOf(built));

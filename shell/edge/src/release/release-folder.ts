@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLiveState, type LiveState } from '@tyres/registry-contract/live-state';
-import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
-import { isBuiltRelease, isReleaseSet } from '@tyres/registry-contract/release-shape';
+import { folderOf, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
+import { isManifest, isReleaseSet } from '@tyres/registry-contract/release-shape';
 import { writeWhole } from './artefact-files';
 
 /** What this machine remembers of the registry, so that an edge starts and serves without it. */
@@ -14,7 +14,7 @@ export interface ReleaseFolder {
   readSet(number: number): Promise<ReleaseSet | undefined>;
   /** Keeps a set with all its versions. */
   writeSet(set: ReleaseSet): Promise<void>;
-  readVersion(name: string, folder: string): Promise<BuiltRelease | undefined>;
+  readVersion(name: string, folder: string): Promise<Manifest | undefined>;
   /** Forgets all sets: their numbers may come again with another content. */
   forgetSets(): Promise<void>;
   /** Writes nothing from now on; resolves when what was begun is written. */
@@ -53,7 +53,7 @@ export function createReleaseFolder(folder: string): ReleaseFolder {
         for (const built of Object.values(set.versions))
           await writeWhole(versionFile(built.name, folderOf(built)), JSON.stringify(built));
       }),
-    readVersion: (name, version) => readJson(versionFile(name, version), isBuiltRelease),
+    readVersion: (name, version) => readJson(versionFile(name, version), isManifest),
     forgetSets: () => inTurn(() => rm(setsFolder, { recursive: true, force: true })),
     close() {
       isClosed = true;

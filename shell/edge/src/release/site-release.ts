@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
-import { folderOf, versionPath, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { folderOf, versionPath, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
 import { toInlineJson } from '../pages/escape';
 import { packSequence, packText, type PackedText } from '../pages/packed-text';
 import { planNotFound, planPages, type PagePlan, type PlannedFragment } from '../pages/page-plan';
@@ -71,7 +71,7 @@ export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, Ve
   };
 }
 
-function fragmentVersions(built: BuiltRelease): (readonly [id: string, version: string])[] {
+function fragmentVersions(built: Manifest): (readonly [id: string, version: string])[] {
   return Object.keys(built.fragments).map((name) => [`${name}@${built.name}`, folderOf(built)] as const);
 }
 
@@ -110,7 +110,7 @@ function browserVersions(set: ReleaseSet): Record<string, BrowserVersion> {
 }
 
 /** Every page carries it, so it says no more than the root asks of it. */
-function browserVersion(built: BuiltRelease, pages: ReturnType<typeof planPages>): BrowserVersion {
+function browserVersion(built: Manifest, pages: ReturnType<typeof planPages>): BrowserVersion {
   const { name, version, build, federationName, entry } = built;
   return {
     name,

@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { pageStateVersion } from '@tyres/kit/page-state';
-import type {
-  BuiltFragment,
-  BuiltRelease,
-  PageDeclaration,
-  ReleaseSet,
-} from '@tyres/registry-contract/release';
+import type { BuiltFragment, Manifest, PageDeclaration, ReleaseSet } from '@tyres/registry-contract/release';
 
 /** A micro-frontend as a test writes it: its server bundle is the text of a CommonJS file. */
 export interface FixtureVersion {
@@ -24,7 +19,7 @@ export interface FixtureVersion {
 }
 
 export interface BuiltFixture {
-  readonly built: BuiltRelease;
+  readonly built: Manifest;
   readonly contents: ReadonlyMap<string, Buffer>;
 }
 
