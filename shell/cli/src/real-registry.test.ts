@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { killMicroFrontend } from '@tyres/registry-contract/endpoints';
 import { folderOf, type Manifest } from '@tyres/registry-contract/release';
-import { manifestOf, filesOf, shellRelease } from '@tyres/registry/testing/built-release';
+import { manifestOf, filesOf, shellRelease } from '@tyres/registry/testing/manifest';
 import {
   createTestRegistry,
   platform,

@@ -9,7 +9,7 @@ import {
   tokenOf,
   type TestRegistry,
 } from '../testing/test-registry';
-import { manifestOf } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 
 let registry: TestRegistry;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import type { Evidence } from '@tyres/registry-contract/health';
-import { manifestOf } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { describeEvidence } from './describe-evidence';
 
 const evidence: Evidence = {

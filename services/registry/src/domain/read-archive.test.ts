@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/built-release';
+import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/manifest';
 import { readArchive } from './read-archive';
 
 const release = manifestOf();

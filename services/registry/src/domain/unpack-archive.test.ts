@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { Header } from 'tar';
-import { archiveOf, manifestOf, filesOf } from '../testing/built-release';
+import { archiveOf, manifestOf, filesOf } from '../testing/manifest';
 import { unpackArchive } from './unpack-archive';
 
 const files = filesOf(manifestOf());

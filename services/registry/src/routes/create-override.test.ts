@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createOverride, getRelease, listReleases } from '@tyres/registry-contract/endpoints';
-import { manifestOf } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { edgeToken, overrideSecret, tokenOf, type TestRegistry } from '../testing/test-registry';
 import { createTwoReleases, search } from '../testing/two-releases';
 

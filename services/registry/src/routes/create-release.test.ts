@@ -1,5 +1,5 @@
 import { createRelease, getRelease } from '@tyres/registry-contract/endpoints';
-import { manifestOf, shellRelease } from '../testing/built-release';
+import { manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 
 const search = manifestOf();

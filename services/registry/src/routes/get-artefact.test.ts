@@ -1,4 +1,4 @@
-import { manifestOf } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;

@@ -1,6 +1,6 @@
 import { getLiveState } from '@tyres/registry-contract/endpoints';
 import { isLiveState } from '@tyres/registry-contract/live-state';
-import { manifestOf, shellRelease } from '../testing/built-release';
+import { manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;

@@ -1,5 +1,5 @@
 import { getRelease } from '@tyres/registry-contract/endpoints';
-import { manifestOf, shellRelease } from '../testing/built-release';
+import { manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;

@@ -1,5 +1,5 @@
 import { getVersion } from '@tyres/registry-contract/endpoints';
-import { manifestOf } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;

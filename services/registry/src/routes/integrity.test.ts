@@ -6,7 +6,7 @@ import { createRegistryClient } from '@tyres/edge/release/registry-client';
 import { verifyVersion } from '@tyres/registry-contract/endpoints';
 import { startService, type RunningService } from '@tyres/service-kit/start-service';
 import { testLog } from '@tyres/service-kit/testing';
-import { manifestOf, filesOf } from '../testing/built-release';
+import { manifestOf, filesOf } from '../testing/manifest';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
 import { createTestRegistry, platform, type TestRegistry } from '../testing/test-registry';
 

@@ -1,5 +1,5 @@
 import { killMicroFrontend, liftKill } from '@tyres/registry-contract/endpoints';
-import { manifestOf } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 import { createTwoReleases } from '../testing/two-releases';
 

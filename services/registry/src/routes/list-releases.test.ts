@@ -1,6 +1,6 @@
 import { listReleases } from '@tyres/registry-contract/endpoints';
 import sql from 'sql-template-tag';
-import { manifestOf, shellRelease } from '../testing/built-release';
+import { manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;

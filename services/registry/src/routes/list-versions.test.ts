@@ -1,5 +1,5 @@
 import { listVersions } from '@tyres/registry-contract/endpoints';
-import { archiveOf, builtFile, manifestOf, shellRelease } from '../testing/built-release';
+import { archiveOf, builtFile, manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;

@@ -13,7 +13,7 @@ import { archiveLimitBytes } from '../domain/read-archive';
 import type { ArtefactStore } from '../store/artefacts';
 import { createDiskArtefacts } from '../store/disk-artefacts';
 import { clearUnrecorded } from '../store/unrecorded-artefacts';
-import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/built-release';
+import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/manifest';
 import { closingAfterEach } from '../testing/closing-after-each';
 import { storeWith } from '../testing/store-with';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { testDatabase } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
 import { keepToken } from '../testing/test-registry';
-import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/built-release';
+import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/manifest';
 
 const root = join(__dirname, '../..');
 

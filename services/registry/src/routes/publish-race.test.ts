@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { ArtefactStore } from '../store/artefacts';
-import { manifestOf } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { closingAfterEach } from '../testing/closing-after-each';
 import { storeWith } from '../testing/store-with';
 import { createTestDisk } from '../testing/test-artefacts';

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag';
-import { builtFile, manifestOf, archiveOf, filesOf } from '../testing/built-release';
+import { builtFile, manifestOf, archiveOf, filesOf } from '../testing/manifest';
 import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 
 const search = manifestOf();

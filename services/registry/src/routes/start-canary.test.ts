@@ -1,5 +1,5 @@
 import { getRelease, listReleases, startCanary } from '@tyres/registry-contract/endpoints';
-import { manifestOf } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import type { TestRegistry } from '../testing/test-registry';
 import { createTwoReleases, search } from '../testing/two-releases';
 

@@ -7,7 +7,7 @@ import {
 } from '@tyres/registry-contract/endpoints';
 import type { TokenRole } from '@tyres/registry-contract/payloads';
 import sql from 'sql-template-tag';
-import { manifestOf } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import {
   createTestRegistry,
   edgeToken,

@@ -1,6 +1,6 @@
 import { verifyVersion } from '@tyres/registry-contract/endpoints';
 import sql from 'sql-template-tag';
-import { manifestOf } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
 import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 

@@ -5,7 +5,7 @@ import { testLog } from '@tyres/service-kit/testing';
 import { followLiveState } from '../adapters/follow-live-state';
 import { createApp } from '../app';
 import { createLiveStateFeed } from '../domain/live-state-feed';
-import { manifestOf, shellRelease } from '../testing/built-release';
+import { manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;

@@ -1,4 +1,4 @@
-import { manifestOf, filesOf } from '../testing/built-release';
+import { manifestOf, filesOf } from '../testing/manifest';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
 import { isOutOfRoom } from './artefacts';
 import { findDamage } from './find-damage';

@@ -16,7 +16,7 @@ import { findAudit } from '../store/audit';
 import { createDiskArtefacts } from '../store/disk-artefacts';
 import { createRefusals } from '../store/refusals';
 import { findStoredToken, insertToken } from '../store/tokens';
-import { archiveOf, filesOf } from './built-release';
+import { archiveOf, filesOf } from './manifest';
 
 export const platform = 'platform-token-12345';
 export const edgeToken = 'edge-token-1234567890';

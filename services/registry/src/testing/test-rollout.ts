@@ -2,7 +2,7 @@ import { reportHealth } from '@tyres/registry-contract/endpoints';
 import type { HealthCount } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { folderOf } from '@tyres/registry-contract/release';
-import { manifestOf, shellRelease } from './built-release';
+import { manifestOf, shellRelease } from './manifest';
 import { createTestRegistry, edgeToken, type TestRegistry } from './test-registry';
 
 export interface ReportOptions {

@@ -1,4 +1,4 @@
-import { manifestOf, shellRelease } from './built-release';
+import { manifestOf, shellRelease } from './manifest';
 import { createTestRegistry, type TestRegistry } from './test-registry';
 
 /** Versions of mf-search to release one after the other. */

@@ -1,4 +1,4 @@
-import { manifestOf, shellRelease } from '../../testing/built-release';
+import { manifestOf, shellRelease } from '../../testing/manifest';
 import { gateInput } from '../../testing/gate-input';
 import { checkKit } from './check-kit';
 

@@ -1,4 +1,4 @@
-import { shellRelease } from '../../testing/built-release';
+import { shellRelease } from '../../testing/manifest';
 import { gateInput } from '../../testing/gate-input';
 import { checkPageState } from './check-page-state';
 

@@ -1,4 +1,4 @@
-import { manifestOf, shellRelease } from '../../testing/built-release';
+import { manifestOf, shellRelease } from '../../testing/manifest';
 import { gateInput } from '../../testing/gate-input';
 import { checkEvents } from './check-events';
 import { checkFragments } from './check-fragments';

@@ -1,5 +1,5 @@
 import type { Manifest } from '@tyres/registry-contract/release';
-import { manifestOf, shellRelease } from '../../testing/built-release';
+import { manifestOf, shellRelease } from '../../testing/manifest';
 import { gateInput } from '../../testing/gate-input';
 import { checkWeights } from './check-weights';
 import { weighPages } from './weigh-pages';
