@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { killMicroFrontend } from '@tyres/registry-contract/endpoints';
-import { folderOf, type Manifest } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import { manifestOf, filesOf, shellRelease } from '@tyres/registry/testing/manifest';
 import {
   createTestRegistry,
@@ -60,16 +60,16 @@ async function writeDist(release: Manifest): Promise<void> {
 }
 
 const next = manifestOf({ version: '1.1.0' });
-const named = `mf-search@${folderOf(next)}`;
+const named = `mf-search@${versionId(next)}`;
 
 test('a version’s life: published, checked, tried by some, given to all, rolled back', async () => {
   await writeDist(next);
-  expect(await run('publish', team)).toMatchObject({ exitCode: 0, folder: folderOf(next), files: 3 });
+  expect(await run('publish', team)).toMatchObject({ exitCode: 0, folder: versionId(next), files: 3 });
   expect(await run('publish', team)).toMatchObject({ exitCode: 1, error: { code: 'version_exists' } });
   expect(await run(`check ${named}`, team)).toMatchObject({
     exitCode: 0,
     green: true,
-    versions: { 'mf-search': folderOf(next) },
+    versions: { 'mf-search': versionId(next) },
   });
   expect(await run('canary mf-search@latest --share 10 --reason try')).toMatchObject({
     exitCode: 0,
@@ -79,7 +79,7 @@ test('a version’s life: published, checked, tried by some, given to all, rolle
   expect(await run('canary --share 50 --reason grow')).toMatchObject({ state: { canary: { share: 50 } } });
   expect(await run('status')).toMatchObject({
     state: { stable: 1 },
-    canary_versions: { 'mf-search': folderOf(next) },
+    canary_versions: { 'mf-search': versionId(next) },
     evidence: [],
     edges: [],
   });
@@ -109,12 +109,12 @@ test('what the gate finds is told, and nothing is released', async () => {
     pages: { home: { path: '/', fragments: { main: ['home', 'bar@mf-none'] } } },
   });
   await registry.publish(lame);
-  expect(await run(`check mf-search@${folderOf(lame)}`)).toMatchObject({
+  expect(await run(`check mf-search@${versionId(lame)}`)).toMatchObject({
     exitCode: 1,
     green: false,
     problems: [{ code: 'fragment_missing' }],
   });
-  expect(await run(`release mf-search@${folderOf(lame)} --reason x`)).toMatchObject({
+  expect(await run(`release mf-search@${versionId(lame)} --reason x`)).toMatchObject({
     exitCode: 1,
     error: { code: 'fragment_missing' },
   });

@@ -102,7 +102,7 @@ export function versionPath(release: Pick<Manifest, 'name' | 'version' | 'build'
   return `/mf/${release.name}/${release.version}-${release.build}/`;
 }
 
-/** `<version>-<build>`: names a version's folder, and the version itself in a release. */
-export function folderOf({ version, build }: Pick<Manifest, 'version' | 'build'>): string {
+/** A version's id, `<version>-<build>`: names it in a release, and its folder. */
+export function versionId({ version, build }: Pick<Manifest, 'version' | 'build'>): string {
   return `${version}-${build}`;
 }

@@ -1,5 +1,5 @@
 import type { Evidence, Measure } from '@tyres/registry-contract/health';
-import { folderOf, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type ReleaseSet } from '@tyres/registry-contract/release';
 
 const happened: Readonly<Record<Measure, string>> = {
   browser: 'failed in the browser',
@@ -23,7 +23,7 @@ function describeSubject(subject: string, canary: ReleaseSet | undefined): strin
   const [part, name] = subject.split('@');
   if (!name) return `The page ${part}`;
   const version = canary?.versions[name];
-  return `${name}${version ? ` ${folderOf(version)}` : ''}: ${part}`;
+  return `${name}${version ? ` ${versionId(version)}` : ''}: ${part}`;
 }
 
 function outOf({ sessions, failed }: Evidence['canary']): string {

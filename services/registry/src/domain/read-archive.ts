@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { folderOf, type BuiltFile, type Manifest } from '@tyres/registry-contract/release';
+import { versionId, type BuiltFile, type Manifest } from '@tyres/registry-contract/release';
 import { isManifest } from '@tyres/registry-contract/release-shape';
 import { getVersionInput } from '@tyres/registry-contract/schemas';
 import { valid } from 'semver';
@@ -86,7 +86,7 @@ function findWrong(release: Manifest): string | undefined {
   const { name, version, kit, server, endpoints } = release;
   const badNeed = endpoints.find((endpoint) => !/^[a-z][a-z0-9-]*\.\w+@\d+$/.test(endpoint));
   if (valid(version) === null) return `its version ${version} is no semantic version such as 1.2.0`;
-  if (!getVersionInput.isValidSync({ name, folder: folderOf(release) }))
+  if (!getVersionInput.isValidSync({ name, folder: versionId(release) }))
     return `its name or version is too long`;
   if (valid(kit) === null) return `its kit ${kit} is no semantic version such as 1.2.0`;
   if (badNeed !== undefined) return `it needs ${badNeed}, which is not written as service.name@1`;

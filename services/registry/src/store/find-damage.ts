@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VerifiedVersion } from '@tyres/registry-contract/payloads';
-import { folderOf, type Manifest } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import { codeOf } from '../domain/error-code';
 import { hasIntegrity } from '../domain/read-archive';
 import type { ArtefactStore } from './artefacts';
@@ -34,7 +34,7 @@ async function readWhole(
   name: string,
 ): Promise<Buffer | undefined> {
   try {
-    const found = await artefacts.read(release.name, folderOf(release), name);
+    const found = await artefacts.read(release.name, versionId(release), name);
     if (!found) return undefined;
     const chunks: Buffer[] = [];
     for await (const chunk of found.stream) chunks.push(chunk);

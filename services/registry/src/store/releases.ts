@@ -1,5 +1,5 @@
 import type { ReleaseKind, ReleaseSummary } from '@tyres/registry-contract/payloads';
-import { folderOf, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
@@ -66,7 +66,7 @@ export async function insertRelease(
   await tx.query(sql`
     insert into release_versions (release_number, name, folder)
     select ${release.number}, name, folder
-    from unnest(${release.versions.map(({ name }) => name)}::text[], ${release.versions.map(folderOf)}::text[]) as version (name, folder)
+    from unnest(${release.versions.map(({ name }) => name)}::text[], ${release.versions.map(versionId)}::text[]) as version (name, folder)
   `);
 }
 

@@ -1,5 +1,5 @@
 import type { PublishedVersion } from '@tyres/registry-contract/payloads';
-import { folderOf, type Manifest } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import { sqlState, type Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { VersionFolder } from './artefacts';
@@ -11,7 +11,7 @@ export async function insertVersion(db: Queryable, release: Manifest, publishedB
   try {
     await db.query(sql`
       insert into versions (name, folder, release, published_by)
-      values (${release.name}, ${folderOf(release)}, ${JSON.stringify(release)}::jsonb, ${publishedBy})
+      values (${release.name}, ${versionId(release)}, ${JSON.stringify(release)}::jsonb, ${publishedBy})
     `);
     return true;
   } catch (error) {

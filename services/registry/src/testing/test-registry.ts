@@ -5,7 +5,7 @@ import { createRelease, getLiveState, publishVersion, startCanary } from '@tyres
 import type { Endpoint, EndpointInput } from '@tyres/contract-kit/endpoint';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { AuditEntry, TokenRole } from '@tyres/registry-contract/payloads';
-import { folderOf, type Manifest } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import type { Database } from '@tyres/service-kit/database';
 import { testApp, testDatabase, testLog, type TestApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
@@ -95,8 +95,8 @@ const tokenOfName = (name: string): string => {
   return team ? tokenOf(team) : 'nobody-1234567890';
 };
 
-const foldersOf = (versions: readonly Manifest[]) =>
-  Object.fromEntries(versions.map((version) => [version.name, folderOf(version)]));
+const versionIds = (versions: readonly Manifest[]) =>
+  Object.fromEntries(versions.map((version) => [version.name, versionId(version)]));
 
 /** Starts a registry that knows the teams of mf-search, mf-content and the shell. */
 export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<TestRegistry> {
@@ -151,9 +151,9 @@ export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<T
       return app.call(publishVersion, { name: as }, { rawBody, headers: bearer(token) });
     },
     change,
-    release: (versions, options) => change(createRelease, { versions: foldersOf(versions) }, options),
+    release: (versions, options) => change(createRelease, { versions: versionIds(versions) }, options),
     canary: (versions, { share = 10, ...options } = {}) =>
-      change(startCanary, { versions: foldersOf(versions), share }, options),
+      change(startCanary, { versions: versionIds(versions), share }, options),
     state,
     audit: () => findAudit(database, undefined),
     async keptFiles() {

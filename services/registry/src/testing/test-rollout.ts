@@ -1,7 +1,7 @@
 import { reportHealth } from '@tyres/registry-contract/endpoints';
 import type { HealthCount } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { folderOf } from '@tyres/registry-contract/release';
+import { versionId } from '@tyres/registry-contract/release';
 import { manifestOf, shellRelease } from './manifest';
 import { createTestRegistry, edgeToken, type TestRegistry } from './test-registry';
 
@@ -65,8 +65,8 @@ export async function createTestRollout({ share = 10 } = {}): Promise<TestRollou
     },
     counts: (canary, stable) =>
       [
-        { release: state.canary?.release ?? 0, version: folderOf(canarySearch), counted: canary },
-        { release: state.stable, version: folderOf(stableSearch), counted: stable },
+        { release: state.canary?.release ?? 0, version: versionId(canarySearch), counted: canary },
+        { release: state.stable, version: versionId(stableSearch), counted: stable },
       ].map(({ counted: [sessions, failed], ...side }) => ({
         ...side,
         subject: 'home@mf-search',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryClient } from '@tyres/edge/release/registry-client';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { folderOf, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
 import { createSignal } from './signal';
 
 /** A version that stands in a folder of this machine. */
@@ -65,7 +65,7 @@ export function createOverlayRegistry(
 
   function keep(build: LocalBuild): void {
     current = build;
-    builds.set(keyOf(build.release.name, folderOf(build.release)), build);
+    builds.set(keyOf(build.release.name, versionId(build.release)), build);
   }
   keep(first);
 
@@ -110,7 +110,7 @@ function holds(set: ReleaseSet | undefined, base: ReleaseSet, release: Manifest)
   const names = new Set([...Object.keys(wanted), ...Object.keys(set?.versions ?? {})]);
   return [...names].every((name) => {
     const [has, wants] = [set?.versions[name], wanted[name]];
-    return has && wants && folderOf(has) === folderOf(wants);
+    return has && wants && versionId(has) === versionId(wants);
   });
 }
 

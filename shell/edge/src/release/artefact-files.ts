@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { folderOf, type Manifest } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import type { RegistryClient } from './registry-client';
 
 /** The files of one version, each one checked against the hash that the registry recorded at publish. */
@@ -28,7 +28,7 @@ export async function fetchVersion(
   built: Manifest,
   { folder: root, registry }: ArtefactOptions,
 ): Promise<VersionFiles> {
-  const folder = join(root, built.name, folderOf(built));
+  const folder = join(root, built.name, versionId(built));
   const browser = new Map<string, Buffer>();
   const names = Object.keys(built.files);
   const fetchNext = async (): Promise<void> => {
@@ -43,9 +43,9 @@ export async function fetchVersion(
     const path = join(folder, name);
     const cached = await readFile(path).catch(() => undefined);
     if (cached && hasIntegrity(cached, expected)) return cached;
-    const content = await registry.download(built.name, folderOf(built), name);
+    const content = await registry.download(built.name, versionId(built), name);
     if (!hasIntegrity(content, expected))
-      throw new Error(`${built.name} ${folderOf(built)}: ${name} is not the file that was published.`);
+      throw new Error(`${built.name} ${versionId(built)}: ${name} is not the file that was published.`);
     await writeWhole(path, content);
     return content;
   }

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLiveState, type LiveState } from '@tyres/registry-contract/live-state';
-import { folderOf, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
 import { isManifest, isReleaseSet } from '@tyres/registry-contract/release-shape';
 import { writeWhole } from './artefact-files';
 
@@ -51,7 +51,7 @@ export function createReleaseFolder(folder: string): ReleaseFolder {
       inTurn(async () => {
         await writeWhole(setFile(set.number), JSON.stringify(set));
         for (const built of Object.values(set.versions))
-          await writeWhole(versionFile(built.name, folderOf(built)), JSON.stringify(built));
+          await writeWhole(versionFile(built.name, versionId(built)), JSON.stringify(built));
       }),
     readVersion: (name, version) => readJson(versionFile(name, version), isManifest),
     forgetSets: () => inTurn(() => rm(setsFolder, { recursive: true, force: true })),

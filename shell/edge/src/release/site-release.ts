@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
-import { folderOf, versionPath, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, versionPath, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
 import { toInlineJson } from '../pages/escape';
 import { packSequence, packText, type PackedText } from '../pages/packed-text';
 import { planNotFound, planPages, type PagePlan, type PlannedFragment } from '../pages/page-plan';
@@ -67,12 +67,12 @@ export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, Ve
     versionsJson: packText(toInlineJson(browserVersions(set))),
     fragments: new Map(Object.values(set.versions).flatMap(fragmentVersions)),
     pageNames: new Set([notFound.name, ...pages.map(([, { name }]) => name)]),
-    shellVersion: shell ? folderOf(shell) : 'none',
+    shellVersion: shell ? versionId(shell) : 'none',
   };
 }
 
 function fragmentVersions(built: Manifest): (readonly [id: string, version: string])[] {
-  return Object.keys(built.fragments).map((name) => [`${name}@${built.name}`, folderOf(built)] as const);
+  return Object.keys(built.fragments).map((name) => [`${name}@${built.name}`, versionId(built)] as const);
 }
 
 function stateOf({

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { folderOf } from '@tyres/registry-contract/release';
+import { versionId } from '@tyres/registry-contract/release';
 import type { VersionFiles } from '../release/artefact-files';
 import { createFragmentWorker, type FragmentWorker, type FragmentWorkerOptions } from './fragment-worker';
 
@@ -54,7 +54,7 @@ export function createWorkerPool({
         worker: createFragmentWorker({
           ...options,
           bundle: join(folder, built.server),
-          title: `server bundle ${built.name} ${folderOf(built)}`,
+          title: `server bundle ${built.name} ${versionId(built)}`,
           onFailure: (...failure) => onFailure(version, ...failure),
           onLog: (...line) => onLog(version, ...line),
         }),

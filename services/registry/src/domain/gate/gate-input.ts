@@ -1,5 +1,5 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
-import { folderOf, type Manifest } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 
 /** What is known of a service's live contract: its endpoints' versions by their names, or that it did not tell. */
 export type LiveContract =
@@ -44,7 +44,7 @@ export type Check = (input: GateInput) => ReleaseProblem[];
 
 /** `mf-search 0.2.0-3f2a9c1b`, as messages name a version. */
 export function titleOf(built: Manifest): string {
-  return `${built.name} ${folderOf(built)}`;
+  return `${built.name} ${versionId(built)}`;
 }
 
 /** The version of the shell, if the set has one. */
