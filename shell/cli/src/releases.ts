@@ -1,11 +1,11 @@
 import * as endpoints from '@tyres/registry-contract/endpoints';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { PublishedVersion } from '@tyres/registry-contract/payloads';
-import { versionId, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Release } from '@tyres/registry-contract/release';
 import { callRegistry, type RegistryAccess } from './registry-call';
 
 /** The id of each version of a release, by micro-frontend. */
-export function versionIds({ versions }: Pick<ReleaseSet, 'versions'>): Record<string, string> {
+export function versionIds({ versions }: Pick<Release, 'versions'>): Record<string, string> {
   return Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, versionId(version)]));
 }
 
@@ -32,7 +32,7 @@ export function findLiveState(access: RegistryAccess): Promise<LiveState> {
 }
 
 /** A set by its number. @throws CallError (`unknown_release`) */
-export function findRelease(access: RegistryAccess, number: number): Promise<ReleaseSet> {
+export function findRelease(access: RegistryAccess, number: number): Promise<Release> {
   return callRegistry(access, endpoints.getRelease, { number });
 }
 

@@ -1,4 +1,4 @@
-import type { Manifest, ReleaseSet } from '@tyres/registry-contract/release';
+import type { Manifest, Release } from '@tyres/registry-contract/release';
 import { findStrangers, readServed } from './served-versions';
 
 const built = (name: string, build: string): Manifest => ({
@@ -16,7 +16,7 @@ const built = (name: string, build: string): Manifest => ({
   kit: '0.1.0',
   files: {},
 });
-const set: ReleaseSet = {
+const set: Release = {
   number: 7,
   createdAt: '2026-11-21T09:30:00Z',
   versions: { shell: built('shell', 'a1'), 'mf-search': built('mf-search', 'b1') },

@@ -1,4 +1,4 @@
-import { versionId, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Release } from '@tyres/registry-contract/release';
 
 /** A page as it was answered. */
 export interface ServedPage {
@@ -31,7 +31,7 @@ export function readServed({ release, body }: ServedPage): ServedVersions {
 }
 
 /** What in a page is not of the set that its header names; nothing when the page is of one piece. */
-export function findStrangers({ release, stateRelease, named, linked }: ServedVersions, set: ReleaseSet) {
+export function findStrangers({ release, stateRelease, named, linked }: ServedVersions, set: Release) {
   if (stateRelease === undefined) return ['no page state'];
   const versions = Object.values(set.versions);
   const all = versions.map((version) => `${version.name} ${versionId(version)}`);

@@ -1,5 +1,5 @@
 import type { Manifest } from './release';
-import { isManifest, isReleaseSet, isSafeFile } from './release-shape';
+import { isManifest, isRelease, isSafeFile } from './release-shape';
 
 const built: Manifest = {
   name: 'mf-search',
@@ -53,8 +53,8 @@ test.each<[string, object]>([
 
 test('a set names its versions by their own names', () => {
   const set = { number: 1, createdAt: '2025-06-02T09:00:00.000Z', versions: { 'mf-search': built } };
-  expect(isReleaseSet(set)).toBe(true);
-  expect(isReleaseSet({ ...set, versions: { 'mf-content': built } })).toBe(false);
+  expect(isRelease(set)).toBe(true);
+  expect(isRelease({ ...set, versions: { 'mf-content': built } })).toBe(false);
 });
 
 test.each(['a.js', 'server/server.cjs', 'a-b_c+d.0.css'])('%s is safe', (name) =>

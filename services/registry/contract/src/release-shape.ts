@@ -1,4 +1,4 @@
-import { regions, type Manifest, type ReleaseSet } from './release';
+import { regions, type Manifest, type Release } from './release';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -10,7 +10,7 @@ const integrity = /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/;
  * Tells a release set from other JSON. Names, versions and file names become paths of folders and addresses, and
  * integrities guard what runs, so nothing out of the ordinary passes.
  */
-export function isReleaseSet(value: unknown): value is ReleaseSet {
+export function isRelease(value: unknown): value is Release {
   return (
     isFields(value) &&
     Number.isSafeInteger(value['number']) &&

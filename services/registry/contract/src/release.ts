@@ -91,7 +91,7 @@ export interface Manifest {
 }
 
 /** A numbered, immutable set of one version per micro-frontend plus the shell. */
-export interface ReleaseSet {
+export interface Release {
   readonly number: number;
   readonly createdAt: string;
   readonly versions: Readonly<Record<string, Manifest>>;

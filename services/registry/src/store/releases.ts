@@ -1,5 +1,5 @@
 import type { ReleaseKind, ReleaseSummary } from '@tyres/registry-contract/payloads';
-import { versionId, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
@@ -30,7 +30,7 @@ export async function findMicroFrontends(db: Queryable, numbers: readonly number
 }
 
 /** A release with every version in it, in one statement, so that it is never seen half. */
-export async function findRelease(db: Queryable, number: number): Promise<ReleaseSet | undefined> {
+export async function findRelease(db: Queryable, number: number): Promise<Release | undefined> {
   const rows = await db.query<{ created_at: Date; release: Manifest }>(sql`
     select releases.created_at, versions.release
     from releases

@@ -1,11 +1,11 @@
 import type { RegistryClient } from '@tyres/edge/release/registry-client';
-import { versionId, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Release } from '@tyres/registry-contract/release';
 
 /**
  * The registry as if a candidate were live: its files and all other sets come from the real one, and nothing is told
  * back to it. What is switched off is not, so that every version of the candidate is seen.
  */
-export function createCandidateRegistry(real: RegistryClient, set: ReleaseSet): RegistryClient {
+export function createCandidateRegistry(real: RegistryClient, set: Release): RegistryClient {
   const state = {
     revision: 1,
     since: set.createdAt,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryClient } from '@tyres/edge/release/registry-client';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { versionId, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
 import { createSignal } from './signal';
 
 /** A version that stands in a folder of this machine. */
@@ -32,9 +32,9 @@ export function createOverlayRegistry(
   const start = Math.floor((nowMs - epochMs) / 1000);
   const changed = createSignal();
   const builds = new Map<string, LocalBuild>();
-  const sets = new Map<number, ReleaseSet>();
+  const sets = new Map<number, Release>();
   let current = first;
-  let base: ReleaseSet | undefined;
+  let base: Release | undefined;
   let state: LiveState = { revision: start, since: iso(nowMs), stable: start, killed: [], withdrawn: [] };
 
   /** Without the registry it goes on with what was live last. */
@@ -101,11 +101,11 @@ async function tellChanges(real: RegistryClient, signal: AbortSignal, tell: () =
   }
 }
 
-function setOf(number: number, base: ReleaseSet, release: Manifest): ReleaseSet {
+function setOf(number: number, base: Release, release: Manifest): Release {
   return { number, createdAt: base.createdAt, versions: { ...base.versions, [release.name]: release } };
 }
 
-function holds(set: ReleaseSet | undefined, base: ReleaseSet, release: Manifest): boolean {
+function holds(set: Release | undefined, base: Release, release: Manifest): boolean {
   const wanted = setOf(0, base, release).versions;
   const names = new Set([...Object.keys(wanted), ...Object.keys(set?.versions ?? {})]);
   return [...names].every((name) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { PublishedVersion } from '@tyres/registry-contract/payloads';
-import type { Manifest, ReleaseSet } from '@tyres/registry-contract/release';
+import type { Manifest, Release } from '@tyres/registry-contract/release';
 
 /** What a build of `mf-search` would leave, with the texts of its files. */
 export const texts: Readonly<Record<string, string>> = {
@@ -52,7 +52,7 @@ export function liveState(changes: Partial<LiveState> = {}): LiveState {
 }
 
 /** A release set. */
-export function releaseSet(number: number, ...versions: readonly Manifest[]): ReleaseSet {
+export function releaseSet(number: number, ...versions: readonly Manifest[]): Release {
   return {
     number,
     createdAt: '2026-11-21T09:30:00.000Z',

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLiveState, type LiveState } from '@tyres/registry-contract/live-state';
-import { versionId, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
-import { isManifest, isReleaseSet } from '@tyres/registry-contract/release-shape';
+import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
+import { isManifest, isRelease } from '@tyres/registry-contract/release-shape';
 import { writeWhole } from './artefact-files';
 
 /** What this machine remembers of the registry, so that an edge starts and serves without it. */
@@ -11,9 +11,9 @@ export interface ReleaseFolder {
   readonly artefacts: string;
   readState(): Promise<LiveState | undefined>;
   writeState(state: LiveState): Promise<void>;
-  readSet(number: number): Promise<ReleaseSet | undefined>;
+  readSet(number: number): Promise<Release | undefined>;
   /** Keeps a set with all its versions. */
-  writeSet(set: ReleaseSet): Promise<void>;
+  writeSet(set: Release): Promise<void>;
   readVersion(name: string, folder: string): Promise<Manifest | undefined>;
   /** Forgets all sets: their numbers may come again with another content. */
   forgetSets(): Promise<void>;
@@ -45,7 +45,7 @@ export function createReleaseFolder(folder: string): ReleaseFolder {
     async readSet(number) {
       // Not one that is about to be forgotten.
       await lastWrite;
-      return readJson(setFile(number), isReleaseSet);
+      return readJson(setFile(number), isRelease);
     },
     writeSet: (set) =>
       inTurn(async () => {

@@ -1,6 +1,6 @@
 import { pageStateVersion } from '@tyres/kit/page-state';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { versionId, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Release } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
 import { inTime } from '../in-time';
 import type { WorkerPool } from '../render/worker-pool';
@@ -79,7 +79,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     return release;
   }
 
-  async function prepare(set: ReleaseSet): Promise<SiteRelease> {
+  async function prepare(set: Release): Promise<SiteRelease> {
     const { shell } = set.versions;
     if (shell && shell.pageState !== pageStateVersion)
       throw new Error(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
-import { versionId, versionPath, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, versionPath, type Manifest, type Release } from '@tyres/registry-contract/release';
 import { toInlineJson } from '../pages/escape';
 import { packSequence, packText, type PackedText } from '../pages/packed-text';
 import { planNotFound, planPages, type PagePlan, type PlannedFragment } from '../pages/page-plan';
@@ -43,7 +43,7 @@ export interface SiteRelease {
 }
 
 /** Makes a set ready, once; nothing of it changes afterwards. */
-export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, VersionFiles>): SiteRelease {
+export function prepareRelease(set: Release, versions: ReadonlyMap<string, VersionFiles>): SiteRelease {
   const mark = randomUUID();
   const prepare = (plan: PagePlan): PreparedPage => ({
     ...plan,
@@ -86,7 +86,7 @@ function stateOf({
   return { id, microFrontend, name, region, hydrate, ...(fallback === undefined ? {} : { fallback }) };
 }
 
-function stylesOf({ microFrontend, built }: PlannedFragment, set: ReleaseSet): StyleFile[] {
+function stylesOf({ microFrontend, built }: PlannedFragment, set: Release): StyleFile[] {
   const version = set.versions[microFrontend];
   if (!version) return [];
   return built.styles.map((file) => ({
@@ -95,7 +95,7 @@ function stylesOf({ microFrontend, built }: PlannedFragment, set: ReleaseSet): S
   }));
 }
 
-function browserVersions(set: ReleaseSet): Record<string, BrowserVersion> {
+function browserVersions(set: Release): Record<string, BrowserVersion> {
   const built = Object.values(set.versions).filter(({ server }) => server !== undefined);
   const pages = planPages(set);
   return Object.fromEntries(

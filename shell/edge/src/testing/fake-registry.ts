@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { HealthReport } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { versionId, type Manifest, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
 import { fakeServer, sendJson, type FakeServer } from './fake-server';
 import { releaseSet, type BuiltFixture } from './fixture-release';
 
@@ -33,7 +33,7 @@ export interface FakeRegistry extends FakeServer {
 
 /** Starts a registry that speaks as much of the real one's HTTP as the edge uses. */
 export async function fakeRegistry(): Promise<FakeRegistry> {
-  const sets = new Map<number, ReleaseSet>();
+  const sets = new Map<number, Release>();
   const versions = new Map<string, Manifest>();
   const files = new Map<string, Buffer>();
   const tampered = new Map<string, string>();
