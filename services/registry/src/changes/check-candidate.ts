@@ -6,11 +6,11 @@ import { toPageWeight, weighPages } from '../domain/gate/weigh-pages';
 import { findEdges } from '../store/edges';
 import type { Deps } from '../routes/deps';
 
-export type GateDeps = Pick<Deps, 'database' | 'findContracts' | 'pageBudgetBytes' | 'clock'>;
+export type ContractGateDeps = Pick<Deps, 'database' | 'findContracts' | 'pageBudgetBytes' | 'clock'>;
 
 /** What the gate says of a set, with the weight of each of its pages. */
 export async function gateCandidate(
-  { database, findContracts, pageBudgetBytes, clock }: GateDeps,
+  { database, findContracts, pageBudgetBytes, clock }: ContractGateDeps,
   set: readonly Manifest[],
   stable: readonly Manifest[],
 ): Promise<{ problems: readonly ReleaseProblem[]; weights: readonly PageWeight[] }> {
@@ -35,7 +35,7 @@ export async function gateCandidate(
  * before the first. It asks the live services and may take 2 s: not for within a lock.
  */
 export async function checkCandidate(
-  deps: GateDeps,
+  deps: ContractGateDeps,
   set: readonly Manifest[],
   stable: readonly Manifest[],
 ): Promise<readonly ReleaseProblem[]> {
