@@ -1,8 +1,8 @@
 import type { PageWeight, ReleaseProblem } from '@tyres/registry-contract/payloads';
 import type { Manifest } from '@tyres/registry-contract/release';
 import { checkRelease } from '../domain/check-release';
-import { servicesNeeded } from '../domain/gate/check-endpoints';
-import { toPageWeight, weighPages } from '../domain/gate/weigh-pages';
+import { servicesNeeded } from '../domain/contract-gate/check-endpoints';
+import { toPageWeight, weighPages } from '../domain/contract-gate/weigh-pages';
 import { findEdges } from '../store/edges';
 import type { Deps } from '../routes/deps';
 

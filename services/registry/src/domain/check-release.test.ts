@@ -1,5 +1,5 @@
 import { manifestOf, shellRelease } from '../testing/manifest';
-import { gateInput } from '../testing/gate-input';
+import { gateInput } from '../testing/contract-gate-input';
 import { checkRelease } from './check-release';
 
 test('a set that fits has no problem', () =>

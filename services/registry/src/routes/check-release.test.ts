@@ -1,7 +1,7 @@
 import { checkRelease } from '@tyres/registry-contract/endpoints';
 import type { Manifest } from '@tyres/registry-contract/release';
 import sql from 'sql-template-tag';
-import type { LiveContract } from '../domain/gate/gate-input';
+import type { LiveContract } from '../domain/contract-gate/gate-input';
 import { builtFile, manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 

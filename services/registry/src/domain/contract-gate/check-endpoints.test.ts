@@ -1,5 +1,5 @@
 import { manifestOf, shellRelease } from '../../testing/manifest';
-import { gateInput } from '../../testing/gate-input';
+import { gateInput } from '../../testing/contract-gate-input';
 import { checkEndpoints, servicesNeeded } from './check-endpoints';
 import type { LiveContract } from './gate-input';
 

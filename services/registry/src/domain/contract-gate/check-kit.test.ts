@@ -1,5 +1,5 @@
 import { manifestOf, shellRelease } from '../../testing/manifest';
-import { gateInput } from '../../testing/gate-input';
+import { gateInput } from '../../testing/contract-gate-input';
 import { checkKit } from './check-kit';
 
 const messages = (shellKit: string, kit: string) =>

@@ -1,5 +1,5 @@
 import { manifestOf, shellRelease } from '../../testing/manifest';
-import { gateInput } from '../../testing/gate-input';
+import { gateInput } from '../../testing/contract-gate-input';
 import { checkEvents } from './check-events';
 import { checkFragments } from './check-fragments';
 import { checkPages } from './check-pages';

@@ -1,6 +1,6 @@
 import type { Manifest } from '@tyres/registry-contract/release';
 import { manifestOf, shellRelease } from '../../testing/manifest';
-import { gateInput } from '../../testing/gate-input';
+import { gateInput } from '../../testing/contract-gate-input';
 import { checkWeights } from './check-weights';
 import { weighPages } from './weigh-pages';
 
