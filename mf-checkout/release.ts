@@ -1,6 +1,6 @@
-import { defineRelease } from '@tyres/registry-contract/release';
+import { defineManifest } from '@tyres/registry-contract/release';
 
-export const release = defineRelease({
+export const release = defineManifest({
   name: 'mf-checkout',
   pages: {
     basket: { path: '/basket', fragments: { main: ['basket'], aside: ['summary-card'] } },

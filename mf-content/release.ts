@@ -1,8 +1,8 @@
-import { defineRelease } from '@tyres/registry-contract/release';
+import { defineManifest } from '@tyres/registry-contract/release';
 
 const editorial = (path: string) => ({ path, fragments: { main: ['editorial'] } });
 
-export const release = defineRelease({
+export const release = defineManifest({
   name: 'mf-content',
   pages: {
     terms: editorial('/terms'),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { packFolder } from '@tyres/cli/pack-folder';
 import { publishFolder } from '@tyres/cli/publish';
 import { createRelease, findLiveState, findRelease, listVersions } from '@tyres/cli/releases';
-import { folderOf } from '@tyres/registry-contract/release';
+import { versionId } from '@tyres/registry-contract/release';
 import { microFrontends } from './plan';
 import { root } from './root';
 import type { Secrets } from './secrets';
@@ -30,7 +30,7 @@ async function publishOne(
   { name, folder }: Build,
   { registryUrl, secrets }: PublishOptions,
 ): Promise<string> {
-  const built = folderOf((await packFolder(folder)).release);
+  const built = versionId((await packFolder(folder)).release);
   const published = await listVersions({ registryUrl }, name);
   if (!published.some((version) => version.folder === built))
     await publishFolder({ registryUrl, token: secrets(`team:${name}`), folder });
@@ -41,7 +41,7 @@ async function liveVersions(registryUrl: string): Promise<ReadonlyMap<string, st
   const { stable } = await findLiveState({ registryUrl });
   if (stable === 0) return new Map();
   const { versions } = await findRelease({ registryUrl }, stable);
-  return new Map(Object.entries(versions).map(([name, version]) => [name, folderOf(version)]));
+  return new Map(Object.entries(versions).map(([name, version]) => [name, versionId(version)]));
 }
 
 /** Publishes what was built as each team would, and releases what is not live yet. */

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as federationPlugin from '@module-federation/enhanced/webpack';
-import type { ReleaseDeclaration } from '@tyres/registry-contract/release';
+import type { ManifestDeclaration } from '@tyres/registry-contract/release';
 import { versionPath } from '@tyres/registry-contract/release';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
@@ -48,7 +48,7 @@ export function federationName({ name, version }: PackageFacts): string {
 
 /** The federation remote: exposes `./<fragment>` for each declared fragment and shares React with the page. */
 export function browserConfig(
-  release: ReleaseDeclaration,
+  release: ManifestDeclaration,
   facts: PackageFacts,
   mode: BuildMode,
 ): Configuration {

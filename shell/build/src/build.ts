@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { pageStateVersion } from '@tyres/kit/page-state';
-import type { BuiltFragment, BuiltRelease, ReleaseDeclaration } from '@tyres/registry-contract/release';
+import type { BuiltFragment, Manifest, ManifestDeclaration } from '@tyres/registry-contract/release';
 import webpack from 'webpack';
 import type { Compilation, Configuration, MultiStats } from 'webpack';
 import { federationName, fragmentChunk } from './browser-config';
@@ -17,7 +17,7 @@ import { sharedPackages } from './shared-modules';
 export interface BuildSource {
   readonly configs: readonly Configuration[];
   /** Absent for the shell. */
-  readonly release?: ReleaseDeclaration;
+  readonly release?: ManifestDeclaration;
   readonly facts: PackageFacts;
 }
 
@@ -39,12 +39,12 @@ export async function buildMain(args: readonly string[]): Promise<number> {
 }
 
 /** Builds a micro-frontend's folder, or the shell's root, into `dist/`, and answers its `release.json`. */
-export async function buildFolder(folder: string): Promise<BuiltRelease> {
+export async function buildFolder(folder: string): Promise<Manifest> {
   return buildSource(await readSource(folder));
 }
 
 /** Builds what is already read; configurations may come from elsewhere than a file. */
-export async function buildSource(source: BuildSource): Promise<BuiltRelease> {
+export async function buildSource(source: BuildSource): Promise<Manifest> {
   const { facts } = source;
   const dist = join(facts.folder, 'dist');
   // Beside `dist` until all of it is there: two builds at once do not mix, and one that fails leaves the last.
@@ -59,7 +59,7 @@ export async function buildSource(source: BuildSource): Promise<BuiltRelease> {
   }
 }
 
-async function buildInto(draft: string, dist: string, source: BuildSource): Promise<BuiltRelease> {
+async function buildInto(draft: string, dist: string, source: BuildSource): Promise<Manifest> {
   const stats = await runWebpack(source.configs.map((config) => redirected(config, dist, draft)));
   return finishFolder(draft, source, stats.stats[0]?.compilation);
 }
@@ -69,11 +69,11 @@ export async function finishFolder(
   draft: string,
   { release, facts }: BuildSource,
   browser: Compilation | undefined,
-): Promise<BuiltRelease> {
+): Promise<Manifest> {
   if (!browser) throw new Error(`${facts.name}: webpack answered no compilation.`);
   const described = release ? describeMicroFrontend(release, facts, browser) : describeShell(facts, browser);
   const { build, files } = await finishBuild(draft, JSON.stringify(described));
-  const built: BuiltRelease = {
+  const built: Manifest = {
     ...described,
     build,
     federationName: described.federationName.replaceAll(buildIdPlaceholder, build),
@@ -111,7 +111,7 @@ function hasConfigs(value: unknown): value is { default: Configuration[] } {
 }
 
 /** Tells what a `release.ts` exports. */
-export function isReleaseModule(value: unknown): value is { release: ReleaseDeclaration } {
+export function isReleaseModule(value: unknown): value is { release: ManifestDeclaration } {
   return typeof value === 'object' && value !== null && 'release' in value;
 }
 
@@ -130,10 +130,10 @@ function runWebpack(configs: readonly Configuration[]): Promise<MultiStats> {
   });
 }
 
-type Described = Omit<BuiltRelease, 'files'>;
+type Described = Omit<Manifest, 'files'>;
 
 function describeMicroFrontend(
-  release: ReleaseDeclaration,
+  release: ManifestDeclaration,
   facts: PackageFacts,
   browser: Compilation,
 ): Described {

@@ -1,4 +1,4 @@
-import type { ReleaseDeclaration } from '@tyres/registry-contract/release';
+import type { ManifestDeclaration } from '@tyres/registry-contract/release';
 import type { Configuration } from 'webpack';
 import { browserConfig } from './browser-config';
 import type { BuildMode } from './common-config';
@@ -10,7 +10,7 @@ import { serverConfig } from './server-config';
  * server's bundle of the same views. `webpack.config.ts` exports the result as its default.
  */
 export function microFrontend(
-  release: ReleaseDeclaration,
+  release: ManifestDeclaration,
   configUrl: string,
   mode: BuildMode = 'production',
 ): [browser: Configuration, server: Configuration] {

@@ -27,12 +27,12 @@ export function installedVersion(packageName: string, folder: string): string {
 }
 
 function readManifest(folder: string): { name: string; version: string } {
-  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  if (isManifest(manifest)) return manifest;
+  const packageJson: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  if (isPackage(packageJson)) return packageJson;
   throw new Error(`${folder}/package.json lacks a name or a version.`);
 }
 
-function isManifest(value: unknown): value is { name: string; version: string } {
+function isPackage(value: unknown): value is { name: string; version: string } {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReleaseDeclaration } from '@tyres/registry-contract/release';
+import type { ManifestDeclaration } from '@tyres/registry-contract/release';
 import { versionPath } from '@tyres/registry-contract/release';
 import type { Configuration } from 'webpack';
 import {
@@ -19,7 +19,7 @@ import { buildIdPlaceholder } from './placeholders';
  * Nothing is left to be required but Node's own modules, so the edge can run it from the artefact store alone.
  */
 export function serverConfig(
-  release: ReleaseDeclaration,
+  release: ManifestDeclaration,
   facts: PackageFacts,
   mode: BuildMode,
 ): Configuration {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ReleaseDeclaration } from '@tyres/registry-contract/release';
+import type { ManifestDeclaration } from '@tyres/registry-contract/release';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
@@ -7,7 +7,7 @@ import { assetRules, commonConfig, cssModules, loaderPath, scriptRule } from './
 import type { PackageFacts } from './package-facts';
 
 /** Webpack configuration of the standalone page: no federation, since hot reload through it is unreliable. */
-export function standaloneConfig(release: ReleaseDeclaration, facts: PackageFacts): Configuration {
+export function standaloneConfig(release: ManifestDeclaration, facts: PackageFacts): Configuration {
   const mode = 'development';
   return {
     ...commonConfig({ facts, mode, side: 'browser' }),

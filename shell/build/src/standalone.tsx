@@ -4,7 +4,7 @@ import { isProblem } from '@tyres/contract-kit/problem';
 import { createBus } from '@tyres/kit/bus';
 import type { HeadOf, Load, PageInfo, Shell, ViewProps } from '@tyres/kit/fragment';
 import { fragmentTree } from '@tyres/kit/fragment-tree';
-import type { ReleaseDeclaration } from '@tyres/registry-contract/release';
+import type { ManifestDeclaration } from '@tyres/registry-contract/release';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { callFakes, type Fakes } from './fake-calls';
@@ -16,7 +16,7 @@ interface StandaloneFragment {
 }
 
 export interface StandaloneOptions {
-  readonly release: ReleaseDeclaration;
+  readonly release: ManifestDeclaration;
   readonly fragments: Readonly<Record<string, StandaloneFragment>>;
   /** Modules with each service's fake, by service. */
   readonly fakes: Fakes;
@@ -66,7 +66,7 @@ export function startStandalone({ release, fragments, fakes }: StandaloneOptions
   }
 }
 
-function findPage(release: ReleaseDeclaration) {
+function findPage(release: ManifestDeclaration) {
   for (const [name, { path, fragments }] of Object.entries(release.pages)) {
     const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`);
     const match = pattern.exec(location.pathname);
@@ -94,7 +94,7 @@ function pageInfo(name: string, params: Record<string, string>): PageInfo {
   };
 }
 
-function showContents(release: ReleaseDeclaration): void {
+function showContents(release: ManifestDeclaration): void {
   const list = document.body.appendChild(document.createElement('ul'));
   const add = (href: string, text: string): void => {
     const link = document.createElement('a');

@@ -1,9 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import { watchFolder } from './watch-folder';
 
-type News = { built: BuiltRelease; folder: string } | { failed: string };
+type News = { built: Manifest; folder: string } | { failed: string };
 
 const fixture = join(__dirname, '../../root/fixtures/mf-two');
 let work: string;

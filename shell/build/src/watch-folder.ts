@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import { isWatchNews, startAgainCode } from './watch-news';
 
 export interface WatchHandlers {
   /** A build unlike the one before is there; its folder stays for some builds more. */
-  onBuilt(release: BuiltRelease, folder: string): void;
+  onBuilt(release: Manifest, folder: string): void;
   /** It does not build, in the words of the build. */
   onFailed(message: string): void;
 }

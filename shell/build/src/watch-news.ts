@@ -1,9 +1,9 @@
-import type { BuiltRelease } from '@tyres/registry-contract/release';
-import { isBuiltRelease } from '@tyres/registry-contract/release-shape';
+import type { Manifest } from '@tyres/registry-contract/release';
+import { isManifest } from '@tyres/registry-contract/release-shape';
 
 /** What the watching process says to the one that started it. */
 export type WatchNews =
-  | { readonly kind: 'built'; readonly folder: string; readonly release: BuiltRelease }
+  | { readonly kind: 'built'; readonly folder: string; readonly release: Manifest }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** It ends with this code when what it read at its start has changed. */
@@ -18,6 +18,6 @@ export function isWatchNews(value: unknown): value is WatchNews {
     'folder' in value &&
     typeof value.folder === 'string' &&
     'release' in value &&
-    isBuiltRelease(value.release)
+    isManifest(value.release)
   );
 }

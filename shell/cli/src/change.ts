@@ -9,7 +9,7 @@ import {
 } from './command';
 import { liveText } from './live-text';
 import type { RegistryAccess } from './registry-call';
-import { findLiveState, findRelease, foldersOf } from './releases';
+import { findLiveState, findRelease, versionIds } from './releases';
 
 /** What a change is decided on. */
 export interface Decision {
@@ -31,7 +31,7 @@ export async function stableFolders(
   access: RegistryAccess,
   { stable }: LiveState,
 ): Promise<Record<string, string>> {
-  return stable === 0 ? {} : foldersOf(await findRelease(access, stable));
+  return stable === 0 ? {} : versionIds(await findRelease(access, stable));
 }
 
 /** Tells what became of a change. */

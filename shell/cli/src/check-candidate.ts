@@ -3,7 +3,7 @@ import { checkRelease } from '@tyres/registry-contract/endpoints';
 import type { CheckedRelease } from '@tyres/registry-contract/payloads';
 import { requireToken, type CommandContext, type CommandResult } from './command';
 import { callRegistry } from './registry-call';
-import { foldersOf } from './releases';
+import { versionIds } from './releases';
 import { findServices } from './services';
 import { paragraphs, table } from './table';
 import { counted, kilobytes } from './words';
@@ -60,7 +60,7 @@ export function candidateResult({ checked, steps, isGreen }: Candidate, end?: st
     steps && stepsText(steps),
     end,
   );
-  const json = { versions: foldersOf(set), problems, weights, ...(steps ? { steps } : {}), green: isGreen };
+  const json = { versions: versionIds(set), problems, weights, ...(steps ? { steps } : {}), green: isGreen };
   return { text, json, isRefused: !isGreen };
 }
 

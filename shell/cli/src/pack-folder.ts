@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuiltFile, BuiltRelease } from '@tyres/registry-contract/release';
-import { isBuiltRelease } from '@tyres/registry-contract/release-shape';
+import type { BuiltFile, Manifest } from '@tyres/registry-contract/release';
+import { isManifest } from '@tyres/registry-contract/release-shape';
 import { create } from 'tar';
 
 /** A built folder, ready to be sent. */
 export interface PackedFolder {
-  readonly release: BuiltRelease;
+  readonly release: Manifest;
   /** A gzipped tar of `release.json` and of every file that it lists, of nothing else. */
   readonly archive: Buffer;
 }
@@ -34,7 +34,7 @@ export async function packFolder(folder: string): Promise<PackedFolder> {
   return { release, archive: Buffer.concat(chunks) };
 }
 
-async function readRelease(folder: string): Promise<BuiltRelease> {
+async function readRelease(folder: string): Promise<Manifest> {
   const file = join(folder, 'release.json');
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new NotBuilt(
@@ -43,7 +43,7 @@ async function readRelease(folder: string): Promise<BuiltRelease> {
     );
   });
   const release = parse(text);
-  if (!isBuiltRelease(release)) throw new NotBuilt(`${file} is not what a build writes: build again.`);
+  if (!isManifest(release)) throw new NotBuilt(`${file} is not what a build writes: build again.`);
   return release;
 }
 

@@ -1,5 +1,5 @@
 import { publishVersion } from '@tyres/registry-contract/endpoints';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import { packFolder } from './pack-folder';
 import { callRegistry, type RegistryAccess } from './registry-call';
 
@@ -15,7 +15,7 @@ export async function publishFolder({
   folder,
   onProgress,
   ...access
-}: PublishFolderOptions): Promise<BuiltRelease> {
+}: PublishFolderOptions): Promise<Manifest> {
   const { release, archive } = await packFolder(folder);
   onProgress?.(0, archive.length);
   return callRegistry(

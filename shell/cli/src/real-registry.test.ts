@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { killMicroFrontend } from '@tyres/registry-contract/endpoints';
-import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
-import { builtRelease, filesOf, shellRelease } from '@tyres/registry/testing/built-release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
+import { manifestOf, filesOf, shellRelease } from '@tyres/registry/testing/manifest';
 import {
   createTestRegistry,
   platform,
@@ -32,8 +32,8 @@ beforeEach(async () => {
   const address = server.address();
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   await registry.publish(shellRelease);
-  await registry.publish(builtRelease());
-  await registry.release([shellRelease, builtRelease()]);
+  await registry.publish(manifestOf());
+  await registry.release([shellRelease, manifestOf()]);
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -52,24 +52,24 @@ const run = async (line: string, token = platform) => {
 };
 const team = tokenOf('mf-search');
 
-async function writeDist(release: BuiltRelease): Promise<void> {
+async function writeDist(release: Manifest): Promise<void> {
   for (const [name, text] of Object.entries(filesOf(release))) {
     await mkdir(dirname(join(folder, 'dist', name)), { recursive: true });
     await writeFile(join(folder, 'dist', name), text);
   }
 }
 
-const next = builtRelease({ version: '1.1.0' });
-const named = `mf-search@${folderOf(next)}`;
+const next = manifestOf({ version: '1.1.0' });
+const named = `mf-search@${versionId(next)}`;
 
 test('a version’s life: published, checked, tried by some, given to all, rolled back', async () => {
   await writeDist(next);
-  expect(await run('publish', team)).toMatchObject({ exitCode: 0, folder: folderOf(next), files: 3 });
+  expect(await run('publish', team)).toMatchObject({ exitCode: 0, folder: versionId(next), files: 3 });
   expect(await run('publish', team)).toMatchObject({ exitCode: 1, error: { code: 'version_exists' } });
   expect(await run(`check ${named}`, team)).toMatchObject({
     exitCode: 0,
     green: true,
-    versions: { 'mf-search': folderOf(next) },
+    versions: { 'mf-search': versionId(next) },
   });
   expect(await run('canary mf-search@latest --share 10 --reason try')).toMatchObject({
     exitCode: 0,
@@ -79,7 +79,7 @@ test('a version’s life: published, checked, tried by some, given to all, rolle
   expect(await run('canary --share 50 --reason grow')).toMatchObject({ state: { canary: { share: 50 } } });
   expect(await run('status')).toMatchObject({
     state: { stable: 1 },
-    canary_versions: { 'mf-search': folderOf(next) },
+    canary_versions: { 'mf-search': versionId(next) },
     evidence: [],
     edges: [],
   });
@@ -104,17 +104,17 @@ test('a micro-frontend is switched off and on, a release is taken away, a link s
 });
 
 test('what the gate finds is told, and nothing is released', async () => {
-  const lame = builtRelease({
+  const lame = manifestOf({
     version: '1.2.0',
     pages: { home: { path: '/', fragments: { main: ['home', 'bar@mf-none'] } } },
   });
   await registry.publish(lame);
-  expect(await run(`check mf-search@${folderOf(lame)}`)).toMatchObject({
+  expect(await run(`check mf-search@${versionId(lame)}`)).toMatchObject({
     exitCode: 1,
     green: false,
     problems: [{ code: 'fragment_missing' }],
   });
-  expect(await run(`release mf-search@${folderOf(lame)} --reason x`)).toMatchObject({
+  expect(await run(`release mf-search@${versionId(lame)} --reason x`)).toMatchObject({
     exitCode: 1,
     error: { code: 'fragment_missing' },
   });

@@ -1,17 +1,12 @@
 import * as endpoints from '@tyres/registry-contract/endpoints';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { PublishedVersion } from '@tyres/registry-contract/payloads';
-import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Release } from '@tyres/registry-contract/release';
 import { callRegistry, type RegistryAccess } from './registry-call';
 
-/** The name of a version's folder, by which a release names it: `0.1.0-3f2a9c1b`. */
-export function releaseFolder(release: Pick<BuiltRelease, 'version' | 'build'>): string {
-  return folderOf(release);
-}
-
-/** `<version>-<build>` by micro-frontend of a set. */
-export function foldersOf({ versions }: Pick<ReleaseSet, 'versions'>): Record<string, string> {
-  return Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, folderOf(version)]));
+/** The id of each version of a release, by micro-frontend. */
+export function versionIds({ versions }: Pick<Release, 'versions'>): Record<string, string> {
+  return Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, versionId(version)]));
 }
 
 export interface CreateReleaseOptions extends RegistryAccess {
@@ -37,7 +32,7 @@ export function findLiveState(access: RegistryAccess): Promise<LiveState> {
 }
 
 /** A set by its number. @throws CallError (`unknown_release`) */
-export function findRelease(access: RegistryAccess, number: number): Promise<ReleaseSet> {
+export function findRelease(access: RegistryAccess, number: number): Promise<Release> {
   return callRegistry(access, endpoints.getRelease, { number });
 }
 

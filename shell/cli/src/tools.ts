@@ -1,12 +1,12 @@
 import type { SmokeStep } from '@tyres/e2e/src/smoke';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import type { DevOptions } from './compose/develop';
 import type { WalkOptions } from './compose/walk-candidate';
 
 /** What takes long to load, and is loaded when it is used. */
 export interface Tools {
   /** Builds a package into its `dist`. @throws what the build says */
-  build(folder: string): Promise<BuiltRelease>;
+  build(folder: string): Promise<Manifest>;
   /** Composes a candidate on this machine and walks a headless browser through it. */
   walkCandidate(options: WalkOptions): Promise<readonly SmokeStep[]>;
   /** Serves the live set with one micro-frontend from its folder until it is stopped. */

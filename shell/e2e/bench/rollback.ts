@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { publishFolder } from '@tyres/cli/publish';
 import { callRegistry } from '@tyres/cli/registry-call';
 import { getLiveState, listAudit, rollBack, startCanary } from '@tyres/registry-contract/endpoints';
-import { folderOf } from '@tyres/registry-contract/release';
+import { versionId } from '@tyres/registry-contract/release';
 import { alterVersion } from '../src/altered-version';
 import type { BenchTarget } from './session';
 
@@ -61,7 +61,7 @@ async function runTrial(
   await rm(folder, { recursive: true });
   const { revision } = await callRegistry(access, getLiveState, {});
   const { canary } = await callRegistry(access, startCanary, {
-    versions: { 'mf-search': folderOf(version) },
+    versions: { 'mf-search': versionId(version) },
     share,
     reason: 'A bench',
     on_revision: revision,

@@ -1,7 +1,7 @@
-import type { BuiltRelease, ReleaseSet } from '@tyres/registry-contract/release';
+import type { Manifest, Release } from '@tyres/registry-contract/release';
 import { findStrangers, readServed } from './served-versions';
 
-const built = (name: string, build: string): BuiltRelease => ({
+const built = (name: string, build: string): Manifest => ({
   name,
   version: '0.1.0',
   build,
@@ -16,7 +16,7 @@ const built = (name: string, build: string): BuiltRelease => ({
   kit: '0.1.0',
   files: {},
 });
-const set: ReleaseSet = {
+const set: Release = {
   number: 7,
   createdAt: '2026-11-21T09:30:00Z',
   versions: { shell: built('shell', 'a1'), 'mf-search': built('mf-search', 'b1') },

@@ -1,4 +1,4 @@
-import { folderOf, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Release } from '@tyres/registry-contract/release';
 
 /** A page as it was answered. */
 export interface ServedPage {
@@ -25,16 +25,16 @@ const address = /\/mf\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//g;
 export function readServed({ release, body }: ServedPage): ServedVersions {
   const text = stateScript.exec(body)?.[1];
   const state: StateFacts | undefined = text === undefined ? undefined : JSON.parse(text);
-  const named = Object.values(state?.versions ?? {}).map((version) => `${version.name} ${folderOf(version)}`);
+  const named = Object.values(state?.versions ?? {}).map((version) => `${version.name} ${versionId(version)}`);
   const linked = [...body.matchAll(address)].map(([, name, folder]) => `${name} ${folder}`);
   return { release, stateRelease: state?.release, named: inOrder(named), linked: inOrder(linked) };
 }
 
 /** What in a page is not of the set that its header names; nothing when the page is of one piece. */
-export function findStrangers({ release, stateRelease, named, linked }: ServedVersions, set: ReleaseSet) {
+export function findStrangers({ release, stateRelease, named, linked }: ServedVersions, set: Release) {
   if (stateRelease === undefined) return ['no page state'];
   const versions = Object.values(set.versions);
-  const all = versions.map((version) => `${version.name} ${folderOf(version)}`);
+  const all = versions.map((version) => `${version.name} ${versionId(version)}`);
   const missing = versions
     .filter(({ name }) => name !== 'shell' && !named.some((one) => one.startsWith(`${name} `)))
     .map(({ name }) => `no ${name}`);

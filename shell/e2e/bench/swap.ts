@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { publishFolder } from '@tyres/cli/publish';
 import { callRegistry } from '@tyres/cli/registry-call';
-import { createRelease, findLiveState, findRelease, releaseFolder } from '@tyres/cli/releases';
+import { createRelease, findLiveState, findRelease } from '@tyres/cli/releases';
 import { rollBack } from '@tyres/registry-contract/endpoints';
+import { versionId } from '@tyres/registry-contract/release';
 import { root } from '@tyres/stack/root';
 import { alterVersion } from '../src/altered-version';
 import { onCore } from './cores';
@@ -67,7 +68,7 @@ async function swapOnce({ site, platform, team }: Bench): Promise<SwapTimes> {
   const startedMs = performance.now();
   const published = await publishFolder({ ...team, folder });
   const publishedMs = performance.now();
-  const versions = { [name]: releaseFolder(published) };
+  const versions = { [name]: versionId(published) };
   const [page, state] = await Promise.all([
     firstPageAfter(site, stable),
     createRelease({ ...platform, versions, reason: 'A swap of the bench' }),

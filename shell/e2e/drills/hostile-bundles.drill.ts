@@ -2,9 +2,9 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { publishFolder } from '@tyres/cli/publish';
 import { callRegistry } from '@tyres/cli/registry-call';
-import { releaseFolder } from '@tyres/cli/releases';
 import { attacks, type AttackTargets } from '@tyres/edge/testing/hostile-attacks';
 import { createOverride } from '@tyres/registry-contract/endpoints';
+import { versionId } from '@tyres/registry-contract/release';
 import type { Stack } from '@tyres/stack/stack';
 import { alterVersion } from '../src/altered-version';
 import type { Drill } from './drill';
@@ -57,7 +57,7 @@ async function publishHostile({ addresses, secrets, logFolder }: Stack): Promise
   const token = secrets('team:mf-search');
   const published = await publishFolder({ registryUrl: registry, token, folder });
   await rm(folder, { recursive: true });
-  return releaseFolder(published);
+  return versionId(published);
 }
 
 /** Opens an override link and the home page after it; what the attacks say that they got. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { programs } from '@tyres/stack/plan';
 import type { Stack } from '@tyres/stack/stack';
 import { withDescendants } from '@tyres/stack/testing/process-tree';
 import type { Drill } from './drill';
@@ -12,19 +13,7 @@ const wholeWithinOnBusyMachineMs = 30_000;
 const doneWithinMs = 60_000;
 /** A process in which the edge runs teams' bundles; the edge itself where there is none. */
 const edgesOwn = "one of the edge's processes";
-const victims = [
-  'edge',
-  'search',
-  'catalogue',
-  'fitters',
-  'checkout',
-  'content',
-  'registry',
-  'sandbox',
-  'redis',
-  'postgres',
-  edgesOwn,
-] as const;
+const victims: readonly string[] = [...programs, 'redis', 'postgres', edgesOwn];
 /** What is killed in the short form: one of each kind. */
 const shortVictims = ['checkout', 'redis', 'postgres'] as const;
 const keyPages = [
@@ -76,7 +65,7 @@ interface Kill {
   readonly missing: string | undefined;
 }
 
-function randomVictims(): (typeof victims)[number][] {
+function randomVictims(): string[] {
   return Array.from({ length: rounds }, () => victims[Math.floor(Math.random() * victims.length)] ?? 'edge');
 }
 

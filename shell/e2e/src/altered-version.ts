@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { root } from '@tyres/stack/root';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
-import { isBuiltRelease } from '@tyres/registry-contract/release-shape';
+import type { Manifest } from '@tyres/registry-contract/release';
+import { isManifest } from '@tyres/registry-contract/release-shape';
 
 /** Changes the text of one built file; the same text when it has nothing to change there. */
 export type Alteration = (text: string, file: string) => string;
@@ -48,7 +48,7 @@ export async function alterVersion(name: string, alter: Alteration): Promise<str
 }
 
 /** The entry carries the hashes of the chunks that it loads. */
-function putIntegrity(files: Map<string, Buffer>, { entry, files: before }: BuiltRelease): void {
+function putIntegrity(files: Map<string, Buffer>, { entry, files: before }: Manifest): void {
   let text = files.get(entry)?.toString() ?? '';
   for (const [file, content] of files) {
     const known = before[file]?.integrity;
@@ -57,7 +57,7 @@ function putIntegrity(files: Map<string, Buffer>, { entry, files: before }: Buil
   files.set(entry, Buffer.from(text));
 }
 
-function describe({ files }: BuiltRelease, file: string, content: Buffer) {
+function describe({ files }: Manifest, file: string, content: Buffer) {
   const gzipBytes = gzipSync(content, { level: 9 }).length;
   return { ...files[file], integrity: integrityOf(content), bytes: content.length, gzipBytes };
 }
@@ -71,8 +71,8 @@ async function write(file: string, content: Buffer | string): Promise<void> {
   await writeFile(file, content);
 }
 
-async function readRelease(file: string): Promise<BuiltRelease> {
+async function readRelease(file: string): Promise<Manifest> {
   const release: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (!isBuiltRelease(release)) throw new Error(`${file} is not what a build writes: build again.`);
+  if (!isManifest(release)) throw new Error(`${file} is not what a build writes: build again.`);
   return release;
 }

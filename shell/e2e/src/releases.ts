@@ -2,8 +2,9 @@ import { rm } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { publishFolder } from '@tyres/cli/publish';
 import { callRegistry } from '@tyres/cli/registry-call';
-import { createRelease, findLiveState, findRelease, foldersOf, releaseFolder } from '@tyres/cli/releases';
+import { createRelease, findLiveState, findRelease, versionIds } from '@tyres/cli/releases';
 import { rollBack, withdrawRelease } from '@tyres/registry-contract/endpoints';
+import { versionId } from '@tyres/registry-contract/release';
 import type { TabNews } from '@tyres/kit/page-state';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { alterVersion, type Alteration } from './altered-version';
@@ -48,7 +49,7 @@ export function releases({ site, registryUrl, platformToken, teamTokens }: Relea
     const folder = await alterVersion(name, alter);
     const published = await publishFolder({ registryUrl, token: teamTokens[name] ?? '', folder });
     await rm(folder, { recursive: true });
-    return releaseFolder(published);
+    return versionId(published);
   };
   const stable = async (): Promise<number> => (await findLiveState(access)).stable;
   const withdraw = async (number: number): Promise<void> => {
@@ -58,7 +59,7 @@ export function releases({ site, registryUrl, platformToken, teamTokens }: Relea
     await expect.poll(async () => (await news()).withdrawn, { intervals: [50] }).toContain(number);
   };
   const releaseAll: Releases['releaseAll'] = async (alterations) => {
-    const live = foldersOf(await findRelease(access, await stable()));
+    const live = versionIds(await findRelease(access, await stable()));
     for (const name of Object.keys(alterations)) {
       const folder = live[name];
       if (!folder) throw new Error(`${name} is not live.`);

@@ -5,7 +5,7 @@ import type { Endpoint, EndpointInput } from '@tyres/contract-kit/endpoint';
 import type { TabNews } from '@tyres/kit/page-state';
 import * as endpoints from '@tyres/registry-contract/endpoints';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { folderOf } from '@tyres/registry-contract/release';
+import { versionId } from '@tyres/registry-contract/release';
 import { alterVersion, type Alteration } from './altered-version';
 import { expect, test as shop } from './shop';
 import { stackSettings } from './stack-settings';
@@ -55,7 +55,7 @@ function createRollouts(): Rollouts {
       const folder = await alterVersion(name, alter);
       const version = await publishFolder({ ...access, token: teamTokens[name] ?? '', folder });
       await rm(folder, { recursive: true });
-      return folderOf(version);
+      return versionId(version);
     },
     async change(endpoint, input) {
       const { revision } = await state();

@@ -5,7 +5,7 @@ import { CallError, toWire, type Call, type Endpoint } from '@tyres/contract-kit
 import { Refusal } from '@tyres/contract-kit/problem';
 import type { ServerFragment } from '@tyres/edge/render/run-fragment';
 import { renderFragment } from '@tyres/kit/render-fragment';
-import type { PageDeclaration, ReleaseDeclaration } from '@tyres/registry-contract/release';
+import type { PageDeclaration, ManifestDeclaration } from '@tyres/registry-contract/release';
 import { parseFields, type Fields } from '@tyres/service-kit/form-fields';
 import { checkInput } from '@tyres/service-kit/read-input';
 
@@ -25,7 +25,7 @@ export async function readSlices(): Promise<Slices> {
   const names = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const releases = await Promise.all(
     names.map(async (name) => {
-      const { release }: { release: ReleaseDeclaration } = await import(join(root, name, 'release'));
+      const { release }: { release: ManifestDeclaration } = await import(join(root, name, 'release'));
       return release;
     }),
   );

@@ -18,10 +18,10 @@ import type {
   StartCanaryInput,
   VerifiedVersion,
 } from './payloads';
-import type { BuiltRelease, ReleaseSet } from './release';
+import type { Manifest, Release } from './release';
 
 /** Publishes an immutable version: the body is a gzipped tar of the built folder; needs the team's token. @throws version_exists, publish_running, not_your_micro_frontend, hash_mismatch, bad_archive, store_full, store_unavailable */
-export const publishVersion = /* #__PURE__ */ endpoint<{ name: string }, BuiltRelease>({
+export const publishVersion = /* #__PURE__ */ endpoint<{ name: string }, Manifest>({
   service: 'registry',
   name: 'publishVersion',
   method: 'POST',
@@ -43,7 +43,7 @@ export const listVersions = /* #__PURE__ */ endpoint<
 });
 
 /** One published version, whole. @throws unknown_version */
-export const getVersion = /* #__PURE__ */ endpoint<{ name: string; folder: string }, BuiltRelease>({
+export const getVersion = /* #__PURE__ */ endpoint<{ name: string; folder: string }, Manifest>({
   service: 'registry',
   name: 'getVersion',
   method: 'GET',
@@ -83,7 +83,7 @@ export const createRelease = /* #__PURE__ */ endpoint<CreateReleaseInput, LiveSt
 });
 
 /** A set by its number. @throws unknown_release */
-export const getRelease = /* #__PURE__ */ endpoint<{ number: number }, ReleaseSet>({
+export const getRelease = /* #__PURE__ */ endpoint<{ number: number }, Release>({
   service: 'registry',
   name: 'getRelease',
   method: 'GET',

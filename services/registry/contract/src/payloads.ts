@@ -1,5 +1,5 @@
 import type { LiveState } from './live-state';
-import type { ReleaseSet } from './release';
+import type { Release } from './release';
 
 /** Every change of what is live says why, and on which state it was decided. */
 export interface ChangeInput {
@@ -89,7 +89,7 @@ export interface PageWeight {
 /** What the gate says of a set before anybody is served. */
 export interface CheckedRelease {
   /** The candidate; its number is 0, since it is not one yet. */
-  readonly set: ReleaseSet;
+  readonly set: Release;
   readonly problems: readonly ReleaseProblem[];
   readonly weights: readonly PageWeight[];
 }

@@ -1,7 +1,7 @@
-import type { BuiltRelease } from './release';
-import { isBuiltRelease, isReleaseSet, isSafeFile } from './release-shape';
+import type { Manifest } from './release';
+import { isManifest, isRelease, isSafeFile } from './release-shape';
 
-const built: BuiltRelease = {
+const built: Manifest = {
   name: 'mf-search',
   version: '0.1.0',
   build: 'abc123',
@@ -25,7 +25,7 @@ const built: BuiltRelease = {
 
 test('what a build writes is one, with and without a server bundle', () => {
   const { server: _, ...shell } = built;
-  expect([isBuiltRelease(built), isBuiltRelease(shell)]).toEqual([true, true]);
+  expect([isManifest(built), isManifest(shell)]).toEqual([true, true]);
 });
 
 test.each<[string, object]>([
@@ -49,12 +49,12 @@ test.each<[string, object]>([
   ['no events heard', { hears: undefined }],
   ['no shared versions', { shared: undefined }],
   ['no endpoints', { endpoints: undefined }],
-])('%s is none', (_, change) => expect(isBuiltRelease({ ...built, ...change })).toBe(false));
+])('%s is none', (_, change) => expect(isManifest({ ...built, ...change })).toBe(false));
 
 test('a set names its versions by their own names', () => {
   const set = { number: 1, createdAt: '2025-06-02T09:00:00.000Z', versions: { 'mf-search': built } };
-  expect(isReleaseSet(set)).toBe(true);
-  expect(isReleaseSet({ ...set, versions: { 'mf-content': built } })).toBe(false);
+  expect(isRelease(set)).toBe(true);
+  expect(isRelease({ ...set, versions: { 'mf-content': built } })).toBe(false);
 });
 
 test.each(['a.js', 'server/server.cjs', 'a-b_c+d.0.css'])('%s is safe', (name) =>

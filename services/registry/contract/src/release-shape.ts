@@ -1,5 +1,5 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
-import { regions, type BuiltRelease, type ReleaseSet } from './release';
+import { regions, type Manifest, type Release } from './release';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -11,17 +11,17 @@ const integrity = /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/;
  * Tells a release set from other JSON. Names, versions and file names become paths of folders and addresses, and
  * integrities guard what runs, so nothing out of the ordinary passes.
  */
-export function isReleaseSet(value: unknown): value is ReleaseSet {
+export function isRelease(value: unknown): value is Release {
   return (
     isFields(value) &&
     Number.isSafeInteger(value['number']) &&
     typeof value['createdAt'] === 'string' &&
-    every(value['versions'], (built, name) => isBuiltRelease(built) && built.name === name)
+    every(value['versions'], (built, name) => isManifest(built) && built.name === name)
   );
 }
 
 /** Tells the `release.json` of a version from other JSON. */
-export function isBuiltRelease(value: unknown): value is BuiltRelease {
+export function isManifest(value: unknown): value is Manifest {
   return (
     isFields(value) &&
     matches(value['name'], safeName) &&

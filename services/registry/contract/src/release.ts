@@ -31,8 +31,8 @@ export interface FragmentDeclaration {
   readonly fallback?: string;
 }
 
-/** What a team promises with each version of its micro-frontend. */
-export interface ReleaseDeclaration {
+/** What a team writes of its version's manifest; the build adds the rest. */
+export interface ManifestDeclaration {
   readonly name: string;
   readonly pages: Readonly<Record<string, PageDeclaration>>;
   readonly fragments: Readonly<Record<string, FragmentDeclaration>>;
@@ -43,8 +43,8 @@ export interface ReleaseDeclaration {
   readonly endpoints: readonly string[];
 }
 
-/** Declares a micro-frontend's release; `release.ts` in its folder exports the result as `release`. */
-export function defineRelease(declaration: ReleaseDeclaration): ReleaseDeclaration {
+/** Declares a micro-frontend's manifest; `release.ts` in its folder exports the result as `release`. */
+export function defineManifest(declaration: ManifestDeclaration): ManifestDeclaration {
   return declaration;
 }
 
@@ -63,8 +63,8 @@ export interface BuiltFragment extends Omit<FragmentDeclaration, 'from'> {
   readonly styles: readonly string[];
 }
 
-/** `release.json` of a built version: immutable, recorded by the registry. */
-export interface BuiltRelease {
+/** The manifest of a version: what it promises and needs, and its files. The build writes it to `release.json`, and the registry records it. */
+export interface Manifest {
   readonly name: string;
   /** Semantic version of the package. */
   readonly version: string;
@@ -91,18 +91,18 @@ export interface BuiltRelease {
 }
 
 /** A numbered, immutable set of one version per micro-frontend plus the shell. */
-export interface ReleaseSet {
+export interface Release {
   readonly number: number;
   readonly createdAt: string;
-  readonly versions: Readonly<Record<string, BuiltRelease>>;
+  readonly versions: Readonly<Record<string, Manifest>>;
 }
 
 /** Where a version's files are served: `/mf/mf-catalogue/0.1.0-3f2a9c1b/`. */
-export function versionPath(release: Pick<BuiltRelease, 'name' | 'version' | 'build'>): string {
+export function versionPath(release: Pick<Manifest, 'name' | 'version' | 'build'>): string {
   return `/mf/${release.name}/${release.version}-${release.build}/`;
 }
 
-/** `<version>-<build>`: names a version's folder, and the version itself in a release. */
-export function folderOf({ version, build }: Pick<BuiltRelease, 'version' | 'build'>): string {
+/** A version's id, `<version>-<build>`: names it in a release, and its folder. */
+export function versionId({ version, build }: Pick<Manifest, 'version' | 'build'>): string {
   return `${version}-${build}`;
 }

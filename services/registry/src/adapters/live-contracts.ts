@@ -1,6 +1,6 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
 import { request } from 'undici';
-import type { LiveContract } from '../domain/gate/gate-input';
+import type { LiveContract } from '../domain/contract-gate/gate-input';
 
 /** The live contracts of some services, by their names; every one that is asked for has an entry. */
 export type FindContracts = (services: readonly string[]) => Promise<ReadonlyMap<string, LiveContract>>;

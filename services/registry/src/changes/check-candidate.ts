@@ -1,18 +1,18 @@
 import type { PageWeight, ReleaseProblem } from '@tyres/registry-contract/payloads';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import { checkRelease } from '../domain/check-release';
-import { servicesNeeded } from '../domain/gate/check-endpoints';
-import { toPageWeight, weighPages } from '../domain/gate/weigh-pages';
+import { servicesNeeded } from '../domain/contract-gate/check-endpoints';
+import { toPageWeight, weighPages } from '../domain/contract-gate/weigh-pages';
 import { findEdges } from '../store/edges';
 import type { Deps } from '../routes/deps';
 
-export type GateDeps = Pick<Deps, 'database' | 'findContracts' | 'pageBudgetBytes' | 'clock'>;
+export type ContractGateDeps = Pick<Deps, 'database' | 'findContracts' | 'pageBudgetBytes' | 'clock'>;
 
 /** What the gate says of a set, with the weight of each of its pages. */
 export async function gateCandidate(
-  { database, findContracts, pageBudgetBytes, clock }: GateDeps,
-  set: readonly BuiltRelease[],
-  stable: readonly BuiltRelease[],
+  { database, findContracts, pageBudgetBytes, clock }: ContractGateDeps,
+  set: readonly Manifest[],
+  stable: readonly Manifest[],
 ): Promise<{ problems: readonly ReleaseProblem[]; weights: readonly PageWeight[] }> {
   const [edges, contracts] = await Promise.all([
     findEdges(database, clock()),
@@ -35,9 +35,9 @@ export async function gateCandidate(
  * before the first. It asks the live services and may take 2 s: not for within a lock.
  */
 export async function checkCandidate(
-  deps: GateDeps,
-  set: readonly BuiltRelease[],
-  stable: readonly BuiltRelease[],
+  deps: ContractGateDeps,
+  set: readonly Manifest[],
+  stable: readonly Manifest[],
 ): Promise<readonly ReleaseProblem[]> {
   return (await gateCandidate(deps, set, stable)).problems;
 }

@@ -1,4 +1,4 @@
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
 import { unknownVersion } from '../errors';
 import { findLiveState } from '../store/live-states';
@@ -9,9 +9,9 @@ import { findVersion } from '../store/versions';
 export interface Candidate {
   /** Number of the stable release; 0 before the first. */
   readonly basedOn: number;
-  readonly set: readonly BuiltRelease[];
+  readonly set: readonly Manifest[];
   /** Empty before the first release. */
-  readonly stable: readonly BuiltRelease[];
+  readonly stable: readonly Manifest[];
 }
 
 /** The stable set with some versions changed: `<version>-<build>` by name. @throws unknown_version */

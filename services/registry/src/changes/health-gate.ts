@@ -11,7 +11,7 @@ import { applyChange } from './apply-change';
 import type { Deps } from '../routes/deps';
 
 /** What the gate works with. */
-export type GateDeps = Pick<Deps, 'database' | 'clock' | 'rollbackAlpha' | 'edgesPerSession' | 'feed'>;
+export type HealthGateDeps = Pick<Deps, 'database' | 'clock' | 'rollbackAlpha' | 'edgesPerSession' | 'feed'>;
 
 /** Compares the running canary with the stable set, and takes it back when it is worse. */
 export interface HealthGate {
@@ -36,7 +36,7 @@ const notedEvidence = 10;
 const nothingShown: Assessment = { evidence: [], verdict: 'not_shown' };
 
 /** The gate of one registry; several on one database come to the same, and the first to act wins. */
-export function createHealthGate(deps: GateDeps): HealthGate {
+export function createHealthGate(deps: HealthGateDeps): HealthGate {
   const { database, clock, rollbackAlpha: alpha, edgesPerSession } = deps;
   let progress: Progress | undefined;
   let turn: Promise<unknown> = Promise.resolve();
@@ -83,7 +83,7 @@ interface Found {
 
 /** Silent when another was quicker; what is left to do shows at the next report. */
 async function rollBack(
-  deps: GateDeps,
+  deps: HealthGateDeps,
   { canary, stable, revision }: LiveState,
   { evidence, worst }: Found,
 ): Promise<void> {

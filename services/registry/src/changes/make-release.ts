@@ -1,6 +1,6 @@
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { CreateReleaseInput, ReleaseKind } from '@tyres/registry-contract/payloads';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
 import { releaseRefused } from '../errors';
 import { findLiveState } from '../store/live-states';
@@ -14,7 +14,7 @@ import { findCandidate } from './find-candidate';
 export interface NewRelease {
   readonly kind: ReleaseKind;
   readonly basedOn: number;
-  readonly set: readonly BuiltRelease[];
+  readonly set: readonly Manifest[];
   readonly createdBy: string;
   readonly reason: string;
 }

@@ -9,7 +9,7 @@ import {
   tokenOf,
   type TestRegistry,
 } from '../testing/test-registry';
-import { builtRelease } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 
 let registry: TestRegistry;
 beforeEach(async () => {
@@ -100,7 +100,7 @@ test('what the state refuses is noted with what was asked and why', async () => 
 });
 
 test('a refused publish is noted as well', async () => {
-  await registry.publish(builtRelease(), { as: 'shell', token: tokenOf('mf-search') });
+  await registry.publish(manifestOf(), { as: 'shell', token: tokenOf('mf-search') });
   expect(await refusals()).toMatchObject([
     {
       actor: 'mf-search',

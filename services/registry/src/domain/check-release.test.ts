@@ -1,12 +1,12 @@
-import { builtRelease, shellRelease } from '../testing/built-release';
-import { gateInput } from '../testing/gate-input';
+import { manifestOf, shellRelease } from '../testing/manifest';
+import { gateInput } from '../testing/contract-gate-input';
 import { checkRelease } from './check-release';
 
 test('a set that fits has no problem', () =>
-  expect(checkRelease(gateInput([shellRelease, builtRelease()]))).toEqual([]));
+  expect(checkRelease(gateInput([shellRelease, manifestOf()]))).toEqual([]));
 
 test('all problems are told at once, not the first alone', () => {
-  const search = builtRelease({
+  const search = manifestOf({
     pages: { home: { path: '/', fragments: { main: ['none'] } } },
     hears: { 'basket:changed': 2 },
     kit: '9.0.0',

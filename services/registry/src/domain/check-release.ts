@@ -1,14 +1,14 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
-import { checkEndpoints } from './gate/check-endpoints';
-import { checkEvents } from './gate/check-events';
-import { checkFragments } from './gate/check-fragments';
-import { checkKit } from './gate/check-kit';
-import { checkPageState } from './gate/check-page-state';
-import { checkPages } from './gate/check-pages';
-import { checkShared } from './gate/check-shared';
-import { checkShell } from './gate/check-shell';
-import { checkWeights } from './gate/check-weights';
-import type { Check, GateInput } from './gate/gate-input';
+import { checkEndpoints } from './contract-gate/check-endpoints';
+import { checkEvents } from './contract-gate/check-events';
+import { checkFragments } from './contract-gate/check-fragments';
+import { checkKit } from './contract-gate/check-kit';
+import { checkPageState } from './contract-gate/check-page-state';
+import { checkPages } from './contract-gate/check-pages';
+import { checkShared } from './contract-gate/check-shared';
+import { checkShell } from './contract-gate/check-shell';
+import { checkWeights } from './contract-gate/check-weights';
+import type { Check, GateInput } from './contract-gate/gate-input';
 
 const checks: readonly Check[] = [
   checkShell,

@@ -1,5 +1,5 @@
 import type { Evidence } from '@tyres/registry-contract/health';
-import { builtRelease } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { describeEvidence } from './describe-evidence';
 
 const evidence: Evidence = {
@@ -11,7 +11,7 @@ const evidence: Evidence = {
   limit: 2_000,
   kinds: { mount: 24 },
 };
-const catalogue = builtRelease({ name: 'mf-catalogue', version: '0.2.0', build: '3f2a9c1b' });
+const catalogue = manifestOf({ name: 'mf-catalogue', version: '0.2.0', build: '3f2a9c1b' });
 const canary = { number: 13, createdAt: '2026-11-21T09:30:00.000Z', versions: { 'mf-catalogue': catalogue } };
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Evidence, Measure } from '@tyres/registry-contract/health';
-import { folderOf, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Release } from '@tyres/registry-contract/release';
 
 const happened: Readonly<Record<Measure, string>> = {
   browser: 'failed in the browser',
@@ -13,17 +13,17 @@ const happened: Readonly<Record<Measure, string>> = {
  * What is worse about a canary, in a sentence: 'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed in the browser for 24 of
  * 120 sessions, on release 12 for 2 of 1,080 in the same minutes'.
  */
-export function describeEvidence(evidence: Evidence, canary: ReleaseSet | undefined, stable: number): string {
+export function describeEvidence(evidence: Evidence, canary: Release | undefined, stable: number): string {
   const what = `${describeSubject(evidence.subject, canary)} ${happened[evidence.measure]}`;
   return `${what} for ${outOf(evidence.canary)} sessions, on release ${stable} for ${outOf(evidence.stable)} in the same minutes`;
 }
 
 /** A fragment with the version that it is of; a page, as web vitals have it, is of the whole set. */
-function describeSubject(subject: string, canary: ReleaseSet | undefined): string {
+function describeSubject(subject: string, canary: Release | undefined): string {
   const [part, name] = subject.split('@');
   if (!name) return `The page ${part}`;
   const version = canary?.versions[name];
-  return `${name}${version ? ` ${folderOf(version)}` : ''}: ${part}`;
+  return `${name}${version ? ` ${versionId(version)}` : ''}: ${part}`;
 }
 
 function outOf({ sessions, failed }: Evidence['canary']): string {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { archiveOf, builtFile, builtRelease, filesOf } from '../testing/built-release';
+import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/manifest';
 import { readArchive } from './read-archive';
 
-const release = builtRelease();
+const release = manifestOf();
 const files = filesOf(release);
 const withManifest = (changes: object) => ({
   ...files,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { isFields } from '@tyres/contract-kit/is-fields';
-import { folderOf, type BuiltFile, type BuiltRelease } from '@tyres/registry-contract/release';
-import { isBuiltRelease } from '@tyres/registry-contract/release-shape';
+import { versionId, type BuiltFile, type Manifest } from '@tyres/registry-contract/release';
+import { isManifest } from '@tyres/registry-contract/release-shape';
 import { getVersionInput } from '@tyres/registry-contract/schemas';
 import { valid } from 'semver';
 import { badArchive, hashMismatch } from '../errors';
@@ -16,7 +16,7 @@ const gzipAsync = promisify(gzip);
 
 /** A version as it was uploaded, checked to the last byte. */
 export interface ReadVersion {
-  readonly release: BuiltRelease;
+  readonly release: Manifest;
   /** By name below the version's folder, `release.json` among them. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
@@ -55,7 +55,7 @@ async function checkFile(
     throw badArchive(`${name} is ${zipped} bytes gzipped, while its release.json says ${gzipBytes}`);
 }
 
-function readManifest(file: Buffer | undefined): BuiltRelease {
+function readManifest(file: Buffer | undefined): Manifest {
   if (!file) throw badArchive('it has no release.json');
   let manifest: unknown;
   try {
@@ -65,7 +65,7 @@ function readManifest(file: Buffer | undefined): BuiltRelease {
   }
   const fault = findMissingMain(manifest);
   if (fault) throw badArchive(fault);
-  if (!isBuiltRelease(manifest)) throw badArchive('its release.json has not the shape of a built version');
+  if (!isManifest(manifest)) throw badArchive('its release.json has not the shape of a built version');
   const wrong = findWrong(manifest);
   if (wrong) throw badArchive(wrong);
   return manifest;
@@ -83,11 +83,11 @@ function findMissingMain(manifest: unknown): string | undefined {
 }
 
 /** What is right in shape and cannot be a version all the same. */
-function findWrong(release: BuiltRelease): string | undefined {
+function findWrong(release: Manifest): string | undefined {
   const { name, version, kit, server, endpoints } = release;
   const badNeed = endpoints.find((endpoint) => !/^[a-z][a-z0-9-]*\.\w+@\d+$/.test(endpoint));
   if (valid(version) === null) return `its version ${version} is no semantic version such as 1.2.0`;
-  if (!getVersionInput.isValidSync({ name, folder: folderOf(release) }))
+  if (!getVersionInput.isValidSync({ name, folder: versionId(release) }))
     return `its name or version is too long`;
   if (valid(kit) === null) return `its kit ${kit} is no semantic version such as 1.2.0`;
   if (badNeed !== undefined) return `it needs ${badNeed}, which is not written as service.name@1`;

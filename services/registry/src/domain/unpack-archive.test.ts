@@ -1,10 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { Header } from 'tar';
-import { archiveOf, builtRelease, filesOf } from '../testing/built-release';
+import { archiveOf, manifestOf, filesOf } from '../testing/manifest';
 import { unpackArchive } from './unpack-archive';
 
-const files = filesOf(builtRelease());
+const files = filesOf(manifestOf());
 const limits = { bytes: 8 * 1024 * 1024, files: 10 };
 
 /** A tar made by hand, with entries that no honest packer writes. */

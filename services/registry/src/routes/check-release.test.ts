@@ -1,13 +1,13 @@
 import { checkRelease } from '@tyres/registry-contract/endpoints';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import sql from 'sql-template-tag';
-import type { LiveContract } from '../domain/gate/gate-input';
-import { builtFile, builtRelease, shellRelease } from '../testing/built-release';
+import type { LiveContract } from '../domain/contract-gate/gate-input';
+import { builtFile, manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 
-const search = builtRelease();
-const next = builtRelease({ build: 'next', endpoints: ['search.getCar@1'] });
-const heavy = builtRelease({
+const search = manifestOf();
+const next = manifestOf({ build: 'next', endpoints: ['search.getCar@1'] });
+const heavy = manifestOf({
   build: 'heavy',
   endpoints: ['search.getCar@1'],
   fragments: { home: { name: 'home', scripts: ['home.js', 'more.js'], styles: [] } },
@@ -32,7 +32,7 @@ afterEach(() => registry.close());
 
 const check = (versions: Record<string, string>, token = platform) =>
   registry.app.call(checkRelease, { versions }, { headers: { authorization: `Bearer ${token}` } });
-const folders = (...versions: readonly BuiltRelease[]) =>
+const folders = (...versions: readonly Manifest[]) =>
   Object.fromEntries(versions.map(({ name, version, build }) => [name, `${version}-${build}`]));
 
 test('the stable set with the named versions changed is told, with no problem and its weights', async () => {

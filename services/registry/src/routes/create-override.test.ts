@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createOverride, getRelease, listReleases } from '@tyres/registry-contract/endpoints';
-import { builtRelease } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { edgeToken, overrideSecret, tokenOf, type TestRegistry } from '../testing/test-registry';
 import { createTwoReleases, search } from '../testing/two-releases';
 
@@ -74,7 +74,7 @@ test('a team has links to its own versions only', async () => {
 });
 
 test('a set that does not fit has no link', async () => {
-  const rival = builtRelease({ name: 'mf-content' });
+  const rival = manifestOf({ name: 'mf-content' });
   await registry.publish(rival);
   expect(await create({ versions: { 'mf-content': '1.0.0-abc123' } })).toMatchObject({
     status: 409,
@@ -86,7 +86,7 @@ test('a set that does not fit has no link', async () => {
 });
 
 test("a team's token opens nothing that the gate did not let through, and is told what it found", async () => {
-  const needy = builtRelease({ name: 'mf-search', build: 'needy', endpoints: ['search.notThere@9'] });
+  const needy = manifestOf({ name: 'mf-search', build: 'needy', endpoints: ['search.notThere@9'] });
   await registry.publish(needy);
   expect(await create({ versions: { 'mf-search': '1.0.0-needy' } }, team)).toMatchObject({
     status: 409,

@@ -1,9 +1,9 @@
 import { createRelease, getRelease } from '@tyres/registry-contract/endpoints';
-import { builtRelease, shellRelease } from '../testing/built-release';
+import { manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 
-const search = builtRelease();
-const nextSearch = builtRelease({ build: 'def456', federationName: 'mf_search_def456' });
+const search = manifestOf();
+const nextSearch = manifestOf({ build: 'def456', federationName: 'mf_search_def456' });
 let registry: TestRegistry;
 beforeEach(async () => {
   registry = await createTestRegistry();
@@ -63,7 +63,7 @@ test.each([
 });
 
 test('a version that was never published is refused', async () => {
-  expect(await registry.release([shellRelease, builtRelease({ build: 'none' })])).toMatchObject({
+  expect(await registry.release([shellRelease, manifestOf({ build: 'none' })])).toMatchObject({
     status: 422,
     body: { code: 'unknown_version' },
   });
@@ -71,7 +71,7 @@ test('a version that was never published is refused', async () => {
 
 test('a set that does not fit is refused with the reason, and what was live stays live', async () => {
   await registry.release([shellRelease, search]);
-  const rival = builtRelease({ name: 'mf-content' });
+  const rival = manifestOf({ name: 'mf-content' });
   await registry.publish(rival);
   expect(await registry.release([rival])).toMatchObject({
     status: 409,

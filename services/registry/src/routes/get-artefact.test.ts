@@ -1,10 +1,10 @@
-import { builtRelease } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;
 beforeAll(async () => {
   registry = await createTestRegistry();
-  await registry.publish(builtRelease());
+  await registry.publish(manifestOf());
 });
 afterAll(() => registry.close());
 

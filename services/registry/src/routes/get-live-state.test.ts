@@ -1,6 +1,6 @@
 import { getLiveState } from '@tyres/registry-contract/endpoints';
 import { isLiveState } from '@tyres/registry-contract/live-state';
-import { builtRelease, shellRelease } from '../testing/built-release';
+import { manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;
@@ -20,10 +20,10 @@ test('before the first release there is revision 0, with nothing for anybody', a
 });
 
 test('tells the stable release and the canary, and since when', async () => {
-  for (const version of [shellRelease, builtRelease()]) await registry.publish(version);
+  for (const version of [shellRelease, manifestOf()]) await registry.publish(version);
   await registry.release([shellRelease]);
   const beforeMs = Date.now();
-  await registry.canary([builtRelease()], { share: 12.5 });
+  await registry.canary([manifestOf()], { share: 12.5 });
   const { body } = await registry.app.call(getLiveState, {});
   expect(isLiveState(body)).toBe(true);
   expect(body).toMatchObject({ revision: 2, stable: 1, canary: { release: 2, share: 12.5 } });

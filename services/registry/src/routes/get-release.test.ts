@@ -1,13 +1,13 @@
 import { getRelease } from '@tyres/registry-contract/endpoints';
-import { builtRelease, shellRelease } from '../testing/built-release';
+import { manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;
 beforeEach(async () => {
   registry = await createTestRegistry();
-  for (const version of [shellRelease, builtRelease()]) await registry.publish(version);
+  for (const version of [shellRelease, manifestOf()]) await registry.publish(version);
   await registry.release([shellRelease]);
-  await registry.release([builtRelease()]);
+  await registry.release([manifestOf()]);
 });
 afterEach(() => registry.close());
 

@@ -1,18 +1,18 @@
 import { getVersion } from '@tyres/registry-contract/endpoints';
-import { builtRelease } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;
 beforeAll(async () => {
   registry = await createTestRegistry();
-  await registry.publish(builtRelease());
+  await registry.publish(manifestOf());
 });
 afterAll(() => registry.close());
 
 test('a version is answered as it was published', async () => {
   expect(await registry.app.call(getVersion, { name: 'mf-search', folder: '1.0.0-abc123' })).toMatchObject({
     status: 200,
-    body: builtRelease(),
+    body: manifestOf(),
   });
 });
 

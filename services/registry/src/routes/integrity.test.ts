@@ -6,11 +6,11 @@ import { createRegistryClient } from '@tyres/edge/release/registry-client';
 import { verifyVersion } from '@tyres/registry-contract/endpoints';
 import { startService, type RunningService } from '@tyres/service-kit/start-service';
 import { testLog } from '@tyres/service-kit/testing';
-import { builtRelease, filesOf } from '../testing/built-release';
+import { manifestOf, filesOf } from '../testing/manifest';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
 import { createTestRegistry, platform, type TestRegistry } from '../testing/test-registry';
 
-const release = builtRelease();
+const release = manifestOf();
 const version = { name: 'mf-search', folder: '1.0.0-abc123' };
 const files = Object.keys(filesOf(release)).sort();
 

@@ -1,5 +1,5 @@
 import { killMicroFrontend, liftKill } from '@tyres/registry-contract/endpoints';
-import { builtRelease } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 import { createTwoReleases } from '../testing/two-releases';
 
@@ -24,7 +24,7 @@ test('killed it is off, lifted it is on again; both are noted', async () => {
 });
 
 test('one that only the canary has can be killed, and stays killed when the canary is gone', async () => {
-  const content = builtRelease({ name: 'mf-content', pages: {} });
+  const content = manifestOf({ name: 'mf-content', pages: {} });
   await registry.publish(content);
   await registry.canary([content]);
   expect(await kill('mf-content')).toMatchObject({ body: { killed: ['mf-content'] } });

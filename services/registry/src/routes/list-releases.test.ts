@@ -1,6 +1,6 @@
 import { listReleases } from '@tyres/registry-contract/endpoints';
 import sql from 'sql-template-tag';
-import { builtRelease, shellRelease } from '../testing/built-release';
+import { manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;
@@ -14,9 +14,9 @@ test('there is no history before the first release', async () => {
 });
 
 test('the history says what, by whom and why, newest first', async () => {
-  for (const version of [shellRelease, builtRelease()]) await registry.publish(version);
+  for (const version of [shellRelease, manifestOf()]) await registry.publish(version);
   await registry.release([shellRelease], { reason: 'First' });
-  await registry.release([builtRelease()], { reason: 'Search' });
+  await registry.release([manifestOf()], { reason: 'Search' });
   expect((await registry.app.call(listReleases, {})).body.releases).toMatchObject([
     {
       number: 2,
@@ -38,7 +38,7 @@ test('the history says what, by whom and why, newest first', async () => {
 });
 
 test('all kinds are in it, at most 100 at once, and those below a number', async () => {
-  for (const version of [shellRelease, builtRelease()]) await registry.publish(version);
+  for (const version of [shellRelease, manifestOf()]) await registry.publish(version);
   await registry.release([shellRelease]);
   await registry.database.query(sql`
     insert into releases (number, kind, based_on, created_by, reason)

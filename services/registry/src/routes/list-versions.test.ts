@@ -1,11 +1,11 @@
 import { listVersions } from '@tyres/registry-contract/endpoints';
-import { archiveOf, builtFile, builtRelease, shellRelease } from '../testing/built-release';
+import { archiveOf, builtFile, manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;
 beforeEach(async () => {
   registry = await createTestRegistry();
-  for (const version of [builtRelease({ build: 'one' }), shellRelease, builtRelease({ build: 'two' })])
+  for (const version of [manifestOf({ build: 'one' }), shellRelease, manifestOf({ build: 'two' })])
     await registry.publish(version);
 });
 afterEach(() => registry.close());
@@ -44,7 +44,7 @@ test('tells who published when, and what the version is made of', async () => {
 test('weighs scripts and styles for browsers, and the server bundle by itself', async () => {
   const texts = { 'remote.js': 'remote', 'home.js': 'home', 'home.css': 'css', 'home.js.map': 'map' };
   const files = { ...texts, 'server/server.cjs': 'server', 'server/late.js': 'late' };
-  const release = builtRelease({
+  const release = manifestOf({
     build: 'three',
     files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, builtFile(text)])),
   });

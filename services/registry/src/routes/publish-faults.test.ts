@@ -13,13 +13,13 @@ import { archiveLimitBytes } from '../domain/read-archive';
 import type { ArtefactStore } from '../store/artefacts';
 import { createDiskArtefacts } from '../store/disk-artefacts';
 import { clearUnrecorded } from '../store/unrecorded-artefacts';
-import { archiveOf, builtFile, builtRelease, filesOf } from '../testing/built-release';
+import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/manifest';
 import { closingAfterEach } from '../testing/closing-after-each';
 import { storeWith } from '../testing/store-with';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
 import { createTestRegistry, tokenOf, type TestRegistry } from '../testing/test-registry';
 
-const search = builtRelease();
+const search = manifestOf();
 const { opened } = closingAfterEach();
 const recorded = (registry: TestRegistry) => registry.database.query(sql`select name, folder from versions`);
 
@@ -99,7 +99,7 @@ describe('a store without room', () => {
     const artefacts = createDiskArtefacts(small?.folder ?? '');
     const registry = await opened(createTestRegistry({ artefacts }));
     const script = randomBytes(100_000).toString('hex');
-    const large = builtRelease({ build: 'large', files: { ...search.files, 'home.js': builtFile(script) } });
+    const large = manifestOf({ build: 'large', files: { ...search.files, 'home.js': builtFile(script) } });
     const archive = await archiveOf({ ...filesOf(large), 'home.js': script });
     expect(await registry.publish(large, { archive })).toMatchObject({
       status: 507,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { testDatabase } from '@tyres/service-kit/testing';
 import sql from 'sql-template-tag';
 import { keepToken } from '../testing/test-registry';
-import { archiveOf, builtFile, builtRelease, filesOf } from '../testing/built-release';
+import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/manifest';
 
 const root = join(__dirname, '../..');
 
@@ -48,7 +48,7 @@ test('a registry that is killed while it writes a version leaves nothing of it a
   const many = Object.fromEntries(
     Array.from({ length: 450 }, (_, index) => [`chunk-${index}.js`, 'x'.repeat(50)]),
   );
-  const built = builtRelease();
+  const built = manifestOf();
   const files = Object.fromEntries(Object.entries(many).map(([file, text]) => [file, builtFile(text)]));
   const large = { ...built, files: { ...built.files, ...files } };
   const body = await archiveOf({ ...filesOf(built), ...many, 'release.json': JSON.stringify(large) });

@@ -1,13 +1,13 @@
 import type { Database, Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { ArtefactStore } from '../store/artefacts';
-import { builtRelease } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { closingAfterEach } from '../testing/closing-after-each';
 import { storeWith } from '../testing/store-with';
 import { createTestDisk } from '../testing/test-artefacts';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
-const search = builtRelease();
+const search = manifestOf();
 const { opened } = closingAfterEach();
 
 describe('two that publish the same version at once', () => {

@@ -1,8 +1,8 @@
 import sql from 'sql-template-tag';
-import { builtFile, builtRelease, archiveOf, filesOf } from '../testing/built-release';
+import { builtFile, manifestOf, archiveOf, filesOf } from '../testing/manifest';
 import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 
-const search = builtRelease();
+const search = manifestOf();
 let registry: TestRegistry;
 beforeEach(async () => {
   registry = await createTestRegistry();
@@ -28,7 +28,7 @@ test('a version is recorded, its files are kept as they came, and who published 
 test('a version that exists is refused and stays as it was', async () => {
   await registry.publish(search);
   const files = { ...filesOf(search), 'home.js': 'another' };
-  const other = builtRelease({ files: { ...search.files, 'home.js': builtFile('another') } });
+  const other = manifestOf({ files: { ...search.files, 'home.js': builtFile('another') } });
   const archive = await archiveOf({ ...files, 'release.json': JSON.stringify(other) });
   expect(await registry.publish(search, { archive })).toMatchObject({
     status: 409,
@@ -71,7 +71,7 @@ test.each([
 
 test("an archive of another micro-frontend is not published under one's own name", async () => {
   const archive = await archiveOf(filesOf(search));
-  expect(await registry.publish(builtRelease({ name: 'mf-content' }), { archive })).toMatchObject({
+  expect(await registry.publish(manifestOf({ name: 'mf-content' }), { archive })).toMatchObject({
     status: 422,
     body: { code: 'bad_archive' },
   });

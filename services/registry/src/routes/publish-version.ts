@@ -1,6 +1,6 @@
 import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { publishVersion } from '@tyres/registry-contract/endpoints';
-import { folderOf } from '@tyres/registry-contract/release';
+import { versionId } from '@tyres/registry-contract/release';
 import { publishVersionInput } from '@tyres/registry-contract/schemas';
 import { archiveLimitBytes, readArchive, type ReadVersion } from '../domain/read-archive';
 import { badArchive, notYourMicroFrontend, publishRunning, storeFull, versionExists } from '../errors';
@@ -29,7 +29,7 @@ export const publishVersionRoute = (deps: Deps) =>
     if (actor.kind !== 'team' || actor.name !== name) throw notYourMicroFrontend(name);
     const read = await readArchive(rawBody);
     if (read.release.name !== name) throw badArchive(`it holds ${read.release.name}, not ${name}`);
-    const folder = folderOf(read.release);
+    const folder = versionId(read.release);
     if (await findVersion(deps.database, name, folder)) throw versionExists(name, folder);
     await keepVersion(deps, read, actor.name, signal).catch((error: unknown) => {
       throw errorCodeOf(error) === diskFull ? storeFull() : error;
@@ -45,7 +45,7 @@ async function keepVersion(
   signal: AbortSignal,
 ): Promise<void> {
   const { database, artefacts, log } = deps;
-  const version = { name: release.name, folder: folderOf(release) };
+  const version = { name: release.name, folder: versionId(release) };
   const staged = await fromStore(log, artefacts.stage(version.name, version.folder, files));
   let isKeeping = false;
   try {

@@ -1,5 +1,5 @@
 import { getRelease, listReleases, startCanary } from '@tyres/registry-contract/endpoints';
-import { builtRelease } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import type { TestRegistry } from '../testing/test-registry';
 import { createTwoReleases, search } from '../testing/two-releases';
 
@@ -41,10 +41,10 @@ test('two canaries never run at once', async () => {
 });
 
 test('a set that does not fit, and a version that nobody published, start nothing', async () => {
-  const rival = builtRelease({ name: 'mf-content' });
+  const rival = manifestOf({ name: 'mf-content' });
   await registry.publish(rival);
   expect(await registry.canary([rival])).toMatchObject({ status: 409, body: { code: 'page_claimed_twice' } });
-  expect(await registry.canary([builtRelease({ build: 'none' })])).toMatchObject({
+  expect(await registry.canary([manifestOf({ build: 'none' })])).toMatchObject({
     status: 422,
     body: { code: 'unknown_version' },
   });

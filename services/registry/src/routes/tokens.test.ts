@@ -7,7 +7,7 @@ import {
 } from '@tyres/registry-contract/endpoints';
 import type { TokenRole } from '@tyres/registry-contract/payloads';
 import sql from 'sql-template-tag';
-import { builtRelease } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import {
   createTestRegistry,
   edgeToken,
@@ -53,18 +53,18 @@ test('an admin creates a token, which is good at once, is shown once, and ends b
 
 test("a team's token that is created at run time publishes its own micro-frontend at once, and no other", async () => {
   const { body } = await create('mf-trial', 'team:mf-trial');
-  const trial = builtRelease({ name: 'mf-trial', pages: {} });
+  const trial = manifestOf({ name: 'mf-trial', pages: {} });
   expect(await registry.publish(trial, { token: body.token })).toMatchObject({ status: 200 });
   expect((await registry.audit())[0]).toMatchObject({ actor: 'mf-trial', action: 'publish' });
-  expect(await registry.publish(builtRelease(), { token: body.token })).toMatchObject({
+  expect(await registry.publish(manifestOf(), { token: body.token })).toMatchObject({
     status: 403,
     body: { code: 'not_your_micro_frontend' },
   });
 });
 
 test('what an engineer does stands in the audit under the name of the token', async () => {
-  await registry.publish(builtRelease());
-  await registry.publish(builtRelease({ name: 'shell' }));
+  await registry.publish(manifestOf());
+  await registry.publish(manifestOf({ name: 'shell' }));
   const { body } = await create('Sam', 'engineer');
   await registry.change(killMicroFrontend, { name: 'mf-none' }, { token: body.token });
   expect((await registry.audit())[0]).toMatchObject({ actor: 'Sam', action: 'refused' });

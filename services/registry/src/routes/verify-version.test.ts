@@ -1,6 +1,6 @@
 import { verifyVersion } from '@tyres/registry-contract/endpoints';
 import sql from 'sql-template-tag';
-import { builtRelease } from '../testing/built-release';
+import { manifestOf } from '../testing/manifest';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
 import { createTestRegistry, platform, tokenOf, type TestRegistry } from '../testing/test-registry';
 
@@ -19,7 +19,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
   beforeEach(async () => {
     store = await createStore();
     registry = await createTestRegistry({ artefacts: store.artefacts });
-    await registry.publish(builtRelease());
+    await registry.publish(manifestOf());
   });
   afterEach(async () => {
     await registry.close();
@@ -43,7 +43,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
 test('a store that does not answer is told apart from damage', async () => {
   const store = await createTestS3();
   const registry = await createTestRegistry({ artefacts: store.artefacts });
-  await registry.publish(builtRelease());
+  await registry.publish(manifestOf());
   await store.stopServer();
   expect(await verify(registry)).toMatchObject({ status: 503, body: { code: 'store_unavailable' } });
   expect(await damageNoted(registry)).toEqual([]);

@@ -5,7 +5,7 @@ import { testLog } from '@tyres/service-kit/testing';
 import { followLiveState } from '../adapters/follow-live-state';
 import { createApp } from '../app';
 import { createLiveStateFeed } from '../domain/live-state-feed';
-import { builtRelease, shellRelease } from '../testing/built-release';
+import { manifestOf, shellRelease } from '../testing/manifest';
 import { createTestRegistry, type TestRegistry } from '../testing/test-registry';
 
 let registry: TestRegistry;
@@ -15,7 +15,7 @@ const start = (app: TestRegistry['service']): Promise<RunningService> =>
 beforeEach(async () => {
   registry = await createTestRegistry();
   running = await start(registry.service);
-  for (const version of [shellRelease, builtRelease()]) await registry.publish(version);
+  for (const version of [shellRelease, manifestOf()]) await registry.publish(version);
 });
 afterEach(async () => {
   await running.stop();
@@ -36,7 +36,7 @@ test('tells the live state at once, and each one that follows without being aske
   await registry.release([shellRelease]);
   const stream = states(running);
   expect((await stream.next()).value).toEqual(await registry.state());
-  await registry.canary([builtRelease()]);
+  await registry.canary([manifestOf()]);
   expect((await stream.next()).value).toMatchObject({ revision: 2, stable: 1, canary: { release: 2 } });
   await stream.return(undefined);
 });

@@ -1,9 +1,9 @@
-import { builtRelease, filesOf } from '../testing/built-release';
+import { manifestOf, filesOf } from '../testing/manifest';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
 import { isOutOfRoom } from './artefacts';
 import { findDamage } from './find-damage';
 
-const release = builtRelease();
+const release = manifestOf();
 const version = { name: 'mf-search', folder: '1.0.0-abc123' };
 const files = new Map(Object.entries(filesOf(release)).map(([name, text]) => [name, Buffer.from(text)]));
 const names = [...files.keys()].sort();

@@ -1,14 +1,14 @@
 import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { isDeepStrictEqual } from 'node:util';
 import type { VerifiedVersion } from '@tyres/registry-contract/payloads';
-import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import { hasIntegrity } from '../domain/read-archive';
 import type { ArtefactStore } from './artefacts';
 
 const readsAtOnce = 8;
 
 /** Reads every file of a version again: which are missing, or are not what was recorded. @throws when the store does not answer */
-export async function findDamage(artefacts: ArtefactStore, release: BuiltRelease): Promise<VerifiedVersion> {
+export async function findDamage(artefacts: ArtefactStore, release: Manifest): Promise<VerifiedVersion> {
   const names = ['release.json', ...Object.keys(release.files)];
   const damaged: string[] = [];
   const waiting = [...names];
@@ -20,7 +20,7 @@ export async function findDamage(artefacts: ArtefactStore, release: BuiltRelease
   return { files: names.length, damaged: damaged.sort() };
 }
 
-async function isWhole(artefacts: ArtefactStore, release: BuiltRelease, name: string): Promise<boolean> {
+async function isWhole(artefacts: ArtefactStore, release: Manifest, name: string): Promise<boolean> {
   const content = await readWhole(artefacts, release, name);
   if (!content) return false;
   // It has no hash in itself; the database remembers what it said.
@@ -30,11 +30,11 @@ async function isWhole(artefacts: ArtefactStore, release: BuiltRelease, name: st
 
 async function readWhole(
   artefacts: ArtefactStore,
-  release: BuiltRelease,
+  release: Manifest,
   name: string,
 ): Promise<Buffer | undefined> {
   try {
-    const found = await artefacts.read(release.name, folderOf(release), name);
+    const found = await artefacts.read(release.name, versionId(release), name);
     if (!found) return undefined;
     const chunks: Buffer[] = [];
     for await (const chunk of found.stream) chunks.push(chunk);

@@ -1,5 +1,5 @@
 import type { ReleaseKind, ReleaseSummary } from '@tyres/registry-contract/payloads';
-import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
@@ -30,8 +30,8 @@ export async function findMicroFrontends(db: Queryable, numbers: readonly number
 }
 
 /** A release with every version in it, in one statement, so that it is never seen half. */
-export async function findRelease(db: Queryable, number: number): Promise<ReleaseSet | undefined> {
-  const rows = await db.query<{ created_at: Date; release: BuiltRelease }>(sql`
+export async function findRelease(db: Queryable, number: number): Promise<Release | undefined> {
+  const rows = await db.query<{ created_at: Date; release: Manifest }>(sql`
     select releases.created_at, versions.release
     from releases
     join release_versions on release_versions.release_number = releases.number
@@ -56,7 +56,7 @@ export async function insertRelease(
     readonly basedOn: number;
     readonly createdBy: string;
     readonly reason: string;
-    readonly versions: readonly BuiltRelease[];
+    readonly versions: readonly Manifest[];
   },
 ): Promise<void> {
   await tx.query(sql`
@@ -66,7 +66,7 @@ export async function insertRelease(
   await tx.query(sql`
     insert into release_versions (release_number, name, folder)
     select ${release.number}, name, folder
-    from unnest(${release.versions.map(({ name }) => name)}::text[], ${release.versions.map(folderOf)}::text[]) as version (name, folder)
+    from unnest(${release.versions.map(({ name }) => name)}::text[], ${release.versions.map(versionId)}::text[]) as version (name, folder)
   `);
 }
 

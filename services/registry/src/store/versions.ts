@@ -1,6 +1,6 @@
 import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import type { PublishedVersion } from '@tyres/registry-contract/payloads';
-import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { VersionFolder } from './artefacts';
@@ -8,15 +8,11 @@ import type { VersionFolder } from './artefacts';
 const uniqueViolation = '23505';
 
 /** Notes a published version; answers false when it was there already. */
-export async function insertVersion(
-  db: Queryable,
-  release: BuiltRelease,
-  publishedBy: string,
-): Promise<boolean> {
+export async function insertVersion(db: Queryable, release: Manifest, publishedBy: string): Promise<boolean> {
   try {
     await db.query(sql`
       insert into versions (name, folder, release, published_by)
-      values (${release.name}, ${folderOf(release)}, ${JSON.stringify(release)}::jsonb, ${publishedBy})
+      values (${release.name}, ${versionId(release)}, ${JSON.stringify(release)}::jsonb, ${publishedBy})
     `);
     return true;
   } catch (error) {
@@ -77,8 +73,8 @@ export async function findVersion(
   db: Queryable,
   name: string,
   folder: string,
-): Promise<BuiltRelease | undefined> {
-  const [row] = await db.query<{ release: BuiltRelease }>(
+): Promise<Manifest | undefined> {
+  const [row] = await db.query<{ release: Manifest }>(
     sql`select release from versions where name = ${name} and folder = ${folder}`,
   );
   return row?.release;

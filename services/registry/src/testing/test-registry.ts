@@ -5,7 +5,7 @@ import { createRelease, getLiveState, publishVersion, startCanary } from '@tyres
 import type { Endpoint, EndpointInput } from '@tyres/contract-kit/endpoint';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { AuditEntry, TokenRole } from '@tyres/registry-contract/payloads';
-import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import type { Database } from '@tyres/service-kit/database';
 import { testApp, testDatabase, testLog, type TestApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
@@ -16,7 +16,7 @@ import { findAudit } from '../store/audit';
 import { createDiskArtefacts } from '../store/disk-artefacts';
 import { createRefusals } from '../store/refusals';
 import { findStoredToken, insertToken } from '../store/tokens';
-import { archiveOf, filesOf } from './built-release';
+import { archiveOf, filesOf } from './manifest';
 
 export const platform = 'platform-token-12345';
 export const edgeToken = 'edge-token-1234567890';
@@ -69,16 +69,13 @@ export interface TestRegistry {
   readonly deps: Deps;
   readonly database: Database;
   publish(
-    release: BuiltRelease,
+    release: Manifest,
     options?: { token?: string; archive?: Buffer; as?: string },
   ): Promise<{ status: number; body: unknown }>;
   /** Releases the stable set with these versions, on the revision that is live. */
-  release(versions: readonly BuiltRelease[], options?: ChangeOptions): Promise<TestAnswer>;
+  release(versions: readonly Manifest[], options?: ChangeOptions): Promise<TestAnswer>;
   /** The same for a share of the sessions. */
-  canary(
-    versions: readonly BuiltRelease[],
-    options?: ChangeOptions & { share?: number },
-  ): Promise<TestAnswer>;
+  canary(versions: readonly Manifest[], options?: ChangeOptions & { share?: number }): Promise<TestAnswer>;
   /** Another change, on the revision that is live. */
   change<Input extends EndpointInput, Output>(
     endpoint: Endpoint<Input, Output>,
@@ -98,8 +95,8 @@ const tokenOfName = (name: string): string => {
   return team ? tokenOf(team) : 'nobody-1234567890';
 };
 
-const foldersOf = (versions: readonly BuiltRelease[]) =>
-  Object.fromEntries(versions.map((version) => [version.name, folderOf(version)]));
+const versionIds = (versions: readonly Manifest[]) =>
+  Object.fromEntries(versions.map((version) => [version.name, versionId(version)]));
 
 /** Starts a registry that knows the teams of mf-search, mf-content and the shell. */
 export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<TestRegistry> {
@@ -154,9 +151,9 @@ export async function createTestRegistry(changes: Partial<Deps> = {}): Promise<T
       return app.call(publishVersion, { name: as }, { rawBody, headers: bearer(token) });
     },
     change,
-    release: (versions, options) => change(createRelease, { versions: foldersOf(versions) }, options),
+    release: (versions, options) => change(createRelease, { versions: versionIds(versions) }, options),
     canary: (versions, { share = 10, ...options } = {}) =>
-      change(startCanary, { versions: foldersOf(versions), share }, options),
+      change(startCanary, { versions: versionIds(versions), share }, options),
     state,
     audit: () => findAudit(database, undefined),
     async keptFiles() {

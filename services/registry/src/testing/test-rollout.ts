@@ -1,8 +1,8 @@
 import { reportHealth } from '@tyres/registry-contract/endpoints';
 import type { HealthCount } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { folderOf } from '@tyres/registry-contract/release';
-import { builtRelease, shellRelease } from './built-release';
+import { versionId } from '@tyres/registry-contract/release';
+import { manifestOf, shellRelease } from './manifest';
 import { createTestRegistry, edgeToken, type TestRegistry } from './test-registry';
 
 export interface ReportOptions {
@@ -32,8 +32,8 @@ export interface TestRollout {
 
 type Counted = readonly [sessions: number, failed: number];
 
-const stableSearch = builtRelease();
-export const canarySearch = builtRelease({ version: '1.1.0', federationName: 'mf_search_1_1_0' });
+const stableSearch = manifestOf();
+export const canarySearch = manifestOf({ version: '1.1.0', federationName: 'mf_search_1_1_0' });
 
 /** Starts a rollout of a given share. */
 export async function createTestRollout({ share = 10 } = {}): Promise<TestRollout> {
@@ -65,8 +65,8 @@ export async function createTestRollout({ share = 10 } = {}): Promise<TestRollou
     },
     counts: (canary, stable) =>
       [
-        { release: state.canary?.release ?? 0, version: folderOf(canarySearch), counted: canary },
-        { release: state.stable, version: folderOf(stableSearch), counted: stable },
+        { release: state.canary?.release ?? 0, version: versionId(canarySearch), counted: canary },
+        { release: state.stable, version: versionId(stableSearch), counted: stable },
       ].map(({ counted: [sessions, failed], ...side }) => ({
         ...side,
         subject: 'home@mf-search',

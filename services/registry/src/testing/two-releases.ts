@@ -1,9 +1,9 @@
-import { builtRelease, shellRelease } from './built-release';
+import { manifestOf, shellRelease } from './manifest';
 import { createTestRegistry, type TestRegistry } from './test-registry';
 
 /** Versions of mf-search to release one after the other. */
 export const searches = ['one', 'two', 'three', 'four'].map((build) =>
-  builtRelease({ build, federationName: `mf_search_${build}` }),
+  manifestOf({ build, federationName: `mf_search_${build}` }),
 );
 
 /** A registry with all of `searches` published, and the shell with the first of them released as 1, the second as 2. */

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { versionId } from '@tyres/registry-contract/release';
 import { requireToken, type Command, type CommandContext } from '../command';
 import { NotBuilt } from '../pack-folder';
 import { publishFolder } from '../publish';
-import { releaseFolder } from '../releases';
 import { counted, kilobytes } from '../words';
 import { UsageError } from '../usage-error';
 
@@ -33,7 +33,7 @@ export const publish: Command = {
     const files = Object.values(release.files);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const gzipBytes = files.reduce((sum, file) => sum + file.gzipBytes, 0);
-    const name = `${release.name}@${releaseFolder(release)}`;
+    const name = `${release.name}@${versionId(release)}`;
     return {
       text: [
         `Published ${name}: ${counted(files.length, 'file')}, ${kilobytes(bytes)} (${kilobytes(gzipBytes)} gzipped), ${kilobytes(archiveBytes)} sent.`,
@@ -43,7 +43,7 @@ export const publish: Command = {
         name: release.name,
         version: release.version,
         build: release.build,
-        folder: releaseFolder(release),
+        folder: versionId(release),
         files: files.length,
         bytes,
         gzip_bytes: gzipBytes,

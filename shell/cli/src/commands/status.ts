@@ -4,7 +4,7 @@ import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { Command, CommandContext, CommandResult } from '../command';
 import { limitsText, liveText } from '../live-text';
 import { callRegistry, type RegistryAccess } from '../registry-call';
-import { findLiveState, findRelease, foldersOf } from '../releases';
+import { findLiveState, findRelease, versionIds } from '../releases';
 import { paragraphs, table } from '../table';
 import { timeText } from '../words';
 import { UsageError } from '../usage-error';
@@ -42,7 +42,7 @@ async function liveStatus({ access, options }: CommandContext): Promise<CommandR
 }
 
 async function foldersOfRelease(access: RegistryAccess, number: number): Promise<Record<string, string>> {
-  return number === 0 ? {} : foldersOf(await findRelease(access, number));
+  return number === 0 ? {} : versionIds(await findRelease(access, number));
 }
 
 function versionsText(

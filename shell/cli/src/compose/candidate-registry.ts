@@ -1,11 +1,11 @@
 import type { RegistryClient } from '@tyres/edge/release/registry-client';
-import { folderOf, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Release } from '@tyres/registry-contract/release';
 
 /**
  * The registry as if a candidate were live: its files and all other sets come from the real one, and nothing is told
  * back to it. What is switched off is not, so that every version of the candidate is seen.
  */
-export function createCandidateRegistry(real: RegistryClient, set: ReleaseSet): RegistryClient {
+export function createCandidateRegistry(real: RegistryClient, set: Release): RegistryClient {
   const state = {
     revision: 1,
     since: set.createdAt,
@@ -19,7 +19,7 @@ export function createCandidateRegistry(real: RegistryClient, set: ReleaseSet): 
     getByNumber: async (number) => (number === set.number ? set : real.getByNumber(number)),
     async getVersion(name, folder) {
       const version = set.versions[name];
-      return version && folderOf(version) === folder ? version : real.getVersion(name, folder);
+      return version && versionId(version) === folder ? version : real.getVersion(name, folder);
     },
     async *watch(signal) {
       yield state;

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watchFolder } from '@tyres/build/watch-folder';
 import { createRegistryClient } from '@tyres/edge/release/registry-client';
-import { folderOf } from '@tyres/registry-contract/release';
+import { versionId } from '@tyres/registry-contract/release';
 import type { Services } from '../services';
 import { startLocalEdge, type LocalEdge } from './local-edge';
 import { createOverlayRegistry, type LocalBuild, type OverlayRegistry } from './overlay-registry';
@@ -36,7 +36,7 @@ export async function develop(options: DevOptions): Promise<void> {
           () => undefined,
         );
       else site = startSite(options, build);
-      const name = `${release.name} ${folderOf(release)}`;
+      const name = `${release.name} ${versionId(release)}`;
       site.then(({ edge }) => say(`${timeOfDay()}  ${name}  ${edge.url}`), fail);
     },
     onFailed(message) {

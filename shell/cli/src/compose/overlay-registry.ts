@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RegistryClient } from '@tyres/edge/release/registry-client';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
 import { createSignal } from './signal';
 
 /** A version that stands in a folder of this machine. */
 export interface LocalBuild {
-  readonly release: BuiltRelease;
+  readonly release: Manifest;
   readonly folder: string;
 }
 
@@ -32,9 +32,9 @@ export function createOverlayRegistry(
   const start = Math.floor((nowMs - epochMs) / 1000);
   const changed = createSignal();
   const builds = new Map<string, LocalBuild>();
-  const sets = new Map<number, ReleaseSet>();
+  const sets = new Map<number, Release>();
   let current = first;
-  let base: ReleaseSet | undefined;
+  let base: Release | undefined;
   let state: LiveState = { revision: start, since: iso(nowMs), stable: start, killed: [], withdrawn: [] };
 
   /** Without the registry it goes on with what was live last. */
@@ -65,7 +65,7 @@ export function createOverlayRegistry(
 
   function keep(build: LocalBuild): void {
     current = build;
-    builds.set(keyOf(build.release.name, folderOf(build.release)), build);
+    builds.set(keyOf(build.release.name, versionId(build.release)), build);
   }
   keep(first);
 
@@ -101,16 +101,16 @@ async function tellChanges(real: RegistryClient, signal: AbortSignal, tell: () =
   }
 }
 
-function setOf(number: number, base: ReleaseSet, release: BuiltRelease): ReleaseSet {
+function setOf(number: number, base: Release, release: Manifest): Release {
   return { number, createdAt: base.createdAt, versions: { ...base.versions, [release.name]: release } };
 }
 
-function holds(set: ReleaseSet | undefined, base: ReleaseSet, release: BuiltRelease): boolean {
+function holds(set: Release | undefined, base: Release, release: Manifest): boolean {
   const wanted = setOf(0, base, release).versions;
   const names = new Set([...Object.keys(wanted), ...Object.keys(set?.versions ?? {})]);
   return [...names].every((name) => {
     const [has, wants] = [set?.versions[name], wanted[name]];
-    return has && wants && folderOf(has) === folderOf(wants);
+    return has && wants && versionId(has) === versionId(wants);
   });
 }
 

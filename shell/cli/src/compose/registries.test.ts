@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RegistryClient } from '@tyres/edge/release/registry-client';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import type { ReleaseSet } from '@tyres/registry-contract/release';
+import type { Release } from '@tyres/registry-contract/release';
 import { builtVersion, canaryOf14, liveState, releaseSet } from '../testing/fixtures';
 import { createCandidateRegistry } from './candidate-registry';
 import { createOverlayRegistry, type LocalBuild } from './overlay-registry';
@@ -14,7 +14,7 @@ const nowMs = Date.parse('2026-11-21T10:00:00Z');
 const first = (nowMs - Date.UTC(2026, 0)) / 1000;
 
 let live: LiveState;
-let sets: Map<number, ReleaseSet>;
+let sets: Map<number, Release>;
 let isAway: boolean;
 let changed: ReturnType<typeof createSignal>;
 let reported: number;

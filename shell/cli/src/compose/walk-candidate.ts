@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { walkSmokeJourney, type SmokeStep } from '@tyres/e2e/src/smoke';
 import { createRegistryClient } from '@tyres/edge/release/registry-client';
-import type { ReleaseSet } from '@tyres/registry-contract/release';
+import type { Release } from '@tyres/registry-contract/release';
 import { pino } from 'pino';
 import type { Services } from '../services';
 import { createCandidateRegistry } from './candidate-registry';
@@ -12,7 +12,7 @@ import { startLocalEdge } from './local-edge';
 export interface WalkOptions {
   readonly registryUrl: string;
   /** The candidate; its number may be 0. */
-  readonly set: ReleaseSet;
+  readonly set: Release;
   readonly services: Services;
   onStep(step: SmokeStep): void;
 }

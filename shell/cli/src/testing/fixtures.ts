@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { PublishedVersion } from '@tyres/registry-contract/payloads';
-import type { BuiltRelease, ReleaseSet } from '@tyres/registry-contract/release';
+import type { Manifest, Release } from '@tyres/registry-contract/release';
 
 /** What a build of `mf-search` would leave, with the texts of its files. */
 export const texts: Readonly<Record<string, string>> = {
@@ -9,8 +9,8 @@ export const texts: Readonly<Record<string, string>> = {
   'server/server.cjs': 'server',
 };
 
-/** A version as its `release.json` describes it. */
-export function builtVersion(changes: Partial<BuiltRelease> = {}): BuiltRelease {
+/** The manifest of a version. */
+export function builtVersion(changes: Partial<Manifest> = {}): Manifest {
   return {
     name: 'mf-search',
     version: '0.1.0',
@@ -52,7 +52,7 @@ export function liveState(changes: Partial<LiveState> = {}): LiveState {
 }
 
 /** A release set. */
-export function releaseSet(number: number, ...versions: readonly BuiltRelease[]): ReleaseSet {
+export function releaseSet(number: number, ...versions: readonly Manifest[]): Release {
   return {
     number,
     createdAt: '2026-11-21T09:30:00.000Z',

@@ -1,5 +1,5 @@
 import type { Problem } from '@tyres/contract-kit/problem';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import type { LiveContracts } from './live-contracts';
 import { createPathTable, type PathTable } from '../http/path-table';
 import type { PageEndpoint } from './page-endpoint';
@@ -7,7 +7,7 @@ import type { AskedCall, ServiceRequest } from './service-request';
 
 /** The request that a call of this version comes to, or what keeps it from being made. */
 export type AllowedCalls = (
-  version: Pick<BuiltRelease, 'endpoints'>,
+  version: Pick<Manifest, 'endpoints'>,
   asked: AskedCall,
 ) => Promise<ServiceRequest | Problem>;
 

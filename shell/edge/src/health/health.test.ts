@@ -1,4 +1,4 @@
-import { folderOf } from '@tyres/registry-contract/release';
+import { versionId } from '@tyres/registry-contract/release';
 import { fakeRegistry, type FakeRegistry } from '../testing/fake-registry';
 import { buildFixture } from '../testing/fixture-release';
 import { cookiesOf, startTestEdge, until, type TestEdge } from '../testing/start-edge';
@@ -10,7 +10,7 @@ const one = buildFixture({
   pages: { start: { path: '/', fragments: { main: ['one', 'bad'] } } },
 });
 const shell = buildFixture({ name: 'shell' });
-const version = folderOf(one.built);
+const version = versionId(one.built);
 
 let registry: FakeRegistry;
 let edge: TestEdge;
@@ -67,7 +67,7 @@ test('sessions are counted once, by what the server and the browser saw, and rep
     report: { revision: 1 },
   });
   const counts = registry.reports.flatMap(({ report }) => report.counts);
-  expect(counts.find(({ measure }) => measure === 'lcp')?.version).toBe(folderOf(shell.built));
+  expect(counts.find(({ measure }) => measure === 'lcp')?.version).toBe(versionId(shell.built));
   expect(await edge.metrics()).toContain(
     `edge_health_sessions_total{release="1",subject="one@mf-one",version="${version}",measure="browser",what="failed"} 1`,
   );

@@ -1,4 +1,4 @@
-import { folderOf } from '@tyres/registry-contract/release';
+import { versionId } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
 import type { SessionCounter } from '../health/count-sessions';
 import type { PageWork } from './start-page';
@@ -42,7 +42,7 @@ export function countWorkerFailures({
   log,
 }: Pick<CountOptions, 'metrics' | 'log'>): WorkerPoolOptions['onFailure'] {
   return ({ built }, failure, fragment) => {
-    const version = folderOf(built);
+    const version = versionId(built);
     metrics.workerFailures.inc({ micro_frontend: built.name, version, failure: failure.kind });
     log.error({ micro_frontend: built.name, version, fragment, failure }, 'A worker had to be ended.');
   };
@@ -52,7 +52,7 @@ export function countWorkerFailures({
 export function logWorkers(log: Logger): WorkerPoolOptions['onLog'] {
   return ({ built }, level, text) =>
     log[level](
-      { micro_frontend: built.name, version: folderOf(built), text },
+      { micro_frontend: built.name, version: versionId(built), text },
       'A server bundle says something.',
     );
 }

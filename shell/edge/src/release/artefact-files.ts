@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import { writeWhole } from '../lib/write-whole';
 import type { RegistryClient } from './registry-client';
 
 /** The files of one version, each one checked against the hash that the registry recorded at publish. */
 export interface VersionFiles {
-  readonly built: BuiltRelease;
+  readonly built: Manifest;
   /** Where they stand on this machine. */
   readonly folder: string;
   /** What browsers may have: never the server's bundle. */
@@ -26,10 +26,10 @@ const downloadsAtOnce = 8;
  * cache folder can be damaged. @throws when one file is missing or differs: then nothing of the version is used.
  */
 export async function fetchVersion(
-  built: BuiltRelease,
+  built: Manifest,
   { folder: root, registry }: ArtefactOptions,
 ): Promise<VersionFiles> {
-  const folder = join(root, built.name, folderOf(built));
+  const folder = join(root, built.name, versionId(built));
   const browser = new Map<string, Buffer>();
   const names = Object.keys(built.files);
   const fetchNext = async (): Promise<void> => {
@@ -44,9 +44,9 @@ export async function fetchVersion(
     const path = join(folder, name);
     const cached = await readFile(path).catch(() => undefined);
     if (cached && hasIntegrity(cached, expected)) return cached;
-    const content = await registry.download(built.name, folderOf(built), name);
+    const content = await registry.download(built.name, versionId(built), name);
     if (!hasIntegrity(content, expected))
-      throw new Error(`${built.name} ${folderOf(built)}: ${name} is not the file that was published.`);
+      throw new Error(`${built.name} ${versionId(built)}: ${name} is not the file that was published.`);
     await writeWhole(path, content);
     return content;
   }

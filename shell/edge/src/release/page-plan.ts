@@ -1,10 +1,10 @@
 import {
   regions,
   type BuiltFragment,
-  type BuiltRelease,
+  type Manifest,
   type PageDeclaration,
   type Region,
-  type ReleaseSet,
+  type Release,
 } from '@tyres/registry-contract/release';
 
 /** A fragment in its place on a page, as a release set says. */
@@ -39,7 +39,7 @@ export function fallbackText(fragment: BuiltFragment): string {
 }
 
 /** The plan of each page of a set, by its path pattern. */
-export function planPages(set: ReleaseSet): (readonly [path: string, plan: PagePlan])[] {
+export function planPages(set: Release): (readonly [path: string, plan: PagePlan])[] {
   const everyPage = fragmentsOfEveryPage(set);
   return sortedVersions(set).flatMap((built) =>
     Object.entries(built.pages).map(
@@ -49,7 +49,7 @@ export function planPages(set: ReleaseSet): (readonly [path: string, plan: PageP
 }
 
 /** The plan for addresses that lead nowhere: a page called `not-found` when a team has one, else the frame alone. */
-export function planNotFound(set: ReleaseSet): PagePlan {
+export function planNotFound(set: Release): PagePlan {
   for (const built of sortedVersions(set)) {
     const page = built.pages['not-found'];
     if (page) return planPage(set, built, 'not-found', page, fragmentsOfEveryPage(set));
@@ -58,8 +58,8 @@ export function planNotFound(set: ReleaseSet): PagePlan {
 }
 
 function planPage(
-  set: ReleaseSet,
-  owner: BuiltRelease,
+  set: Release,
+  owner: Manifest,
   name: string,
   page: PageDeclaration,
   everyPage: readonly PlannedFragment[],
@@ -84,13 +84,13 @@ function planPage(
 }
 
 /** `vehicle-bar@mf-search`, or a bare name for one of the page's owner. One that nobody provides is left out. */
-function findFragment(set: ReleaseSet, owner: string, reference: string, region: Region): PlannedFragment[] {
+function findFragment(set: Release, owner: string, reference: string, region: Region): PlannedFragment[] {
   const [name = '', microFrontend = owner] = reference.split('@');
   const built = set.versions[microFrontend]?.fragments[name];
   return built ? [{ id: `${name}@${microFrontend}`, microFrontend, name, region, built, isOwn: true }] : [];
 }
 
-function fragmentsOfEveryPage(set: ReleaseSet): PlannedFragment[] {
+function fragmentsOfEveryPage(set: Release): PlannedFragment[] {
   const found = sortedVersions(set).flatMap((version) =>
     Object.entries(version.fragments).flatMap(([name, built]) => {
       if (!built.everyPage) return [];
@@ -120,6 +120,6 @@ function inOrder(fragments: readonly PlannedFragment[]): PlannedFragment[] {
   return regions.flatMap((region) => fragments.filter((fragment) => fragment.region === region));
 }
 
-function sortedVersions(set: ReleaseSet): BuiltRelease[] {
+function sortedVersions(set: Release): Manifest[] {
   return Object.values(set.versions).sort((one, other) => (one.name < other.name ? -1 : 1));
 }

@@ -7,8 +7,8 @@ import {
 } from '@tyres/registry-contract/endpoints';
 import type { HealthReport } from '@tyres/registry-contract/health';
 import { isLiveState, type LiveState } from '@tyres/registry-contract/live-state';
-import type { BuiltRelease, ReleaseSet } from '@tyres/registry-contract/release';
-import { isBuiltRelease, isReleaseSet } from '@tyres/registry-contract/release-shape';
+import type { Manifest, Release } from '@tyres/registry-contract/release';
+import { isManifest, isRelease } from '@tyres/registry-contract/release-shape';
 import { toWire, type WireRequest } from '@tyres/contract-kit/endpoint';
 import { request, type Dispatcher } from 'undici';
 import { readServerEvents } from './server-events';
@@ -18,9 +18,9 @@ export interface RegistryClient {
   /** What sessions get; undefined while nothing has been released. */
   getState(): Promise<LiveState | undefined>;
   /** A set by its number; undefined when there is none. */
-  getByNumber(number: number): Promise<ReleaseSet | undefined>;
+  getByNumber(number: number): Promise<Release | undefined>;
   /** A published version, whether it is in a set or not. */
-  getVersion(name: string, folder: string): Promise<BuiltRelease | undefined>;
+  getVersion(name: string, folder: string): Promise<Manifest | undefined>;
   /** One file of a version, unchecked. */
   download(name: string, folder: string, file: string): Promise<Buffer>;
   /** The live state as it changes, until the connection ends. */
@@ -83,8 +83,8 @@ export function createRegistryClient(
 
   return {
     getState: () => ask(toWire(getLiveState, {}), isLiveState),
-    getByNumber: (number) => ask(toWire(getRelease, { number }), isReleaseSet),
-    getVersion: (name, folder) => ask(toWire(getVersion, { name, folder }), isBuiltRelease),
+    getByNumber: (number) => ask(toWire(getRelease, { number }), isRelease),
+    getVersion: (name, folder) => ask(toWire(getVersion, { name, folder }), isManifest),
     async download(name, folder, file) {
       const path = file.split('/').map(encodeURIComponent).join('/');
       const { statusCode, body } = await send({ method: 'GET', url: `/artefacts/${name}/${folder}/${path}` });

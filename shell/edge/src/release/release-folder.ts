@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLiveState, type LiveState } from '@tyres/registry-contract/live-state';
-import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
-import { isBuiltRelease, isReleaseSet } from '@tyres/registry-contract/release-shape';
+import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
+import { isManifest, isRelease } from '@tyres/registry-contract/release-shape';
 import { writeWhole } from '../lib/write-whole';
 
 /** What this machine remembers of the registry, so that an edge starts and serves without it. */
@@ -11,10 +11,10 @@ export interface ReleaseFolder {
   readonly artefacts: string;
   readState(): Promise<LiveState | undefined>;
   writeState(state: LiveState): Promise<void>;
-  readSet(number: number): Promise<ReleaseSet | undefined>;
+  readSet(number: number): Promise<Release | undefined>;
   /** Keeps a set with all its versions. */
-  writeSet(set: ReleaseSet): Promise<void>;
-  readVersion(name: string, folder: string): Promise<BuiltRelease | undefined>;
+  writeSet(set: Release): Promise<void>;
+  readVersion(name: string, folder: string): Promise<Manifest | undefined>;
   /** Forgets all sets: their numbers may come again with another content. */
   forgetSets(): Promise<void>;
   /** Writes nothing from now on; resolves when what was begun is written. */
@@ -45,15 +45,15 @@ export function createReleaseFolder(folder: string): ReleaseFolder {
     async readSet(number) {
       // Not one that is about to be forgotten.
       await lastWrite;
-      return readJson(setFile(number), isReleaseSet);
+      return readJson(setFile(number), isRelease);
     },
     writeSet: (set) =>
       inTurn(async () => {
         await writeWhole(setFile(set.number), JSON.stringify(set));
         for (const built of Object.values(set.versions))
-          await writeWhole(versionFile(built.name, folderOf(built)), JSON.stringify(built));
+          await writeWhole(versionFile(built.name, versionId(built)), JSON.stringify(built));
       }),
-    readVersion: (name, version) => readJson(versionFile(name, version), isBuiltRelease),
+    readVersion: (name, version) => readJson(versionFile(name, version), isManifest),
     forgetSets: () => inTurn(() => rm(setsFolder, { recursive: true, force: true })),
     close() {
       isClosed = true;

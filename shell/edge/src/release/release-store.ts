@@ -1,6 +1,6 @@
 import { pageStateVersion } from '@tyres/kit/page-state';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { folderOf, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Release } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
 import { inTime } from '../lib/in-time';
 import type { WorkerPool } from '../render/worker-pool';
@@ -79,7 +79,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     return release;
   }
 
-  async function prepare(set: ReleaseSet): Promise<SiteRelease> {
+  async function prepare(set: Release): Promise<SiteRelease> {
     const { shell } = set.versions;
     if (shell && shell.pageState !== pageStateVersion)
       throw new Error(
@@ -87,7 +87,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
       );
     const files = await Promise.all(
       Object.entries(set.versions).map(async ([name, built]) => {
-        const version = await versions.get(keyOf(name, folderOf(built)), () =>
+        const version = await versions.get(keyOf(name, versionId(built)), () =>
           fetchVersion(built, artefacts),
         );
         if (!version) throw new Error(`${name} has no files.`);
@@ -150,7 +150,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
 
   function forgetVersions(kept: readonly SiteRelease[]): void {
     const inUse = new Set(
-      kept.flatMap((set) => [...set.versions].map(([name, { built }]) => keyOf(name, folderOf(built)))),
+      kept.flatMap((set) => [...set.versions].map(([name, { built }]) => keyOf(name, versionId(built)))),
     );
     versions.keep((key) => inUse.has(key));
     retireWorkers();
@@ -165,7 +165,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
 
   async function findVersion(name: string, folder: string): Promise<VersionFiles | undefined> {
     const built = (await disk.readVersion(name, folder)) ?? (await registry.getVersion(name, folder));
-    return built?.name === name && folderOf(built) === folder ? fetchVersion(built, artefacts) : undefined;
+    return built?.name === name && versionId(built) === folder ? fetchVersion(built, artefacts) : undefined;
   }
 
   return {
@@ -175,7 +175,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     ready: sets.ready,
     async version(name, folder) {
       const live = [served?.stable, served?.canary].map((set) => set?.versions.get(name));
-      const known = live.find((version) => version && folderOf(version.built) === folder);
+      const known = live.find((version) => version && versionId(version.built) === folder);
       const key = keyOf(name, folder);
       if (known || notAgain.has(key)) return known;
       const finding = versions.get(key, () => findVersion(name, folder)).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserVersion, PlacedFragment, StyleFile } from '@tyres/kit/page-state';
-import { folderOf, versionPath, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, versionPath, type Manifest, type Release } from '@tyres/registry-contract/release';
 import { toInlineJson } from '../http/escape';
 import { packSequence, packText, type PackedText } from '../gzip/packed-text';
 import { planNotFound, planPages, type PagePlan, type PlannedFragment } from './page-plan';
@@ -43,7 +43,7 @@ export interface SiteRelease {
 }
 
 /** Makes a set ready, once; nothing of it changes afterwards. */
-export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, VersionFiles>): SiteRelease {
+export function prepareRelease(set: Release, versions: ReadonlyMap<string, VersionFiles>): SiteRelease {
   const mark = randomUUID();
   const prepare = (plan: PagePlan): PreparedPage => ({
     ...plan,
@@ -67,12 +67,12 @@ export function prepareRelease(set: ReleaseSet, versions: ReadonlyMap<string, Ve
     versionsJson: packText(toInlineJson(browserVersions(set))),
     fragments: new Map(Object.values(set.versions).flatMap(fragmentVersions)),
     pageNames: new Set([notFound.name, ...pages.map(([, { name }]) => name)]),
-    shellVersion: shell ? folderOf(shell) : 'none',
+    shellVersion: shell ? versionId(shell) : 'none',
   };
 }
 
-function fragmentVersions(built: BuiltRelease): (readonly [id: string, version: string])[] {
-  return Object.keys(built.fragments).map((name) => [`${name}@${built.name}`, folderOf(built)] as const);
+function fragmentVersions(built: Manifest): (readonly [id: string, version: string])[] {
+  return Object.keys(built.fragments).map((name) => [`${name}@${built.name}`, versionId(built)] as const);
 }
 
 function stateOf({
@@ -86,7 +86,7 @@ function stateOf({
   return { id, microFrontend, name, region, hydrate, ...(fallback === undefined ? {} : { fallback }) };
 }
 
-function stylesOf({ microFrontend, built }: PlannedFragment, set: ReleaseSet): StyleFile[] {
+function stylesOf({ microFrontend, built }: PlannedFragment, set: Release): StyleFile[] {
   const version = set.versions[microFrontend];
   if (!version) return [];
   return built.styles.map((file) => ({
@@ -95,7 +95,7 @@ function stylesOf({ microFrontend, built }: PlannedFragment, set: ReleaseSet): S
   }));
 }
 
-function browserVersions(set: ReleaseSet): Record<string, BrowserVersion> {
+function browserVersions(set: Release): Record<string, BrowserVersion> {
   const built = Object.values(set.versions).filter(({ server }) => server !== undefined);
   const pages = planPages(set);
   return Object.fromEntries(
@@ -110,7 +110,7 @@ function browserVersions(set: ReleaseSet): Record<string, BrowserVersion> {
 }
 
 /** Every page carries it, so it says no more than the root asks of it. */
-function browserVersion(built: BuiltRelease, pages: ReturnType<typeof planPages>): BrowserVersion {
+function browserVersion(built: Manifest, pages: ReturnType<typeof planPages>): BrowserVersion {
   const { name, version, build, federationName, entry } = built;
   return {
     name,

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import { createFragmentWorker, type FragmentWorker, type FragmentWorkerOptions } from './fragment-worker';
 
 /** A version whose files are on this machine. */
 export interface RunnableVersion {
-  readonly built: BuiltRelease;
+  readonly built: Manifest;
   /** Absolute path of its files. */
   readonly folder: string;
 }
@@ -60,7 +60,7 @@ export function createWorkerPool({
         worker: createFragmentWorker({
           ...options,
           bundle: join(folder, built.server),
-          title: `server bundle ${built.name} ${folderOf(built)}`,
+          title: `server bundle ${built.name} ${versionId(built)}`,
           onFailure: (...failure) => onFailure(version, ...failure),
           onLog: (...line) => onLog(version, ...line),
         }),

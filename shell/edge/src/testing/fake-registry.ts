@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { HealthReport } from '@tyres/registry-contract/health';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { folderOf, type BuiltRelease, type ReleaseSet } from '@tyres/registry-contract/release';
+import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
 import { fakeServer, sendJson, type FakeServer } from './fake-server';
 import { releaseSet, type BuiltFixture } from './fixture-release';
 
@@ -33,8 +33,8 @@ export interface FakeRegistry extends FakeServer {
 
 /** Starts a registry that speaks as much of the real one's HTTP as the edge uses. */
 export async function fakeRegistry(): Promise<FakeRegistry> {
-  const sets = new Map<number, ReleaseSet>();
-  const versions = new Map<string, BuiltRelease>();
+  const sets = new Map<number, Release>();
+  const versions = new Map<string, Manifest>();
   const files = new Map<string, Buffer>();
   const tampered = new Map<string, string>();
   const watchers = new Set<ServerResponse>();
@@ -78,8 +78,8 @@ export async function fakeRegistry(): Promise<FakeRegistry> {
 
   function add(number: number, fixtures: readonly BuiltFixture[]): void {
     for (const { built, contents } of fixtures) {
-      versions.set(`/versions/${built.name}/${folderOf(built)}`, built);
-      for (const [file, content] of contents) files.set(`${built.name}/${folderOf(built)}/${file}`, content);
+      versions.set(`/versions/${built.name}/${versionId(built)}`, built);
+      for (const [file, content] of contents) files.set(`${built.name}/${versionId(built)}/${file}`, content);
     }
     sets.set(number, releaseSet(number, fixtures));
   }

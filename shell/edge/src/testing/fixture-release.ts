@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { pageStateVersion } from '@tyres/kit/page-state';
-import type {
-  BuiltFragment,
-  BuiltRelease,
-  PageDeclaration,
-  ReleaseSet,
-} from '@tyres/registry-contract/release';
+import type { BuiltFragment, Manifest, PageDeclaration, Release } from '@tyres/registry-contract/release';
 
 /** A micro-frontend as a test writes it: its server bundle is the text of a CommonJS file. */
 export interface FixtureVersion {
@@ -24,7 +19,7 @@ export interface FixtureVersion {
 }
 
 export interface BuiltFixture {
-  readonly built: BuiltRelease;
+  readonly built: Manifest;
   readonly contents: ReadonlyMap<string, Buffer>;
 }
 
@@ -85,7 +80,7 @@ function describeFile(content: Buffer) {
 }
 
 /** A numbered set of fixtures. */
-export function releaseSet(number: number, fixtures: readonly BuiltFixture[]): ReleaseSet {
+export function releaseSet(number: number, fixtures: readonly BuiltFixture[]): Release {
   return {
     number,
     createdAt: new Date(0).toISOString(),

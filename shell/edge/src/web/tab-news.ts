@@ -1,5 +1,5 @@
 import { sendProblem } from '../http/send-problem';
-import { folderOf } from '@tyres/registry-contract/release';
+import { versionId } from '@tyres/registry-contract/release';
 import type { ReleaseStore } from '../release/release-store';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 
@@ -40,7 +40,7 @@ export function tabNews(store: Pick<ReleaseStore, 'state' | 'byNumber'>): EdgeMi
     ctx.set('cache-control', 'no-cache');
     ctx.status = 200;
     const shell = set.versions.get('shell')?.built;
-    const shellVersion = JSON.stringify(shell ? folderOf(shell) : '');
+    const shellVersion = JSON.stringify(shell ? versionId(shell) : '');
     sendJson(ctx, `{"release":${set.number},"shell":${shellVersion},"versions":${set.versionsJson.text}}`);
   }
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { BrowserVersion } from '@tyres/kit/page-state';
-import { versionPath, type BuiltRelease } from '@tyres/registry-contract/release';
+import { versionPath, type Manifest } from '@tyres/registry-contract/release';
 
 interface ServerFragment {
   readonly load?: (context: { page: PageInfo }) => Promise<unknown>;
@@ -13,14 +13,14 @@ interface ServerFragment {
 
 /** A built version, as the fixture site serves it. */
 export interface Built {
-  readonly release: BuiltRelease;
+  readonly release: Manifest;
   readonly folder: string;
   readonly fragments: Readonly<Record<string, ServerFragment>>;
 }
 
 /** Reads a built folder, with its server bundle. */
 export function readBuilt(folder: string): Built {
-  const release: BuiltRelease = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+  const release: Manifest = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
   const fragments = release.server ? createRequire(__filename)(join(folder, release.server)).fragments : {};
   return { release, folder, fragments };
 }
@@ -45,7 +45,7 @@ export function browserVersions(versions: Readonly<Record<string, Built>>): Reco
   );
 }
 
-function pagesOf({ name: owner, pages, fragments }: BuiltRelease): Record<string, string[]> {
+function pagesOf({ name: owner, pages, fragments }: Manifest): Record<string, string[]> {
   return Object.fromEntries(
     Object.values(pages).map((page) => {
       const ids = Object.values(page.fragments).flat();

@@ -11,7 +11,7 @@ import {
   type SetVersions,
   type TabNews,
 } from '@tyres/kit/page-state';
-import { folderOf, versionPath, type Region } from '@tyres/registry-contract/release';
+import { versionId, versionPath, type Region } from '@tyres/registry-contract/release';
 import type { BuiltFolders } from './build-fixtures';
 import { browserVersions, readBuilt, type Built } from './built-version';
 
@@ -87,7 +87,7 @@ export async function startFixtureSite(builtFolders: BuiltFolders): Promise<Fixt
     heard: 0,
     versionOf(name, release = stableRelease) {
       const built = sets.get(release)?.[name];
-      return built ? folderOf(built.release) : '';
+      return built ? versionId(built.release) : '';
     },
     close: async () => undefined,
   };
@@ -130,7 +130,7 @@ export async function startFixtureSite(builtFolders: BuiltFolders): Promise<Fixt
     const set = sets.get(release);
     const { shell } = versions;
     if (!set || !shell) return undefined;
-    const answer = { release, shell: folderOf(shell.release), versions: browserVersions(set) };
+    const answer = { release, shell: versionId(shell.release), versions: browserVersions(set) };
     return site.tamperSet ? site.tamperSet(answer) : answer;
   }
 

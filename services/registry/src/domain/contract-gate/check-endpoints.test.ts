@@ -1,9 +1,9 @@
-import { builtRelease, shellRelease } from '../../testing/built-release';
-import { gateInput } from '../../testing/gate-input';
+import { manifestOf, shellRelease } from '../../testing/manifest';
+import { gateInput } from '../../testing/contract-gate-input';
 import { checkEndpoints, servicesNeeded } from './check-endpoints';
 import type { LiveContract } from './gate-input';
 
-const search = builtRelease({
+const search = manifestOf({
   endpoints: ['search.getCar@2', 'search.getVehicle@1', 'checkout.getBasket@1'],
 });
 const checkout: LiveContract = { endpoints: new Map([['getBasket', 1]]) };

@@ -1,5 +1,5 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
-import { regions, type BuiltRelease } from '@tyres/registry-contract/release';
+import { regions, type Manifest } from '@tyres/registry-contract/release';
 import { titleOf, type Check } from './gate-input';
 
 /** Every fragment that a page shows is provided by the version of its owner that is in the same set. */
@@ -15,20 +15,15 @@ export const checkFragments: Check = ({ set }) =>
     ),
   );
 
-function ownerOf(set: readonly BuiltRelease[], name: string): BuiltRelease | string {
+function ownerOf(set: readonly Manifest[], name: string): Manifest | string {
   return set.find((built) => built.name === name) ?? name;
 }
 
-function provides(set: readonly BuiltRelease[], owner: string, fragment: string): boolean {
+function provides(set: readonly Manifest[], owner: string, fragment: string): boolean {
   return set.some(({ name, fragments }) => name === owner && Object.hasOwn(fragments, fragment));
 }
 
-function missing(
-  shows: BuiltRelease,
-  page: string,
-  fragment: string,
-  owner: BuiltRelease | string,
-): ReleaseProblem {
+function missing(shows: Manifest, page: string, fragment: string, owner: Manifest | string): ReleaseProblem {
   const [lack, remedy] =
     typeof owner === 'string'
       ? [`the set has no ${owner}`, `Release a ${owner} that provides it in the same set`]

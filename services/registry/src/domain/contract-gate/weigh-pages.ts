@@ -2,7 +2,7 @@ import type { PageWeight } from '@tyres/registry-contract/payloads';
 import {
   regions,
   type BuiltFragment,
-  type BuiltRelease,
+  type Manifest,
   type PageDeclaration,
 } from '@tyres/registry-contract/release';
 import { findShell, type WeighedPage, type WeightPart } from './gate-input';
@@ -11,7 +11,7 @@ import { findShell, type WeighedPage, type WeightPart } from './gate-input';
  * JavaScript that each page of a set loads before anybody touches it: the shell with what it shares and, of each
  * micro-frontend with a fragment there that hydrates at once, its entry and the scripts of those fragments.
  */
-export function weighPages(set: readonly BuiltRelease[]): WeighedPage[] {
+export function weighPages(set: readonly Manifest[]): WeighedPage[] {
   return set.flatMap((built) =>
     Object.entries(built.pages).map(([page, declaration]): WeighedPage => {
       const parts = partsOf(set, built, declaration).sort((a, b) => b.gzipBytes - a.gzipBytes);
@@ -25,13 +25,13 @@ export function toPageWeight({ page, owner, gzipBytes }: WeighedPage, budgetByte
   return { page, owner, gzip_bytes: gzipBytes, budget_bytes: budgetBytes };
 }
 
-function partsOf(set: readonly BuiltRelease[], pageOwner: BuiltRelease, page: PageDeclaration): WeightPart[] {
+function partsOf(set: readonly Manifest[], pageOwner: Manifest, page: PageDeclaration): WeightPart[] {
   const shown = new Set(
     regions
       .flatMap((region) => page.fragments[region] ?? [])
       .map((name) => (name.includes('@') ? name : `${name}@${pageOwner.name}`)),
   );
-  const stands = (built: BuiltRelease, fragment: BuiltFragment): boolean =>
+  const stands = (built: Manifest, fragment: BuiltFragment): boolean =>
     fragment.everyPage !== undefined || shown.has(`${fragment.name}@${built.name}`);
   const shell = findShell(set);
   return [
@@ -47,7 +47,7 @@ function partsOf(set: readonly BuiltRelease[], pageOwner: BuiltRelease, page: Pa
   ];
 }
 
-function shellPart(shell: BuiltRelease): WeightPart {
+function shellPart(shell: Manifest): WeightPart {
   const scripts = Object.values(shell.fragments).flatMap((fragment) => fragment.scripts);
   return {
     owner: shell.name,
@@ -57,7 +57,7 @@ function shellPart(shell: BuiltRelease): WeightPart {
 }
 
 /** A script that two fragments share counts for the first. */
-function versionParts(built: BuiltRelease, fragments: readonly BuiltFragment[]): WeightPart[] {
+function versionParts(built: Manifest, fragments: readonly BuiltFragment[]): WeightPart[] {
   const counted = new Set([built.entry]);
   const entry = {
     owner: built.name,
@@ -74,7 +74,7 @@ function versionParts(built: BuiltRelease, fragments: readonly BuiltFragment[]):
   ];
 }
 
-function weightOf(built: BuiltRelease, files: ReadonlySet<string>): number {
+function weightOf(built: Manifest, files: ReadonlySet<string>): number {
   return sum([...files].map((file) => built.files[file]?.gzipBytes ?? 0));
 }
 

@@ -1,9 +1,9 @@
-import { builtRelease, shellRelease } from '../../testing/built-release';
-import { gateInput } from '../../testing/gate-input';
+import { manifestOf, shellRelease } from '../../testing/manifest';
+import { gateInput } from '../../testing/contract-gate-input';
 import { checkKit } from './check-kit';
 
 const messages = (shellKit: string, kit: string) =>
-  checkKit(gateInput([{ ...shellRelease, kit: shellKit }, builtRelease({ kit })])).map(
+  checkKit(gateInput([{ ...shellRelease, kit: shellKit }, manifestOf({ kit })])).map(
     ({ message }) => message,
   );
 
@@ -34,8 +34,8 @@ test('a version that does not say its kit is refused by itself', () => {
   expect(messages('0.1.0', '')).toEqual([
     'mf-search 1.0.0-abc123 does not say which version of @tyres/kit it was built with, so nobody can tell whether it runs in this shell. Build it anew and publish that.',
   ]);
-  expect(checkKit(gateInput([{ ...shellRelease, kit: '' }, builtRelease()]))).toHaveLength(1);
+  expect(checkKit(gateInput([{ ...shellRelease, kit: '' }, manifestOf()]))).toHaveLength(1);
 });
 
 test('without a shell there is nothing to compare with', () =>
-  expect(checkKit(gateInput([builtRelease({ kit: '9.9.9' })]))).toEqual([]));
+  expect(checkKit(gateInput([manifestOf({ kit: '9.9.9' })]))).toEqual([]));

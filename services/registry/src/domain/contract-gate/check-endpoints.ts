@@ -1,5 +1,5 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import { isLive, titleOf, type Check, type LiveContract } from './gate-input';
 
 interface Need {
@@ -15,7 +15,7 @@ export function readNeed(endpoint: string): Need {
 }
 
 /** Names of the services that a set calls. */
-export function servicesNeeded(set: readonly BuiltRelease[]): string[] {
+export function servicesNeeded(set: readonly Manifest[]): string[] {
   return [...new Set(set.flatMap(({ endpoints }) => endpoints.map((need) => readNeed(need).service)))].sort();
 }
 
@@ -35,7 +35,7 @@ export const checkEndpoints: Check = ({ set, stable, contracts }) =>
     });
   });
 
-function silent(built: BuiltRelease, needs: readonly Need[], service: string, why: string): ReleaseProblem {
+function silent(built: Manifest, needs: readonly Need[], service: string, why: string): ReleaseProblem {
   const calls = needs.map(({ name, version }) => `${name}@${version}`).join(', ');
   return {
     code: 'service_silent',
@@ -44,7 +44,7 @@ function silent(built: BuiltRelease, needs: readonly Need[], service: string, wh
 }
 
 function missing(
-  built: BuiltRelease,
+  built: Manifest,
   { service, name, version }: Need,
   { endpoints }: Exclude<LiveContract, { silent: string }>,
 ): ReleaseProblem[] {

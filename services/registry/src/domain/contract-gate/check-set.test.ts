@@ -1,12 +1,12 @@
-import { builtRelease, shellRelease } from '../../testing/built-release';
-import { gateInput } from '../../testing/gate-input';
+import { manifestOf, shellRelease } from '../../testing/manifest';
+import { gateInput } from '../../testing/contract-gate-input';
 import { checkEvents } from './check-events';
 import { checkFragments } from './check-fragments';
 import { checkPages } from './check-pages';
 import { checkShared } from './check-shared';
 import { checkShell } from './check-shell';
 
-const search = builtRelease();
+const search = manifestOf();
 
 describe('shell', () => {
   test('a set with one passes', () => expect(checkShell(gateInput([search, shellRelease]))).toEqual([]));
@@ -23,7 +23,7 @@ describe('shell', () => {
 
 describe('pages', () => {
   const pageOf = (name: string, path: string) =>
-    builtRelease({ name, pages: { start: { path, fragments: {} } } });
+    manifestOf({ name, pages: { start: { path, fragments: {} } } });
 
   test('pages with paths of their own pass', () =>
     expect(checkPages(gateInput([search, pageOf('mf-content', '/faq')]))).toEqual([]));
@@ -55,7 +55,7 @@ describe('pages', () => {
 
 describe('fragments', () => {
   const shows = (fragment: string) =>
-    builtRelease({
+    manifestOf({
       name: 'mf-catalogue',
       pages: { 'select-tyres': { path: '/select-tyres', fragments: { main: [fragment] } } },
     });
@@ -89,8 +89,8 @@ describe('fragments', () => {
 });
 
 describe('events', () => {
-  const hears = builtRelease({ name: 'mf-content', pages: {}, hears: { 'basket:changed': 2 } });
-  const sends = (version: number) => builtRelease({ sends: { 'basket:changed': version } });
+  const hears = manifestOf({ name: 'mf-content', pages: {}, hears: { 'basket:changed': 2 } });
+  const sends = (version: number) => manifestOf({ sends: { 'basket:changed': version } });
 
   test('one that is sent in the same version passes', () =>
     expect(checkEvents(gateInput([sends(2), hears]))).toEqual([]));
@@ -117,10 +117,10 @@ describe('events', () => {
 
 describe('shared', () => {
   test("the shell's React passes, and a version that needs none", () =>
-    expect(checkShared(gateInput([shellRelease, search, builtRelease({ shared: {} })]))).toEqual([]));
+    expect(checkShared(gateInput([shellRelease, search, manifestOf({ shared: {} })]))).toEqual([]));
 
   test('another one is refused to the letter', () => {
-    const other = builtRelease({ shared: { react: '19.3.0', 'react-dom': '19.3.1' } });
+    const other = manifestOf({ shared: { react: '19.3.0', 'react-dom': '19.3.1' } });
     expect(checkShared(gateInput([shellRelease, other]))).toEqual([
       {
         code: 'shared_differs',

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { BuiltRelease } from '@tyres/registry-contract/release';
+import type { Manifest } from '@tyres/registry-contract/release';
 import { create } from 'tar';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** What `release.json` says of a file with this text. */
-export function builtFile(text: string): BuiltRelease['files'][string] {
+export function builtFile(text: string): Manifest['files'][string] {
   return {
     integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
     bytes: Buffer.byteLength(text),
@@ -14,8 +14,8 @@ export function builtFile(text: string): BuiltRelease['files'][string] {
   };
 }
 
-/** A small built version; `changes` replace parts of it. */
-export function builtRelease(changes: Partial<BuiltRelease> = {}): BuiltRelease {
+/** The manifest of a small version; `changes` replace parts of it. */
+export function manifestOf(changes: Partial<Manifest> = {}): Manifest {
   return {
     name: 'mf-search',
     version: '1.0.0',
@@ -39,10 +39,10 @@ export function builtRelease(changes: Partial<BuiltRelease> = {}): BuiltRelease 
   };
 }
 
-const { server: _, ...browserOnly } = builtRelease();
+const { server: _, ...browserOnly } = manifestOf();
 
 /** A version of the shell, which has no bundle for the server. */
-export const shellRelease: BuiltRelease = {
+export const shellRelease: Manifest = {
   ...browserOnly,
   name: 'shell',
   federationName: 'shell',
@@ -53,8 +53,8 @@ export const shellRelease: BuiltRelease = {
   files: { 'root.js': builtFile('root') },
 };
 
-/** The files of `builtRelease()`, with its `release.json`. */
-export function filesOf(release: BuiltRelease): Record<string, string> {
+/** The files of `manifestOf()`, with its `release.json`. */
+export function filesOf(release: Manifest): Record<string, string> {
   const texts = Object.fromEntries(
     Object.keys(release.files).map((file) => [file, file.replace(/^.*\/|\.\w+$/g, '')]),
   );

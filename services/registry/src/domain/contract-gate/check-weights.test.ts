@@ -1,22 +1,22 @@
-import type { BuiltRelease } from '@tyres/registry-contract/release';
-import { builtRelease, shellRelease } from '../../testing/built-release';
-import { gateInput } from '../../testing/gate-input';
+import type { Manifest } from '@tyres/registry-contract/release';
+import { manifestOf, shellRelease } from '../../testing/manifest';
+import { gateInput } from '../../testing/contract-gate-input';
 import { checkWeights } from './check-weights';
 import { weighPages } from './weigh-pages';
 
-const files = (weights: Record<string, number>): BuiltRelease['files'] =>
+const files = (weights: Record<string, number>): Manifest['files'] =>
   Object.fromEntries(
     Object.entries(weights).map(([name, gzipBytes]) => [
       name,
       { integrity: 'sha384-AAAA', bytes: gzipBytes * 3, gzipBytes },
     ]),
   );
-const shell: BuiltRelease = {
+const shell: Manifest = {
   ...shellRelease,
   fragments: { shared: { name: 'shared', scripts: ['shared.js'], styles: [] } },
   files: files({ 'root.js': 26_000, 'shared.js': 71_000, 'early.js': 400 }),
 };
-const catalogue = builtRelease({
+const catalogue = manifestOf({
   name: 'mf-catalogue',
   pages: {
     'select-tyres': { path: '/select-tyres', fragments: { main: ['vehicle-bar@mf-search', 'list'] } },
@@ -34,7 +34,7 @@ const catalogue = builtRelease({
     'later.js': 50_000,
   }),
 });
-const search = builtRelease({
+const search = manifestOf({
   pages: {},
   fragments: {
     'vehicle-bar': { name: 'vehicle-bar', scripts: ['bar.js'], styles: [], hydrate: 'idle' },

@@ -1,5 +1,5 @@
-import { shellRelease } from '../../testing/built-release';
-import { gateInput } from '../../testing/gate-input';
+import { shellRelease } from '../../testing/manifest';
+import { gateInput } from '../../testing/contract-gate-input';
 import { checkPageState } from './check-page-state';
 
 const next = { ...shellRelease, build: 'next', pageState: 2 };

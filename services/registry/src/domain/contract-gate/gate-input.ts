@@ -1,5 +1,5 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
-import { folderOf, type BuiltRelease } from '@tyres/registry-contract/release';
+import { versionId, type Manifest } from '@tyres/registry-contract/release';
 
 /** What is known of a service's live contract: its endpoints' versions by their names, or that it did not tell. */
 export type LiveContract =
@@ -26,9 +26,9 @@ export interface WeighedPage {
 /** All that the gate looks at; it asks nobody itself. */
 export interface GateInput {
   /** The candidate: one version for each name. */
-  readonly set: readonly BuiltRelease[];
+  readonly set: readonly Manifest[];
   /** What sessions get now; empty before the first release. */
-  readonly stable: readonly BuiltRelease[];
+  readonly stable: readonly Manifest[];
   /** Of each edge seen lately, the shape of the page states that it writes. */
   readonly edgePageStates: readonly number[];
   /** By the service's name; one that nobody asked has none. */
@@ -43,16 +43,16 @@ export interface GateInput {
 export type Check = (input: GateInput) => ReleaseProblem[];
 
 /** `mf-search 0.2.0-3f2a9c1b`, as messages name a version. */
-export function titleOf(built: BuiltRelease): string {
-  return `${built.name} ${folderOf(built)}`;
+export function titleOf(built: Manifest): string {
+  return `${built.name} ${versionId(built)}`;
 }
 
 /** The version of the shell, if the set has one. */
-export function findShell(set: readonly BuiltRelease[]): BuiltRelease | undefined {
+export function findShell(set: readonly Manifest[]): Manifest | undefined {
   return set.find(({ name }) => name === 'shell');
 }
 
 /** Whether sessions get exactly this version already. */
-export function isLive(built: BuiltRelease, stable: readonly BuiltRelease[]): boolean {
+export function isLive(built: Manifest, stable: readonly Manifest[]): boolean {
   return stable.some((live) => titleOf(live) === titleOf(built));
 }
