@@ -42,7 +42,7 @@ export const tyresModalWindow = /* #__PURE__ */ endpoint<
   path: '/ajax/tyres_modal_window/{st_code}/{quantity}',
 });
 
-/** Changes a tyre's quantity (C-UPDATE-QUANTITY). */
+/** Changes a tyre's quantity (C-UPDATE-BASKET-TYRE-QUANTITY). */
 export const updateBasketTyreQuantity = /* #__PURE__ */ endpoint<
   { st_code: string; quantity: number },
   BasketUpdate
@@ -52,7 +52,7 @@ export const updateBasketTyreQuantity = /* #__PURE__ */ endpoint<
   path: '/ajax/update_basket_tyre_quantity/{quantity}/{st_code}',
 });
 
-/** Removes a line (C-DELETE-ITEM). */
+/** Removes a line (C-DELETE-BASKET-ITEM). */
 export const deleteBasketItem = /* #__PURE__ */ endpoint<{ st_code: string }, { basket: Basket }>({
   ...ajax,
   name: 'deleteBasketItem',
