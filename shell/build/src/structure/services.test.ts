@@ -105,7 +105,7 @@ describe.each(customs)('$name does the same thing in the same way', ({ root, end
   });
 
   test('a store is named for what it holds, and saves what other code would upsert', () => {
-    const verbs = /\/(find|get|read|load|save|import|insert|delete|remember|hold)-[^/]*$/;
+    const verbs = /\/(find|get|read|load|save|import|insert|delete|remember)-[^/]*$/;
     const stores = sourcesIn('src/store');
     expect(stores.map(({ file }) => file).filter((file) => verbs.test(file))).toEqual([]);
     expect(filesWith(stores, /\bupsert[A-Z]/)).toEqual([]);
