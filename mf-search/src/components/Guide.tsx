@@ -3,7 +3,7 @@ import { useState, type ReactElement } from 'react';
 import type { GuideName } from './GuideButton';
 import { PlateDrawing } from './PlateDrawing';
 import { SizeDrawing } from './SizeDrawing';
-import { plateParts, sizeParts } from './parts';
+import { plateParts, sizeParts } from './guide-parts';
 import styles from './Guide.module.css';
 
 const guides = {
