@@ -24,7 +24,7 @@ export function EarliestFitting({ postcode, page, onSaved }: EarliestFittingProp
     const field = event.currentTarget.elements.namedItem('postcode');
     if (!(field instanceof HTMLInputElement) || isBusy) return;
     setBusy(true);
-    import(/* webpackChunkName: "options" */ '../../lib/save-postcode')
+    import(/* webpackChunkName: "options" */ './save-postcode')
       .then(({ savePostcode }) => savePostcode(call, field.value))
       .then((saved) => {
         setError(saved.refusal);

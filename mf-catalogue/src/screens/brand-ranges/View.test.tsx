@@ -1,7 +1,7 @@
 import { fake } from '@tyres/catalogue-contract/fake';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen } from '@testing-library/react';
-import { testLoad } from '../../lib/test-load';
+import { testLoad } from '../../testing/test-load';
 import { load, type BrandRangesData } from './load';
 import { View } from './View';
 

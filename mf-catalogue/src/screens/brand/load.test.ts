@@ -1,7 +1,7 @@
 import { refusal } from '@tyres/contract-kit/problem';
 import { NotFound } from '@tyres/kit/fragment';
 import { release } from '../../../release';
-import { testLoad } from '../../lib/test-load';
+import { testLoad } from '../../testing/test-load';
 import { head, load } from './load';
 
 const brand = (brand_slug: string, answers = {}) =>

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@tyres/ui/VisuallyHidden';
 import { comparePath } from '../../lib/addresses';
 import type { CardTyre } from '../../lib/card-tyre';
 import { compareTyre } from '../../lib/compared';
-import type { ComparedRow } from '../../lib/comparison';
+import type { ComparedRow } from './comparison';
 import { onMissingPicture } from '../../lib/missing-picture';
 import styles from './ComparisonTable.module.css';
 

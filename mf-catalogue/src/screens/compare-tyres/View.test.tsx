@@ -4,7 +4,7 @@ import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { compared } from '../../lib/compared';
-import { testLoad } from '../../lib/test-load';
+import { testLoad } from '../../testing/test-load';
 import { head, load } from './load';
 import { View } from './View';
 

@@ -4,7 +4,7 @@ import type { HeadOf, Load } from '@tyres/kit/fragment';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { codesInBasket } from '../../lib/codes-in-basket';
 import { mostCompared } from '../../lib/compared';
-import { compareTyres, type ComparedRow } from '../../lib/comparison';
+import { compareTyres, type ComparedRow } from './comparison';
 
 export interface CompareData {
   readonly tyres: readonly CardTyre[];

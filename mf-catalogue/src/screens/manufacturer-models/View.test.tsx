@@ -1,6 +1,6 @@
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen, within } from '@testing-library/react';
-import { testLoad } from '../../lib/test-load';
+import { testLoad } from '../../testing/test-load';
 import { load } from './load';
 import { View } from './View';
 

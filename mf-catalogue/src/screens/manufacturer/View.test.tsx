@@ -5,7 +5,7 @@ import { NotFound } from '@tyres/kit/fragment';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen } from '@testing-library/react';
 import { release } from '../../../release';
-import { testLoad } from '../../lib/test-load';
+import { testLoad } from '../../testing/test-load';
 import { head, load } from './load';
 import { View } from './View';
 

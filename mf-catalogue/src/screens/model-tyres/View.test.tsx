@@ -1,7 +1,7 @@
 import { fakeTyres } from '@tyres/catalogue-contract/fake';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen, within } from '@testing-library/react';
-import { testLoad } from '../../lib/test-load';
+import { testLoad } from '../../testing/test-load';
 import { load } from './load';
 import { View } from './View';
 

@@ -4,7 +4,7 @@ import { mockAllIsIntersecting } from 'react-intersection-observer/test-utils';
 import { fake } from '@tyres/catalogue-contract/fake';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { MoreTyres } from './MoreTyres';
-import { resultsData } from './testing';
+import { resultsData } from '../../testing/results-data';
 import { View } from './View';
 
 // Code that comes late may come slowly on a busy machine, and telling what is hidden takes long among many cards.

@@ -5,7 +5,7 @@ import { pageSize } from '@tyres/catalogue-contract/filters';
 import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 import { useShell } from '@tyres/kit/use-shell';
 import { Button } from '@tyres/ui/Button';
-import { SkeletonCards } from '../../components/SkeletonCards';
+import { SkeletonCards } from './SkeletonCards';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import styles from './MoreTyres.module.css';
 

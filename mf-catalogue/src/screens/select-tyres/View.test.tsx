@@ -10,7 +10,7 @@ import { standInForDialogs } from '@tyres/ui/testing';
 import { release } from '../../../release';
 import { compared } from '../../lib/compared';
 import type { SelectTyresData } from './load';
-import { fewResults, resultsData } from './testing';
+import { fewResults, resultsData } from '../../testing/results-data';
 import { View } from './View';
 
 // Code that comes late may come slowly on a busy machine, and telling what is hidden takes long among many cards.

@@ -60,7 +60,7 @@ export function useResults(data: SelectTyresData, page: PageInfo) {
   const apply = useCallback(
     (applied: ApplyFiltersInput): Promise<void> =>
       busy(async (signal) => {
-        const { fetchResults } = await import(/* webpackChunkName: "results" */ '../../lib/fetch-results');
+        const { fetchResults } = await import(/* webpackChunkName: "results" */ './fetch-results');
         const results = await fetchResults(call, applied, signal);
         replaceAddress(filterAddress(page.path, applied, { position }));
         const message = `${results.total} ${results.total === 1 ? 'tyre' : 'tyres'} found`;

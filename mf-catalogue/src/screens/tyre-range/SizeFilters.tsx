@@ -8,7 +8,7 @@ import {
   rangeFilterNames,
   readRangeChoice,
   type RangeChoice,
-} from '../../lib/range-filters';
+} from './range-filters';
 import styles from './SizeFilters.module.css';
 
 export interface SizeFiltersProps {

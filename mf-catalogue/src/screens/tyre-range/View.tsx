@@ -12,7 +12,7 @@ import { StaleNotice } from '../../components/StaleNotice';
 import { TyreOffers } from '../../components/TyreOffers';
 import { brandPath } from '../../lib/addresses';
 import { brandMark } from '../../lib/brand-mark';
-import { rangeAddress, wholeSize } from '../../lib/range-filters';
+import { rangeAddress, wholeSize } from './range-filters';
 import type { RangeData } from './load';
 import { SizeFilters } from './SizeFilters';
 import { useRangeTyres } from './use-range-tyres';

@@ -1,7 +1,7 @@
 import { getTyreRangeTyres } from '@tyres/catalogue-contract/endpoints';
 import type { Call } from '@tyres/contract-kit/endpoint';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
-import { rangeTyresInput, type RangeChoice } from '../../lib/range-filters';
+import { rangeTyresInput, type RangeChoice } from './range-filters';
 import type { RangeData } from './load';
 
 /** The tyres of a range under a choice of size and route (C-GET-TYRE-RANGE-TYRES). */

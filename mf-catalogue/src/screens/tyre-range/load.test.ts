@@ -2,7 +2,7 @@ import { fakeTyres } from '@tyres/catalogue-contract/fake';
 import { refusal } from '@tyres/contract-kit/problem';
 import { NotFound, Redirect } from '@tyres/kit/fragment';
 import { release } from '../../../release';
-import { testLoad } from '../../lib/test-load';
+import { testLoad } from '../../testing/test-load';
 import { head, load } from './load';
 
 const params = { brand_slug: 'michelin', range_slug: 'primacy-5' };

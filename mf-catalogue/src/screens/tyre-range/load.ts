@@ -9,7 +9,7 @@ import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { codesInBasket } from '../../lib/codes-in-basket';
 import { findPage, slugOf } from '../../lib/find-page';
 import { productList } from '../../lib/product-list';
-import { rangeTyresInput, readRangeChoice, type RangeChoice } from '../../lib/range-filters';
+import { rangeTyresInput, readRangeChoice, type RangeChoice } from './range-filters';
 
 export interface RangeData extends Pick<RangePage, 'brand' | 'range' | 'sizes' | 'pay_with_paypal'> {
   readonly banner: ShownBanner | null;

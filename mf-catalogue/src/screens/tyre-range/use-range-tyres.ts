@@ -4,7 +4,7 @@ import { sorry } from '@tyres/kit/sorry';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useBusEvent, useShell } from '@tyres/kit/use-shell';
 import type { CardTyre } from '../../lib/card-tyre';
-import { rangeAddress, type RangeChoice } from '../../lib/range-filters';
+import { rangeAddress, type RangeChoice } from './range-filters';
 import type { RangeData } from './load';
 
 interface RangeState {

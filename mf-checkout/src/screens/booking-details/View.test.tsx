@@ -10,7 +10,7 @@ import { View } from './View';
 afterEach(forgetBasket);
 const page = testPage({ path: '/booking-details', url: '/booking-details' });
 const assigned = jest.fn();
-jest.mock('../../lib/leave', () => ({ leaveFor: (url: string) => assigned(url) }));
+jest.mock('./leave', () => ({ leaveFor: (url: string) => assigned(url) }));
 beforeEach(() => assigned.mockClear());
 
 function data(changes: Partial<BookingDetailsData> = {}): BookingDetailsData {

@@ -5,7 +5,7 @@ import type { PageInfo } from '@tyres/kit/fragment';
 import type { Outcome } from '@tyres/kit/outcome';
 import { usePostedForm, type PostedForm } from '@tyres/kit/use-posted-form';
 import { useShell } from '@tyres/kit/use-shell';
-import { leaveFor } from '../../lib/leave';
+import { leaveFor } from './leave';
 import { orderInput } from './form-values';
 
 const unknownError = 'An unknown error has occurred.';

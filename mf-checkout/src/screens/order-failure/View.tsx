@@ -1,6 +1,6 @@
 import type { ViewProps } from '@tyres/kit/fragment';
 import type { ReactElement } from 'react';
-import { PaymentOutcome } from '../../components/PaymentOutcome/PaymentOutcome';
+import { PaymentOutcome } from '../../components/PaymentOutcome';
 
 /** The payment was refused (R-ORDER-FAILURE). */
 export function View(_: ViewProps<null>): ReactElement {

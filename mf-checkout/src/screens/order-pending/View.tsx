@@ -1,6 +1,6 @@
 import type { ViewProps } from '@tyres/kit/fragment';
 import type { ReactElement } from 'react';
-import { PaymentOutcome } from '../../components/PaymentOutcome/PaymentOutcome';
+import { PaymentOutcome } from '../../components/PaymentOutcome';
 import { orderReference } from '../../lib/order-reference';
 
 /** The provider has not settled the payment yet (R-ORDER-PENDING). */

@@ -5,7 +5,7 @@ import { CalendarIcon, PlaceIcon, SuccessIcon } from '@tyres/ui/Icon';
 import { Panel } from '@tyres/ui/Panel';
 import type { ReactElement } from 'react';
 import { isCharged, nameOf } from '../../lib/basket-lines';
-import { calendarFile } from '../../lib/calendar-file';
+import { calendarFile } from './calendar-file';
 import type { OrderSuccessData } from './load';
 import styles from './View.module.css';
 

@@ -3,8 +3,8 @@ import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { Button } from '@tyres/ui/Button';
 import { Field } from '@tyres/ui/Field';
 import { Select } from '@tyres/ui/Select';
-import { hiddenFields, type FitterFilters } from '../../lib/fitter-filters';
-import { useIsLive } from '../../lib/use-is-live';
+import { hiddenFields, type FitterFilters } from './fitter-filters';
+import { useIsLive } from './use-is-live';
 import styles from './Appointment.module.css';
 
 export interface DateFormProps {

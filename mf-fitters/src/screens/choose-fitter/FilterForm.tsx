@@ -10,7 +10,7 @@ import {
   readFilters,
   sortChoices,
   type FitterFilters,
-} from '../../lib/fitter-filters';
+} from './fitter-filters';
 import styles from './FilterForm.module.css';
 
 const typeLabels = { garage: 'Garage', mobile: 'Mobile' } as const;

@@ -4,8 +4,8 @@ import { formatPence } from '@tyres/kit/formats';
 import { Badge } from '@tyres/ui/Badge';
 import { Card } from '@tyres/ui/Card';
 import { StarIcon, TruckIcon } from '@tyres/ui/Icon';
-import { addressOf, isFiveStar, isPremium, nextDay, openingRows } from '../../lib/fitter';
-import type { MapIcon } from '../../lib/map-icons';
+import { addressOf, isFiveStar, isPremium, nextDay, openingRows } from './fitter';
+import type { MapIcon } from './map-icons';
 import styles from './FitterCard.module.css';
 
 export interface FitterCardProps {

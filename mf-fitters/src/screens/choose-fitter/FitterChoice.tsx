@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { ButtonLink } from '@tyres/ui/Button';
-import { isCalendarIntegrated } from '../../lib/fitter';
-import { chooseFitterPath, type FitterFilters } from '../../lib/fitter-filters';
-import type { MapIcon } from '../../lib/map-icons';
+import { isCalendarIntegrated } from './fitter';
+import { chooseFitterPath, type FitterFilters } from './fitter-filters';
+import type { MapIcon } from './map-icons';
 import { Appointment } from './Appointment';
 import { DateForm } from './DateForm';
 import { FitterCard } from './FitterCard';

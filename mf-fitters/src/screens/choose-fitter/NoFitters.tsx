@@ -9,7 +9,7 @@ import {
   pageSize,
   widen,
   type FitterFilters,
-} from '../../lib/fitter-filters';
+} from './fitter-filters';
 
 export interface NoFittersProps {
   readonly filters: FitterFilters;

@@ -5,8 +5,8 @@ import { rechooseFitters, updateTimes } from '@tyres/fitters-contract/endpoints'
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
-import { choosesTime } from '../../lib/fitter';
-import { readFilters, toSearch, type FitterFilters } from '../../lib/fitter-filters';
+import { choosesTime } from './fitter';
+import { readFilters, toSearch, type FitterFilters } from './fitter-filters';
 
 /** What came of a search. */
 export type Outcome =

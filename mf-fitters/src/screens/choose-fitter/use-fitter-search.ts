@@ -8,7 +8,7 @@ import {
   pageSize,
   toSearch,
   type FitterFilters,
-} from '../../lib/fitter-filters';
+} from './fitter-filters';
 import type { ChooseFitterData, Outcome } from './load';
 
 interface SearchState {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeSearch } from '@tyres/search-contract/fake';
-import { fakeCall, pageAt, renderInShell, unknown } from '../../lib/testing';
+import { fakeCall, pageAt, renderInShell, unknown } from '../../testing/render-in-shell';
 import { load } from './load';
 import { View } from './View';
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { fakeSearch } from '@tyres/search-contract/fake';
-import { pageAt, renderInShell, unknown } from '../../lib/testing';
+import { pageAt, renderInShell, unknown } from '../../testing/render-in-shell';
 import { View } from './View';
 
 const page = pageAt('/manufacturers/ford/focus');

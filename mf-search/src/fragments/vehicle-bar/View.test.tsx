@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { LoadContext } from '@tyres/kit/fragment';
 import { fakeSearch } from '@tyres/search-contract/fake';
-import { fakeCall, pageAt, renderInShell } from '../../lib/testing';
+import { fakeCall, pageAt, renderInShell } from '../../testing/render-in-shell';
 import { load, type VehicleBarData } from './load';
 import { View } from './View';
 

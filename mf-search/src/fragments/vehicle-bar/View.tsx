@@ -3,9 +3,9 @@ import type { Vehicle } from '@tyres/search-contract/payloads';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import { useEffect, useId, useState, type ReactElement } from 'react';
-import { ChangeSearch } from '../../components/ChangeSearch/ChangeSearch';
-import { Plate } from '../../components/Plate/Plate';
-import { shouldFetchVehicle } from '../../lib/should-fetch-vehicle';
+import { ChangeSearch } from '../../components/ChangeSearch';
+import { Plate } from '../../components/Plate';
+import { shouldFetchVehicle } from './should-fetch-vehicle';
 import type { VehicleBarData } from './load';
 import styles from './View.module.css';
 

@@ -9,8 +9,8 @@ import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { RadioGroup } from '@tyres/ui/RadioGroup';
 import { useState } from 'react';
 import { isSizeSearch } from '../../lib/refused-form';
-import { sendSize } from '../../lib/send-size';
-import { firstChoice, sizeChoices } from '../../lib/size-choices';
+import { sendSize } from './send-size';
+import { firstChoice, sizeChoices } from './size-choices';
 import type { ConfirmSizeData } from './load';
 import styles from './View.module.css';
 

@@ -4,7 +4,7 @@ import { Redirect, type LoadContext } from '@tyres/kit/fragment';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import type { Car } from '@tyres/search-contract/payloads';
 import { renderToString } from 'react-dom/server';
-import { fakeCall, pageAt, renderInShell } from '../../lib/testing';
+import { fakeCall, pageAt, renderInShell } from '../../testing/render-in-shell';
 import { release } from '../../../release';
 import { load, type ConfirmSizeData } from './load';
 import { View } from './View';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { LoadContext } from '@tyres/kit/fragment';
 import { fakeSearch } from '@tyres/search-contract/fake';
-import { fakeCall, pageAt, renderInShell, unknown } from '../../lib/testing';
+import { fakeCall, pageAt, renderInShell, unknown } from '../../testing/render-in-shell';
 import { head, load } from './load';
 import { View } from './View';
 

@@ -1,7 +1,7 @@
 import type { ViewProps } from '@tyres/kit/fragment';
 import { ClockIcon, ShieldIcon, WrenchIcon } from '@tyres/ui/Icon';
 import type { ReactElement } from 'react';
-import { Landing, type LandingWords } from '../../components/Landing/Landing';
+import { Landing, type LandingWords } from '../../components/Landing';
 import type { SearchData } from '../../lib/load-search';
 
 const words: LandingWords = {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import { useState } from 'react';
 import { release } from '../../../release';
-import { fakeCall, pageAt, renderInShell, unknown } from '../../lib/testing';
+import { fakeCall, pageAt, renderInShell, unknown } from '../../testing/render-in-shell';
 import { head, load } from './load';
 import { View } from './View';
 

@@ -3,7 +3,7 @@ import type { ViewProps } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import { ClockIcon, ShieldIcon, WrenchIcon } from '@tyres/ui/Icon';
 import { useEffect, type ReactElement } from 'react';
-import { Landing, type LandingWords } from '../../components/Landing/Landing';
+import { Landing, type LandingWords } from '../../components/Landing';
 import type { SearchData } from '../../lib/load-search';
 
 const words: LandingWords = {

@@ -1,7 +1,7 @@
 /** What every micro-frontend has. */
 export const microFrontend = {
   files: ['package.json', 'README.md', 'tsconfig.json', 'webpack.config.ts', 'release.ts', 'src'],
-  rooms: ['screens', 'fragments', 'components', 'lib'],
+  rooms: ['screens', 'fragments', 'components', 'lib', 'testing'],
   scripts: { start: 'mf-dev', build: 'mf-build', test: 'tyres-jest', typecheck: 'tsc --noEmit' },
 };
 

@@ -1,7 +1,7 @@
 import { fake } from '@tyres/catalogue-contract/fake';
 import type { ApplyFiltersInput, FilterResponse } from '@tyres/catalogue-contract/payloads';
-import type { SelectTyresData } from './load';
-import { toResults } from '../../lib/results';
+import type { SelectTyresData } from '../screens/select-tyres/load';
+import { toResults } from '../lib/results';
 
 /** What the service answers, with a few cards only: finding things by their role among many takes long. */
 export function fewResults(input: ApplyFiltersInput): FilterResponse {

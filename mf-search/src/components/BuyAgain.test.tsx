@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakePreviousOrder } from '@tyres/search-contract/fake';
 import { standInForDialogs } from '@tyres/ui/testing';
-import { pageAt, renderInShell, type ShellOptions } from '../../lib/testing';
-import { RegForm } from '../RegForm/RegForm';
+import { pageAt, renderInShell, type ShellOptions } from '../testing/render-in-shell';
+import { RegForm } from './RegForm';
 
 const title = "Hold up! We've seen AB12 CDE before";
 const modal = () => screen.findByRole('dialog', { name: title });

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import { renderToString } from 'react-dom/server';
-import { pageAt, renderInShell } from '../../lib/testing';
+import { pageAt, renderInShell } from '../testing/render-in-shell';
 import { SearchWidget } from './SearchWidget';
 
 const lists = fakeSearch.getSizeLists();

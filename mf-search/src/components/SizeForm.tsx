@@ -6,10 +6,10 @@ import { Field } from '@tyres/ui/Field';
 import { Select } from '@tyres/ui/Select';
 import { TextInput } from '@tyres/ui/TextInput';
 import { useState, type SyntheticEvent } from 'react';
-import type { KnownSearch } from '../../lib/load-search';
-import { isSizeSearch } from '../../lib/refused-form';
-import { SearchForm, type SearchProps } from '../SearchForm/SearchForm';
-import styles from '../SearchForm/SearchForm.module.css';
+import type { KnownSearch } from '../lib/load-search';
+import { isSizeSearch } from '../lib/refused-form';
+import { SearchForm, type SearchProps } from './SearchForm';
+import styles from './SearchForm.module.css';
 
 export interface SizeFormProps extends SearchProps {
   readonly lists: SizeLists;
@@ -25,7 +25,7 @@ const dimensions = [
   { name: 'speed', label: 'Speed rating' },
 ] as const;
 
-const loadSearch = () => import(/* webpackChunkName: "search" */ '../../lib/size-search');
+const loadSearch = () => import(/* webpackChunkName: "search" */ '../lib/size-search');
 
 /** The search by the size on the tyre's sidewall: typed or pasted whole, or chosen part by part. */
 export function SizeForm({ lists, position, size, ...search }: SizeFormProps) {

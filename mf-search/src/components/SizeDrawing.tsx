@@ -1,5 +1,5 @@
 import { Fragment, useId, type ReactElement } from 'react';
-import { sizeParts } from './parts';
+import { sizeParts } from './guide-parts';
 import styles from './Guide.module.css';
 
 export interface DrawingProps {

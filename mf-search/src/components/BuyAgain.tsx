@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Modal } from '@tyres/ui/Modal';
 import { useEffect, useState } from 'react';
-import { repeatAddresses } from '../../lib/repeat-addresses';
+import { repeatAddresses } from '../lib/repeat-addresses';
 import { PreviousFitter, PreviousTyre } from './PreviousOrder';
 import styles from './BuyAgain.module.css';
 

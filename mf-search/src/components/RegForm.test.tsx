@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@tyres/contract-kit/endpoint';
-import { pageAt, renderInShell } from '../../lib/testing';
+import { pageAt, renderInShell } from '../testing/render-in-shell';
 import { RegForm } from './RegForm';
 
 const page = pageAt('/');

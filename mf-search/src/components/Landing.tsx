@@ -1,10 +1,10 @@
 import type { PageInfo } from '@tyres/kit/fragment';
 import { CheckIcon, type ShieldIcon } from '@tyres/ui/Icon';
 import type { ReactElement } from 'react';
-import type { SearchData } from '../../lib/load-search';
-import { AgainNotice } from '../AgainNotice/AgainNotice';
-import { PerfectFit } from '../PerfectFit/PerfectFit';
-import { TyreDrawing } from '../TyreDrawing/TyreDrawing';
+import type { SearchData } from '../lib/load-search';
+import { AgainNotice } from './AgainNotice';
+import { PerfectFit } from './PerfectFit';
+import { TyreDrawing } from './TyreDrawing';
 import styles from './Landing.module.css';
 
 /** What a landing page says. */

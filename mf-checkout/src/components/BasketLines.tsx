@@ -5,8 +5,8 @@ import { Button } from '@tyres/ui/Button';
 import { BinIcon } from '@tyres/ui/Icon';
 import { QuantitySelect } from '@tyres/ui/QuantitySelect';
 import type { ReactElement } from 'react';
-import { nameOf } from '../../lib/basket-lines';
-import type { BasketActions } from '../../lib/use-basket-actions';
+import { nameOf } from '../lib/basket-lines';
+import type { BasketActions } from '../lib/use-basket-actions';
 import styles from './BasketLines.module.css';
 
 export interface BasketLinesProps {

@@ -3,10 +3,10 @@ import { useShell } from '@tyres/kit/use-shell';
 import { Field } from '@tyres/ui/Field';
 import { enterRegSubmit } from '@tyres/search-contract/endpoints';
 import { useState } from 'react';
-import { isNationalView } from '../../lib/national-view';
-import type { BuyAgain } from '../BuyAgain/BuyAgain';
-import { PlateInput } from '../Plate/Plate';
-import { SearchForm, type SearchProps } from '../SearchForm/SearchForm';
+import { isNationalView } from '../lib/national-view';
+import type { BuyAgain } from './BuyAgain';
+import { PlateInput } from './Plate';
+import { SearchForm, type SearchProps } from './SearchForm';
 
 export interface RegFormProps extends SearchProps {
   /** The registration that the session knows already. */
@@ -27,7 +27,7 @@ export function RegForm({ registration, mobileFitting, ...search }: RegFormProps
   const { call } = useShell();
   const [match, setMatch] = useState<Match>();
   const onMatch = async (order: PreviousOrder, form: HTMLFormElement): Promise<void> => {
-    const { BuyAgain: Ask } = await import('../BuyAgain/BuyAgain');
+    const { BuyAgain: Ask } = await import('./BuyAgain');
     setMatch({ order, form, Ask });
   };
   return (
@@ -39,7 +39,7 @@ export function RegForm({ registration, mobileFitting, ...search }: RegFormProps
         button="Search By Reg"
         kind="action"
         load={async () => {
-          const { searchByReg } = await import(/* webpackChunkName: "search" */ '../../lib/reg-search');
+          const { searchByReg } = await import(/* webpackChunkName: "search" */ '../lib/reg-search');
           const isNational = isNationalView(page.path);
           return (form) => searchByReg(form, { call, isNational, brand, mobileFitting, onMatch });
         }}

@@ -4,8 +4,8 @@ import { ShellProvider } from '@tyres/kit/use-shell';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { KnownSearch } from './load-search';
-import { forgetTyped } from './typed-before';
+import type { KnownSearch } from '../lib/load-search';
+import { forgetTyped } from '../lib/typed-before';
 
 type Answers = Readonly<Record<string, (input: never) => unknown>>;
 

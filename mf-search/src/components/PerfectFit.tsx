@@ -1,9 +1,9 @@
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { ReactElement } from 'react';
-import type { SearchData } from '../../lib/load-search';
-import { GuideButton } from '../Guide/GuideButton';
-import { RegForm } from '../RegForm/RegForm';
-import { SizeForm } from '../SizeForm/SizeForm';
+import type { SearchData } from '../lib/load-search';
+import { GuideButton } from './GuideButton';
+import { RegForm } from './RegForm';
+import { SizeForm } from './SizeForm';
 import styles from './PerfectFit.module.css';
 
 export interface PerfectFitProps {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { standInForDialogs } from '@tyres/ui/testing';
-import { renderInShell } from '../../lib/testing';
+import { renderInShell } from '../testing/render-in-shell';
 import { GuideButton } from './GuideButton';
 
 beforeAll(standInForDialogs);

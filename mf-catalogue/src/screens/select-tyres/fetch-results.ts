@@ -1,7 +1,7 @@
 import { applyFilters } from '@tyres/catalogue-contract/endpoints';
 import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 import type { Call } from '@tyres/contract-kit/endpoint';
-import { toResults, type Results } from './results';
+import { toResults, type Results } from '../../lib/results';
 
 /** The first page of results under these filters. Loaded with the first change of a filter. */
 export async function fetchResults(

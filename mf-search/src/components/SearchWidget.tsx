@@ -2,11 +2,11 @@ import type { SizeLists } from '@tyres/search-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
 import { useEffect, useId, useRef, useState, type MouseEvent, type ReactElement } from 'react';
-import type { KnownSearch } from '../../lib/load-search';
-import { isSearchRefused } from '../../lib/refused-form';
-import { GuideButton } from '../Guide/GuideButton';
-import { RegForm } from '../RegForm/RegForm';
-import { SizeForm } from '../SizeForm/SizeForm';
+import type { KnownSearch } from '../lib/load-search';
+import { isSearchRefused } from '../lib/refused-form';
+import { GuideButton } from './GuideButton';
+import { RegForm } from './RegForm';
+import { SizeForm } from './SizeForm';
 import styles from './SearchWidget.module.css';
 
 export interface SearchWidgetProps {

@@ -1,7 +1,7 @@
 import { EditIcon } from '@tyres/ui/Icon';
 import type { ReactElement } from 'react';
-import { isSearchRefused } from '../../lib/refused-form';
-import { SearchWidget, type SearchWidgetProps } from '../SearchWidget/SearchWidget';
+import { isSearchRefused } from '../lib/refused-form';
+import { SearchWidget, type SearchWidgetProps } from './SearchWidget';
 import styles from './ChangeSearch.module.css';
 
 export interface ChangeSearchProps extends SearchWidgetProps {

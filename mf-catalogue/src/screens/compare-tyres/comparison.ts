@@ -1,6 +1,6 @@
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
 import { formatPence } from '@tyres/contract-kit/pence';
-import { seasonNames } from './season-names';
+import { seasonNames } from '../../lib/season-names';
 
 /** One line of the table: what is compared, and each tyre's answer in words. */
 export interface ComparedRow {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeSearch } from '@tyres/search-contract/fake';
-import { pageAt, renderInShell } from '../../lib/testing';
+import { pageAt, renderInShell } from '../testing/render-in-shell';
 import { SizeForm } from './SizeForm';
 
 const page = pageAt('/');

@@ -1,6 +1,6 @@
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import type { ReactElement, ReactNode } from 'react';
-import { isCharged } from '../../lib/basket-lines';
+import { isCharged } from '../lib/basket-lines';
 import styles from './BasketTotals.module.css';
 
 interface RowProps {

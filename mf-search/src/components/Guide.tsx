@@ -2,7 +2,7 @@ import { Modal } from '@tyres/ui/Modal';
 import { useState, type ReactElement } from 'react';
 import { PlateDrawing } from './PlateDrawing';
 import { SizeDrawing } from './SizeDrawing';
-import { plateParts, sizeParts } from './parts';
+import { plateParts, sizeParts } from './guide-parts';
 import styles from './Guide.module.css';
 
 const guides = {

@@ -8,7 +8,7 @@ import { Field } from '@tyres/ui/Field';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { TextInput } from '@tyres/ui/TextInput';
 import { useEffect, type ReactNode } from 'react';
-import { rememberTyped, typedBefore } from '../../lib/typed-before';
+import { rememberTyped, typedBefore } from '../lib/typed-before';
 import styles from './SearchForm.module.css';
 
 /** What both searches have in common. */
