@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ManagedProcess } from './kept-process';
@@ -29,14 +29,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(more: { restart?: boolean; script?: string } = {}): ManagedProcess {
+function start(more: { restart?: boolean; script?: string; logFile?: string } = {}): ManagedProcess {
   if (more.script) writeFileSync(join(folder, 'service.cjs'), more.script);
   managed = startManagedProcess({
     name: 'service',
     args: ['service.cjs'],
     cwd: folder,
     env: { GREETING: 'hello' },
-    logFile,
+    logFile: more.logFile ?? logFile,
     onNote: (line) => notes.push(line),
     ...(more.restart === undefined ? {} : { restart: more.restart }),
   });
@@ -142,4 +142,18 @@ test('ends when the process that started it is killed', async () => {
   expect(isAlive(pid)).toBe(true);
   starter.kill('SIGKILL');
   await until(() => !isAlive(pid));
+});
+
+test('a program goes on when its log cannot be written, as on a full disk', async () => {
+  const done = join(folder, 'done');
+  // More than a pipe holds.
+  start({
+    logFile: '/dev/full',
+    script: `process.stdout.write('x'.repeat(1_000_000), () => require('node:fs').writeFileSync(${JSON.stringify(done)}, ''));
+      setInterval(() => undefined, 1000);`,
+  });
+  await until(() => existsSync(done));
+  expect(notes).toEqual([
+    expect.stringMatching(/^The log of service cannot be written, so its output is dropped: ENOSPC/),
+  ]);
 });

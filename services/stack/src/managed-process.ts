@@ -25,6 +25,9 @@ const stopGraceMs = 10_000;
 export function startManagedProcess(options: ManagedProcessOptions): ManagedProcess {
   mkdirSync(dirname(options.logFile), { recursive: true });
   const log = createWriteStream(options.logFile, { flags: 'a' });
+  log.on('error', ({ message }) =>
+    options.onNote(`The log of ${options.name} cannot be written, so its output is dropped: ${message}`),
+  );
   return keepRunning({ ...options, launch: () => launch(options, log) });
 }
 
@@ -35,8 +38,15 @@ function launch({ args, cwd, env }: ManagedProcessOptions, log: WriteStream): Ru
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
   });
-  child.stdout?.pipe(log, { end: false });
-  child.stderr?.pipe(log, { end: false });
+  for (const output of [child.stdout, child.stderr]) {
+    if (!output) continue;
+    output.pipe(log, { end: false });
+    // A child whose output nobody reads stops once the pipe is full.
+    const drop = (): void => void output.unpipe(log).resume();
+    if (log.destroyed) drop();
+    log.once('close', drop);
+    output.once('close', () => log.off('close', drop));
+  }
   const ended = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) => resolve(describeEnd(code, signal)));
     child.once('error', (error) => resolve(error.message));

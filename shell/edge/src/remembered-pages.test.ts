@@ -148,7 +148,8 @@ test.each([
   for (let tries = 0; tries < 10 && !isSeenAgain; tries += 1) {
     const before = made;
     made = madeIn(await visit(`/${name}`, one));
-    isSeenAgain = made === before;
+    // A page that is later than the main part may be, as on a busy machine, shows neither.
+    isSeenAgain = made === before && made !== 'none';
   }
   expect(isSeenAgain).toBe(isShownAgain);
 });

@@ -123,6 +123,8 @@ test.each([
   async (_, html, message) => {
     const bundle = await run(
       `exports.fragments = { ${well}, bad: { render: () => ({ ${html} }).html ?? '' } };`,
+      // On a busy machine so much output takes seconds; the bounds end the process, not its silence.
+      { hangMs: 30_000 },
     );
     await bundle.make('bad');
     expect(bundle.failures[0]).toMatchObject({ kind: 'crash', message: expect.stringMatching(message) });

@@ -20,6 +20,8 @@ export interface ConfinedOptions {
   readonly script?: WorkerScript;
   readonly memoryMegabytes?: number;
   readonly startMs?: number;
+  /** Default 1 s. */
+  readonly hangMs?: number;
   readonly allow?: JobOwner['allow'];
   readonly call?: JobOwner['call'];
   readonly deadlineMs?: number;
@@ -50,7 +52,7 @@ export async function runConfined(source: string, options: ConfinedOptions = {})
     bundle,
     title: 'a server bundle of a test',
     memoryMegabytes: options.memoryMegabytes ?? 64,
-    hangMs: 1_000,
+    hangMs: options.hangMs ?? 1_000,
     startMs: options.startMs ?? 10_000,
     quarantineMs: 60_000,
     onFailure: (failure, fragment) => failures.push({ ...failure, fragment }),
