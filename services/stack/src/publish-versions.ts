@@ -30,7 +30,7 @@ async function publishOne(
   { name, folder }: Build,
   { registryUrl, secrets }: PublishOptions,
 ): Promise<string> {
-  const built = versionId((await packFolder(folder)).release);
+  const built = versionId((await packFolder(folder)).manifest);
   const published = await listVersions({ registryUrl }, name);
   if (!published.some((version) => version.folder === built))
     await publishFolder({ registryUrl, token: secrets(`team:${name}`), folder });

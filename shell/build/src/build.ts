@@ -17,7 +17,7 @@ import { sharedPackages } from './shared-modules';
 export interface BuildSource {
   readonly configs: readonly Configuration[];
   /** Absent for the shell. */
-  readonly release?: ManifestDeclaration;
+  readonly manifest?: ManifestDeclaration;
   readonly facts: PackageFacts;
 }
 
@@ -25,10 +25,10 @@ export interface BuildSource {
 export async function buildMain(args: readonly string[]): Promise<number> {
   const startedMs = Date.now();
   try {
-    const release = await buildFolder(resolve(args[0] ?? '.'));
-    const total = Object.values(release.files).reduce((bytes, file) => bytes + file.gzipBytes, 0);
+    const manifest = await buildFolder(resolve(args[0] ?? '.'));
+    const total = Object.values(manifest.files).reduce((bytes, file) => bytes + file.gzipBytes, 0);
     console.log(
-      `${release.name} ${release.version}-${release.build}: ${Object.keys(release.files).length} files, ` +
+      `${manifest.name} ${manifest.version}-${manifest.build}: ${Object.keys(manifest.files).length} files, ` +
         `${(total / 1000).toFixed(1)} kB gzipped, ${((Date.now() - startedMs) / 1000).toFixed(1)} s`,
     );
     return 0;
@@ -43,8 +43,7 @@ export async function buildFolder(folder: string): Promise<Manifest> {
   return buildSource(await readSource(folder));
 }
 
-/** Builds what is already read; configurations may come from elsewhere than a file. */
-export async function buildSource(source: BuildSource): Promise<Manifest> {
+async function buildSource(source: BuildSource): Promise<Manifest> {
   const { facts } = source;
   const dist = join(facts.folder, 'dist');
   // Beside `dist` until all of it is there: two builds at once do not mix, and one that fails leaves the last.
@@ -67,11 +66,13 @@ async function buildInto(draft: string, dist: string, source: BuildSource): Prom
 /** Turns a folder that webpack has written into a version, with its `release.json`. */
 export async function finishFolder(
   draft: string,
-  { release, facts }: BuildSource,
+  { manifest, facts }: BuildSource,
   browser: Compilation | undefined,
 ): Promise<Manifest> {
   if (!browser) throw new Error(`${facts.name}: webpack answered no compilation.`);
-  const described = release ? describeMicroFrontend(release, facts, browser) : describeShell(facts, browser);
+  const described = manifest
+    ? describeMicroFrontend(manifest, facts, browser)
+    : describeShell(facts, browser);
   const { build, files } = await finishBuild(draft, JSON.stringify(described));
   const built: Manifest = {
     ...described,
@@ -102,7 +103,7 @@ export async function readSource(folder: string): Promise<BuildSource> {
   return {
     configs: config.default,
     facts,
-    ...(isReleaseModule(declared) ? { release: declared.release } : {}),
+    ...(isReleaseModule(declared) ? { manifest: declared.release } : {}),
   };
 }
 
@@ -133,15 +134,15 @@ function runWebpack(configs: readonly Configuration[]): Promise<MultiStats> {
 type Described = Omit<Manifest, 'files'>;
 
 function describeMicroFrontend(
-  release: ManifestDeclaration,
+  manifest: ManifestDeclaration,
   facts: PackageFacts,
   browser: Compilation,
 ): Described {
-  const fragments = Object.entries(release.fragments).map(([name, { from: _from, ...declared }]) => {
+  const fragments = Object.entries(manifest.fragments).map(([name, { from: _from, ...declared }]) => {
     const built: BuiltFragment = { ...declared, name, ...filesOf(browser, fragmentChunk(name)) };
     return [name, built] as const;
   });
-  const { name, pages, sends, hears, endpoints } = release;
+  const { name, pages, sends, hears, endpoints } = manifest;
   return {
     ...identityOf(name, facts),
     federationName: federationName(facts),

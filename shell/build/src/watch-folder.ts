@@ -8,7 +8,7 @@ import { isWatchNews, startAgainCode } from './watch-news';
 
 export interface WatchHandlers {
   /** A build unlike the one before is there; its folder stays for some builds more. */
-  onBuilt(release: Manifest, folder: string): void;
+  onBuilt(manifest: Manifest, folder: string): void;
   /** It does not build, in the words of the build. */
   onFailed(message: string): void;
 }
@@ -34,10 +34,10 @@ export async function watchFolder(
     });
     started.on('message', (news) => {
       if (isStopped || !isWatchNews(news)) return;
-      const seen = JSON.stringify(news.kind === 'built' ? news.release : news.message);
+      const seen = JSON.stringify(news.kind === 'built' ? news.manifest : news.message);
       if (seen === lastNews) return;
       lastNews = seen;
-      if (news.kind === 'built') onBuilt(news.release, news.folder);
+      if (news.kind === 'built') onBuilt(news.manifest, news.folder);
       else onFailed(news.message);
     });
     started.on('exit', (code) => {

@@ -3,7 +3,7 @@ import { isManifest } from '@tyres/registry-contract/release-shape';
 
 /** What the watching process says to the one that started it. */
 export type WatchNews =
-  | { readonly kind: 'built'; readonly folder: string; readonly release: Manifest }
+  | { readonly kind: 'built'; readonly folder: string; readonly manifest: Manifest }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** It ends with this code when what it read at its start has changed. */
@@ -17,7 +17,7 @@ export function isWatchNews(value: unknown): value is WatchNews {
     value.kind === 'built' &&
     'folder' in value &&
     typeof value.folder === 'string' &&
-    'release' in value &&
-    isManifest(value.release)
+    'manifest' in value &&
+    isManifest(value.manifest)
   );
 }

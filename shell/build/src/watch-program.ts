@@ -43,9 +43,9 @@ function watchSource(source: BuildSource, out: string): void {
     if (stats.length < compiler.compilers.length) return;
     const folder = join(out, `${Date.now()}`);
     await copyAssets(stats, emitted, folder);
-    const release = await finishFolder(folder, source, stats[0]?.compilation);
+    const manifest = await finishFolder(folder, source, stats[0]?.compilation);
     failure = '';
-    tell({ kind: 'built', folder, release });
+    tell({ kind: 'built', folder, manifest });
     built.push(folder);
     await Promise.all(
       built.splice(0, built.length - buildsKept).map((old) => rm(old, { recursive: true, force: true })),

@@ -7,7 +7,7 @@ import { create } from 'tar';
 
 /** A built folder, ready to be sent. */
 export interface PackedFolder {
-  readonly release: Manifest;
+  readonly manifest: Manifest;
   /** A gzipped tar of `release.json` and of every file that it lists, of nothing else. */
   readonly archive: Buffer;
 }
@@ -22,19 +22,19 @@ export class NotBuilt extends Error {
 
 /** Packs a `dist` folder. @throws NotBuilt */
 export async function packFolder(folder: string): Promise<PackedFolder> {
-  const release = await readRelease(folder);
+  const manifest = await readManifest(folder);
   await Promise.all(
-    Object.entries(release.files).map(([name, file]) => assertUnchanged(join(folder, name), file)),
+    Object.entries(manifest.files).map(([name, file]) => assertUnchanged(join(folder, name), file)),
   );
-  const files = Object.keys(release.files);
+  const files = Object.keys(manifest.files);
   const chunks: Buffer[] = [];
   const options = { cwd: folder, gzip: true, portable: true, noMtime: true };
   for await (const chunk of create(options, ['release.json', ...files.map((file) => `./${file}`)]))
     chunks.push(Buffer.from(chunk));
-  return { release, archive: Buffer.concat(chunks) };
+  return { manifest, archive: Buffer.concat(chunks) };
 }
 
-async function readRelease(folder: string): Promise<Manifest> {
+async function readManifest(folder: string): Promise<Manifest> {
   const file = join(folder, 'release.json');
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new NotBuilt(
@@ -42,9 +42,9 @@ async function readRelease(folder: string): Promise<Manifest> {
       { cause: error },
     );
   });
-  const release = parse(text);
-  if (!isManifest(release)) throw new NotBuilt(`${file} is not what a build writes: build again.`);
-  return release;
+  const manifest = parse(text);
+  if (!isManifest(manifest)) throw new NotBuilt(`${file} is not what a build writes: build again.`);
+  return manifest;
 }
 
 function parse(text: string): unknown {

@@ -16,12 +16,12 @@ export async function publishFolder({
   onProgress,
   ...access
 }: PublishFolderOptions): Promise<Manifest> {
-  const { release, archive } = await packFolder(folder);
+  const { manifest, archive } = await packFolder(folder);
   onProgress?.(0, archive.length);
   return callRegistry(
     access,
     publishVersion,
-    { name: release.name },
+    { name: manifest.name },
     {
       content: archive,
       ...(onProgress ? { onProgress: (sentBytes) => onProgress(sentBytes, archive.length) } : {}),

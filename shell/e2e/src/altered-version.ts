@@ -18,29 +18,29 @@ const textTypes = new Set(['.js', '.cjs', '.css']);
  */
 export async function alterVersion(name: string, alter: Alteration): Promise<string> {
   const from = join(root, name, 'dist');
-  const release = await readRelease(join(from, 'release.json'));
+  const manifest = await readManifest(join(from, 'release.json'));
   const build = randomBytes(6).toString('hex');
   const files = new Map<string, Buffer>();
   let isAltered = false;
-  for (const file of Object.keys(release.files)) {
+  for (const file of Object.keys(manifest.files)) {
     const content = await readFile(join(from, file));
     if (!textTypes.has(extname(file))) files.set(file, content);
     else {
       const text = content.toString();
       const altered = alter(text, file);
       isAltered ||= altered !== text;
-      files.set(file, Buffer.from(altered.replaceAll(release.build, build)));
+      files.set(file, Buffer.from(altered.replaceAll(manifest.build, build)));
     }
   }
   if (!isAltered) throw new Error(`Nothing of ${name} was altered: its build has changed its looks.`);
-  putIntegrity(files, release);
+  putIntegrity(files, manifest);
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   await Promise.all([...files].map(([file, content]) => write(join(folder, file), content)));
-  const described = [...files].map(([file, content]) => [file, describe(release, file, content)]);
+  const described = [...files].map(([file, content]) => [file, describe(manifest, file, content)]);
   const altered = {
-    ...release,
+    ...manifest,
     build,
-    federationName: release.federationName.replaceAll(release.build, build),
+    federationName: manifest.federationName.replaceAll(manifest.build, build),
     files: Object.fromEntries(described),
   };
   await write(join(folder, 'release.json'), JSON.stringify(altered));
@@ -71,8 +71,8 @@ async function write(file: string, content: Buffer | string): Promise<void> {
   await writeFile(file, content);
 }
 
-async function readRelease(file: string): Promise<Manifest> {
-  const release: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (!isManifest(release)) throw new Error(`${file} is not what a build writes: build again.`);
-  return release;
+async function readManifest(file: string): Promise<Manifest> {
+  const manifest: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!isManifest(manifest)) throw new Error(`${file} is not what a build writes: build again.`);
+  return manifest;
 }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/manifest';
 import { readArchive } from './read-archive';
 
-const release = manifestOf();
-const files = filesOf(release);
+const manifest = manifestOf();
+const files = filesOf(manifest);
 const withManifest = (changes: object) => ({
   ...files,
-  'release.json': JSON.stringify({ ...release, ...changes }),
+  'release.json': JSON.stringify({ ...manifest, ...changes }),
 });
 
 const refusalOf = (archive: Buffer) =>
@@ -17,7 +17,7 @@ const refusalOf = (archive: Buffer) =>
 
 test('a right archive is read with every file', async () => {
   const read = await readArchive(await archiveOf(files));
-  expect(read.release).toEqual(release);
+  expect(read.manifest).toEqual(manifest);
   expect([...read.files.keys()].sort()).toEqual([
     'home.js',
     'release.json',
@@ -34,7 +34,7 @@ test.each([
   ],
   [
     'a file of another length',
-    withManifest({ files: { ...release.files, 'home.js': { ...builtFile('home'), bytes: 5 } } }),
+    withManifest({ files: { ...manifest.files, 'home.js': { ...builtFile('home'), bytes: 5 } } }),
     'home.js is not the file that release.json describes',
   ],
   [
@@ -85,7 +85,7 @@ test.each([
   ],
   [
     'a release.json that lists itself',
-    withManifest({ files: { ...release.files, 'release.json': builtFile('x') } }),
+    withManifest({ files: { ...manifest.files, 'release.json': builtFile('x') } }),
     'its release.json lists itself',
   ],
 ])('%s is refused', async (_, wrong, message) => {
@@ -95,7 +95,7 @@ test.each([
 test('a script that says it is lighter than it is, is refused: the page budget is kept in these', async () => {
   const script = randomBytes(2_000).toString('hex');
   const claim = { ...builtFile(script), gzipBytes: 200 };
-  const wrong = { ...withManifest({ files: { ...release.files, 'home.js': claim } }), 'home.js': script };
+  const wrong = { ...withManifest({ files: { ...manifest.files, 'home.js': claim } }), 'home.js': script };
   expect(await refusalOf(await archiveOf(wrong))).toMatch(
     /home\.js is \d+ bytes gzipped, while its release\.json says 200/,
   );

@@ -16,7 +16,7 @@ const gzipAsync = promisify(gzip);
 
 /** A version as it was uploaded, checked to the last byte. */
 export interface ReadVersion {
-  readonly release: Manifest;
+  readonly manifest: Manifest;
   /** By name below the version's folder, `release.json` among them. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
@@ -24,17 +24,17 @@ export interface ReadVersion {
 /** Reads an uploaded version and checks every file against what its `release.json` says of it. @throws bad_archive, hash_mismatch */
 export async function readArchive(archive: Buffer): Promise<ReadVersion> {
   const files = await unpackArchive(archive, unpackLimits);
-  const release = readManifest(files.get('release.json'));
-  for (const [name, recorded] of Object.entries(release.files)) {
+  const manifest = readManifest(files.get('release.json'));
+  for (const [name, recorded] of Object.entries(manifest.files)) {
     const file = files.get(name);
     if (!file) throw badArchive(`${name} is listed in release.json and missing`);
     await checkFile(name, file, recorded);
   }
   const extra = [...files.keys()].find(
-    (name) => name !== 'release.json' && !Object.hasOwn(release.files, name),
+    (name) => name !== 'release.json' && !Object.hasOwn(manifest.files, name),
   );
   if (extra) throw badArchive(`${extra} is not listed in release.json`);
-  return { release, files };
+  return { manifest, files };
 }
 
 /** Whether content has a subresource integrity such as `sha384-…`. */
@@ -83,15 +83,15 @@ function findMissingMain(manifest: unknown): string | undefined {
 }
 
 /** What is right in shape and cannot be a version all the same. */
-function findWrong(release: Manifest): string | undefined {
-  const { name, version, kit, server, endpoints } = release;
+function findWrong(manifest: Manifest): string | undefined {
+  const { name, version, kit, server, endpoints } = manifest;
   const badNeed = endpoints.find((endpoint) => !/^[a-z][a-z0-9-]*\.\w+@\d+$/.test(endpoint));
   if (valid(version) === null) return `its version ${version} is no semantic version such as 1.2.0`;
-  if (!getVersionInput.isValidSync({ name, folder: versionId(release) }))
+  if (!getVersionInput.isValidSync({ name, folder: versionId(manifest) }))
     return `its name or version is too long`;
   if (valid(kit) === null) return `its kit ${kit} is no semantic version such as 1.2.0`;
   if (badNeed !== undefined) return `it needs ${badNeed}, which is not written as service.name@1`;
-  if (Object.hasOwn(release.files, 'release.json')) return 'its release.json lists itself';
+  if (Object.hasOwn(manifest.files, 'release.json')) return 'its release.json lists itself';
   if (name === 'shell') return undefined;
   // Browsers get every file that is not below `server/`.
   return server?.startsWith('server/') ? undefined : 'it has no server bundle below server/';

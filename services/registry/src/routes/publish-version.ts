@@ -28,30 +28,31 @@ export const publishVersionRoute = (deps: Deps) =>
   action(deps, forTeams, async ({ name }, actor, { signal, rawBody = Buffer.alloc(0) }) => {
     if (actor.kind !== 'team' || actor.name !== name) throw notYourMicroFrontend(name);
     const read = await readArchive(rawBody);
-    if (read.release.name !== name) throw badArchive(`it holds ${read.release.name}, not ${name}`);
-    const folder = versionId(read.release);
+    if (read.manifest.name !== name) throw badArchive(`it holds ${read.manifest.name}, not ${name}`);
+    const folder = versionId(read.manifest);
     if (await findVersion(deps.database, name, folder)) throw versionExists(name, folder);
     await keepVersion(deps, read, actor.name, signal).catch((error: unknown) => {
       throw errorCodeOf(error) === diskFull ? storeFull() : error;
     });
-    return read.release;
+    return read.manifest;
   });
 
 /** Keeps the files and records the version: all of it or nothing. */
 async function keepVersion(
   deps: Deps,
-  { release, files }: ReadVersion,
+  { manifest, files }: ReadVersion,
   publishedBy: string,
   signal: AbortSignal,
 ): Promise<void> {
   const { database, artefacts, log } = deps;
-  const version = { name: release.name, folder: versionId(release) };
+  const version = { name: manifest.name, folder: versionId(manifest) };
   const staged = await fromStore(log, artefacts.stage(version.name, version.folder, files));
   let isKeeping = false;
   try {
     await database.transaction(async (tx) => {
       if (!(await lockVersion(tx, version))) throw publishRunning(version.name, version.folder);
-      if (!(await insertVersion(tx, release, publishedBy))) throw versionExists(version.name, version.folder);
+      if (!(await insertVersion(tx, manifest, publishedBy)))
+        throw versionExists(version.name, version.folder);
       await insertAudit(tx, { actor: publishedBy, action: 'publish', detail: version });
       // Whoever hung up, or was told that it took too long, finds nothing published afterwards.
       signal.throwIfAborted();

@@ -8,33 +8,33 @@ import type { ArtefactStore } from './artefacts';
 const readsAtOnce = 8;
 
 /** Reads every file of a version again: which are missing, or are not what was recorded. @throws when the store does not answer */
-export async function findDamage(artefacts: ArtefactStore, release: Manifest): Promise<VerifiedVersion> {
-  const names = ['release.json', ...Object.keys(release.files)];
+export async function findDamage(artefacts: ArtefactStore, manifest: Manifest): Promise<VerifiedVersion> {
+  const names = ['release.json', ...Object.keys(manifest.files)];
   const damaged: string[] = [];
   const waiting = [...names];
   const checkNext = async (): Promise<void> => {
     for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
-      if (!(await isWhole(artefacts, release, name))) damaged.push(name);
+      if (!(await isWhole(artefacts, manifest, name))) damaged.push(name);
   };
   await Promise.all(Array.from({ length: readsAtOnce }, checkNext));
   return { files: names.length, damaged: damaged.sort() };
 }
 
-async function isWhole(artefacts: ArtefactStore, release: Manifest, name: string): Promise<boolean> {
-  const content = await readWhole(artefacts, release, name);
+async function isWhole(artefacts: ArtefactStore, manifest: Manifest, name: string): Promise<boolean> {
+  const content = await readWhole(artefacts, manifest, name);
   if (!content) return false;
   // It has no hash in itself; the database remembers what it said.
-  if (name === 'release.json') return isDeepStrictEqual(parse(content), release);
-  return hasIntegrity(content, release.files[name]?.integrity ?? '');
+  if (name === 'release.json') return isDeepStrictEqual(parse(content), manifest);
+  return hasIntegrity(content, manifest.files[name]?.integrity ?? '');
 }
 
 async function readWhole(
   artefacts: ArtefactStore,
-  release: Manifest,
+  manifest: Manifest,
   name: string,
 ): Promise<Buffer | undefined> {
   try {
-    const found = await artefacts.read(release.name, versionId(release), name);
+    const found = await artefacts.read(manifest.name, versionId(manifest), name);
     if (!found) return undefined;
     const chunks: Buffer[] = [];
     for await (const chunk of found.stream) chunks.push(chunk);

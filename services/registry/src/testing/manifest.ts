@@ -54,11 +54,11 @@ export const shellRelease: Manifest = {
 };
 
 /** The files of `manifestOf()`, with its `release.json`. */
-export function filesOf(release: Manifest): Record<string, string> {
+export function filesOf(manifest: Manifest): Record<string, string> {
   const texts = Object.fromEntries(
-    Object.keys(release.files).map((file) => [file, file.replace(/^.*\/|\.\w+$/g, '')]),
+    Object.keys(manifest.files).map((file) => [file, file.replace(/^.*\/|\.\w+$/g, '')]),
   );
-  return { ...texts, 'release.json': JSON.stringify(release) };
+  return { ...texts, 'release.json': JSON.stringify(manifest) };
 }
 
 /** A gzipped tar of some files. */

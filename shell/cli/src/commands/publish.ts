@@ -22,7 +22,7 @@ export const publish: Command = {
     const allowed = requireToken(access);
     const dist = await findDist(context);
     let archiveBytes = 0;
-    const release = await publishFolder({
+    const manifest = await publishFolder({
       ...allowed,
       folder: dist,
       onProgress(sent, total) {
@@ -30,20 +30,20 @@ export const publish: Command = {
         progress(`${kilobytes(sent)} of ${kilobytes(total)} sent (${Math.floor((sent / total) * 100)} %)`);
       },
     }).finally(() => progress(''));
-    const files = Object.values(release.files);
+    const files = Object.values(manifest.files);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     const gzipBytes = files.reduce((sum, file) => sum + file.gzipBytes, 0);
-    const name = `${release.name}@${versionId(release)}`;
+    const name = `${manifest.name}@${versionId(manifest)}`;
     return {
       text: [
         `Published ${name}: ${counted(files.length, 'file')}, ${kilobytes(bytes)} (${kilobytes(gzipBytes)} gzipped), ${kilobytes(archiveBytes)} sent.`,
         `Nobody is served it yet: tyres check ${name} --dry-run, tyres canary ${name} --share 10, tyres release ${name}.`,
       ].join('\n'),
       json: {
-        name: release.name,
-        version: release.version,
-        build: release.build,
-        folder: versionId(release),
+        name: manifest.name,
+        version: manifest.version,
+        build: manifest.build,
+        folder: versionId(manifest),
         files: files.length,
         bytes,
         gzip_bytes: gzipBytes,

@@ -28,15 +28,15 @@ export async function develop(options: DevOptions): Promise<void> {
 
   say(`Building ${folder}`);
   const stopWatching = await watchFolder(folder, {
-    onBuilt(release, built) {
-      const build = { release, folder: built };
+    onBuilt(manifest, built) {
+      const build = { manifest, folder: built };
       if (site)
         void site.then(
           ({ registry }) => registry.put(build),
           () => undefined,
         );
       else site = startSite(options, build);
-      const name = `${release.name} ${versionId(release)}`;
+      const name = `${manifest.name} ${versionId(manifest)}`;
       site.then(({ edge }) => say(`${timeOfDay()}  ${name}  ${edge.url}`), fail);
     },
     onFailed(message) {

@@ -7,7 +7,7 @@ import { createSignal } from './signal';
 
 /** A version that stands in a folder of this machine. */
 export interface LocalBuild {
-  readonly release: Manifest;
+  readonly manifest: Manifest;
   readonly folder: string;
 }
 
@@ -46,12 +46,12 @@ export function createOverlayRegistry(
     const basis = live && live.stable !== base?.number ? await real.getByNumber(live.stable) : base;
     if (!basis) throw new Error('Nothing has been released yet: there is no set to work in.');
     base = basis;
-    const killed = (live?.killed ?? state.killed).filter((name) => name !== current.release.name);
-    const isSameSet = holds(sets.get(state.stable), basis, current.release);
+    const killed = (live?.killed ?? state.killed).filter((name) => name !== current.manifest.name);
+    const isSameSet = holds(sets.get(state.stable), basis, current.manifest);
     if (isSameSet && killed.join() === state.killed.join()) return;
     const number = isSameSet ? state.stable : state.stable + 1;
     const withdrawn = isSameSet || sets.size === 0 ? state.withdrawn : [...state.withdrawn, state.stable];
-    if (!isSameSet) sets.set(number, setOf(number, basis, current.release));
+    if (!isSameSet) sets.set(number, setOf(number, basis, current.manifest));
     state = { ...state, revision: state.revision + 1, stable: number, killed, withdrawn };
   }
 
@@ -65,7 +65,7 @@ export function createOverlayRegistry(
 
   function keep(build: LocalBuild): void {
     current = build;
-    builds.set(keyOf(build.release.name, versionId(build.release)), build);
+    builds.set(keyOf(build.manifest.name, versionId(build.manifest)), build);
   }
   keep(first);
 
@@ -73,7 +73,7 @@ export function createOverlayRegistry(
     getState,
     getByNumber: async (number) => sets.get(number) ?? real.getByNumber(number),
     getVersion: async (name, folder) =>
-      builds.get(keyOf(name, folder))?.release ?? real.getVersion(name, folder),
+      builds.get(keyOf(name, folder))?.manifest ?? real.getVersion(name, folder),
     async download(name, folder, file) {
       const local = builds.get(keyOf(name, folder));
       return local ? readFile(join(local.folder, file)) : real.download(name, folder, file);
@@ -101,12 +101,12 @@ async function tellChanges(real: RegistryClient, signal: AbortSignal, tell: () =
   }
 }
 
-function setOf(number: number, base: Release, release: Manifest): Release {
-  return { number, createdAt: base.createdAt, versions: { ...base.versions, [release.name]: release } };
+function setOf(number: number, base: Release, manifest: Manifest): Release {
+  return { number, createdAt: base.createdAt, versions: { ...base.versions, [manifest.name]: manifest } };
 }
 
-function holds(set: Release | undefined, base: Release, release: Manifest): boolean {
-  const wanted = setOf(0, base, release).versions;
+function holds(set: Release | undefined, base: Release, manifest: Manifest): boolean {
+  const wanted = setOf(0, base, manifest).versions;
   const names = new Set([...Object.keys(wanted), ...Object.keys(set?.versions ?? {})]);
   return [...names].every((name) => {
     const [has, wants] = [set?.versions[name], wanted[name]];

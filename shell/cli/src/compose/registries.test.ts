@@ -45,7 +45,7 @@ beforeEach(() => {
 afterEach(() => stopping.abort());
 
 const local = (build: string, folder = '/nowhere'): LocalBuild => ({
-  release: builtVersion({ build }),
+  manifest: builtVersion({ build }),
   folder,
 });
 
@@ -135,7 +135,14 @@ describe('the overlay of tyres dev', () => {
     expect(String(await registry.download('mf-search', '0.1.0-old', 'remote.js'))).toMatch(/^published/);
     expect((await registry.getVersion('mf-search', '0.1.0-one'))?.build).toBe('one');
     expect((await registry.getVersion('mf-search', '0.1.0-old'))?.build).toBe('published');
-    await registry.reportHealth({ edge: 'e', revision: 1, page_state: 1, may_be_behind_unknown_proxy: false, sequence: 1, counts: [] });
+    await registry.reportHealth({
+      edge: 'e',
+      revision: 1,
+      page_state: 1,
+      may_be_behind_unknown_proxy: false,
+      sequence: 1,
+      counts: [],
+    });
     expect(reported).toBe(0);
     await rm(folder, { recursive: true });
   });
@@ -160,6 +167,13 @@ test('the candidate of a dry run is live, whole, and for this machine alone', as
   const next = seen.next();
   stopping.abort();
   expect((await next).done).toBe(true);
-  await registry.reportHealth({ edge: 'e', revision: 1, page_state: 1, may_be_behind_unknown_proxy: false, sequence: 1, counts: [] });
+  await registry.reportHealth({
+    edge: 'e',
+    revision: 1,
+    page_state: 1,
+    may_be_behind_unknown_proxy: false,
+    sequence: 1,
+    counts: [],
+  });
   expect(reported).toBe(0);
 });
