@@ -22,22 +22,20 @@ test('each layer has packages, and none needs a package of a higher layer', () =
 test('the picture is current (else run npm run map)', () =>
   expect(textOf('shell/docs/images/layers.svg')).toBe(drawLayers(packages)));
 
-/** `| shell/edge | `gateway` | …` */
-const step = /^\| (?<folder>[\w/-]+) \| `(?<file>[\w/-]+)` \| /;
-
-const steps = textOf('shell/docs/map.md')
-  .split('\n')
-  .flatMap((line) => step.exec(line)?.groups ?? []);
+/** Rows such as `| shell/edge | `gateway` | …`. */
+const steps = [...textOf('shell/docs/map.md').matchAll(/^\| ([\w/-]+) \| `([\w/-]+)` \| /gm)].map(
+  ([, folder = '', file = '']) => ({ folder, file }),
+);
 
 test('the walks have steps', () => expect(steps.length).toBeGreaterThan(50));
 
 test('each file of a walk is there once in its package', () => {
   const paths = readSources(root).map(({ path }) => path);
-  const countOf = ({ folder, file }: Record<string, string>): number =>
+  const countOf = ({ folder, file }: (typeof steps)[number]): number =>
     paths.filter(
       (path) =>
         path.startsWith(`${folder}/src/`) && (path.endsWith(`/${file}.ts`) || path.endsWith(`/${file}.tsx`)),
     ).length;
   const wrong = steps.filter((one) => countOf(one) !== 1);
-  expect(wrong.map((one) => `${one['folder']} ${one['file']}: ${countOf(one)}`)).toEqual([]);
+  expect(wrong.map((one) => `${one.folder} ${one.file}: ${countOf(one)}`)).toEqual([]);
 });
