@@ -21,7 +21,7 @@ const origins: Readonly<Record<string, string>> = {
   Cooper: 'Cooper was founded in Akron, Ohio, in 1914, and has belonged to Goodyear since 2021.',
 };
 
-/** What a brand's page says, as HTML. */
+/** A brand page's HTML. */
 export function brandContent(name: string, tier: 'premium' | 'mid_range' | 'budget'): string {
   const origin = origins[name] ?? `${name} makes tyres for everyday cars at an everyday price.`;
   const place = {
@@ -45,7 +45,7 @@ const useTexts = {
   van: 'Made for vans, with a casing that carries their load.',
 } as const;
 
-/** What a range's page says, as HTML. */
+/** A range page's HTML. */
 export function rangeDescription(
   brand: string,
   name: string,

@@ -9,12 +9,12 @@ import { pick, randomFrom } from './random';
 import { demoBrands } from './ranges';
 import { slugOf } from './slug';
 
-/** Awards of our own. */
+/** Invented awards. */
 const awards = [
   'Kerbside Wet Braking Award', 'Kerbside Mileage Award', 'Kerbside Quiet Ride Award', 'Kerbside Value Award',
 ] as const;
 
-/** Writes the demo's files as CSV that `import.ts` takes; always the same. */
+/** Writes the demo's CSV files for `import.ts`; always the same. */
 export async function generateDemo(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const offers = demoOffers();

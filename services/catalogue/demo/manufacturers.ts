@@ -1,6 +1,6 @@
 import { slugOf } from './slug';
 
-/** A vehicle maker with its models, the most popular first: `Name body size,size`, parted by semicolons. */
+/** A vehicle maker with its models, the most popular first: `Name body size,size`, separated by semicolons. */
 interface DemoManufacturer {
   readonly name: string;
   readonly models: string;
@@ -43,7 +43,7 @@ export function demoManufacturers() {
   return manufacturers.map(({ name, brands, approvalCodes = '' }, index) => ({
     slug: slugOf(name),
     name,
-    // Some have no heading of their own: their page then shows the name.
+    // Some have no heading: their page shows the name.
     heading: index % 5 === 3 ? '' : `${name} tyres`,
     content: `<p>Find the tyres that fit your ${name}. Enter your registration, or the size that is written on the side of your tyres now.</p>`,
     secondary_content: index % 3 === 2 ? '' : secondaryContent(name, approvalCodes),

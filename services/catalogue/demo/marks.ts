@@ -1,7 +1,7 @@
 import { pick, randomFrom } from './random';
 import type { DemoRange } from './demo-ranges';
 
-/** What makers call their run-flats and their tyres for electric cars. */
+/** The makers' names for run-flats and tyres for electric cars. */
 const runFlatNames: Readonly<Record<string, string>> = {
   Michelin: 'ZP', Continental: 'SSR', Goodyear: 'ROF', Pirelli: 'Run Flat', Bridgestone: 'RFT', Dunlop: 'DSST',
 };

@@ -34,7 +34,7 @@ export function demoOffers(): Offer[] {
 
 const featuredLabels = ['Our Choice', 'Popular', 'Quiet on its label', 'Worth a look'] as const;
 
-/** What is said over a featured tyre: nothing but what its label says. */
+/** The texts of a featured tyre, which say only what its label says. */
 function featureOf(tyre: Offer['tyre'], place: number) {
   const page = `/${tyre.brand_slug}/${tyre.range_slug}`;
   return {
@@ -88,7 +88,7 @@ function offer(demoSize: DemoSize, range: DemoRange, rating: string, index: numb
   const marksPrice = specialisms.filter((mark) => mark !== '3pmsf').length * 0.07 + (specialisms.includes('rft') ? 0.16 : 0);
   const tyrePence = Math.round(base * tierPrice[range.tier] * usePrice[range.use] * (1 + marksPrice) * (0.94 + random() * 0.14) * 10) * 10 - 1;
   const fittingPence = 1650 + Math.max(0, rim - 15) * 125 + (specialisms.includes('rft') ? 300 : 0);
-  // Suppliers write run-flats with a '#', so that codes that need encoding in paths are always about.
+  // Suppliers write run-flats with a '#', so that the demo has codes that need encoding in paths.
   const stCode = `${range.code}${width}${profile}${rim}${rating.replaceAll(' ', '').replace('RFT', '#')}`;
   const further = furtherMarks(range, specialisms, stCode);
   return {

@@ -5,7 +5,7 @@ const banner = (id: number, name: string, scene: string, row: CsvRow): CsvRow =>
   dark_mobile_banner: 0, qualifying_products: '', ...row,
 });
 
-/** Rows of `banners.csv`: three for everything, two of them dark, and one for some tyres only. */
+/** Rows of `banners.csv`: three for all tyres, two of them dark, and one for some tyres only. */
 export function demoBanners(allSeasonCodes: readonly string[]): CsvRow[] {
   return [
     banner(1, 'One price, everything included', 'hills', {
@@ -44,7 +44,7 @@ export const demoAds: readonly CsvRow[] = [
   { id: 4, name: 'Check your pressures once a month', link: '/faq', advert_image_url: '/tyre-pictures/ads/pressure.svg', sort_order: 40 },
 ];
 
-/** Rows of `size-contents.csv`; the second has no heading of its own. */
+/** Rows of `size-contents.csv`; the second has no heading. */
 export const demoSizeContents: readonly CsvRow[] = [
   {
     custom_tyre_url: '205-55-16', tyre_size_parent_page: 1, h1: '205/55 R16 tyres',

@@ -27,7 +27,7 @@ create table tyres (
   rim_diameter_inches smallint not null,
   load_index smallint not null,
   speed_symbol text not null,
-  -- What the speed symbol stands for, so that 'at least' is a comparison of numbers.
+  -- The speed of the speed symbol, so that 'at least' is a comparison of numbers.
   speed_kmh smallint not null,
   label_scheme text not null check (label_scheme in ('A-E', 'A-G')),
   fuel_class text not null check (fuel_class in ('A', 'B', 'C', 'D', 'E', 'F', 'G')),
@@ -43,7 +43,7 @@ create table tyres (
   fully_fitted_price_pence integer not null check (fully_fitted_price_pence > 0),
   home_delivery_price_pence integer not null check (home_delivery_price_pence > 0),
   popularity integer not null default 0,
-  -- Place among the featured tyres of its size; the lowest is the top spot.
+  -- Rank among the featured tyres of its size; the lowest is the top spot.
   featured_rank smallint
 );
 
@@ -55,7 +55,7 @@ create index tyres_by_range on tyres (range_id);
 create table stock (
   tyre_id integer primary key references tyres on delete cascade,
   total_stock integer not null check (total_stock >= 0),
-  -- How many of the total may be sent to a home; the rest is kept for fitters.
+  -- The part of the total that may be delivered to a home; the rest is for fitters.
   home_delivery_stock integer not null check (home_delivery_stock >= 0),
   minimum_stock integer not null default 1 check (minimum_stock >= 1),
   check (home_delivery_stock <= total_stock)

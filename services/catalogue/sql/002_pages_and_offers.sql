@@ -1,28 +1,28 @@
 -- Up Migration
 alter table brands
-  -- Wide picture of its page, and what the page says; HTML, sanitised on import.
+  -- The page's wide picture and its content; HTML, sanitised on import.
   add column image text not null default '',
   add column content text not null default '';
 
 alter table ranges
   add column film_url text not null default '',
-  -- What its tyres have between them. Kept by the import of tyres, so that a list need not look at every tyre of a range.
+  -- A summary of its tyres, updated by the import of tyres, so that lists need not read every tyre of a range.
   add column tyre_specialisms text[] not null default '{}',
   add column tyre_count integer not null default 0,
   add column approved_tyre_count integer not null default 0;
 
 alter table tyres
-  -- What the maker calls its tyres for electric cars and its run-flats: 'Elect', 'ZP'.
+  -- The maker's names for tyres for electric cars and run-flats: 'Elect', 'ZP'.
   add column electric_type text not null default '',
   add column rft_type text not null default '',
-  -- What is said over a featured tyre, by the names of the wire: view_label_1, view_label_2, view_class, link, link_text,
+  -- Texts and pictures of a featured tyre, by their names on the wire: view_label_1, view_label_2, view_class, link, link_text,
   -- image, image_link, text. Null for most.
   add column feature jsonb;
 comment on column tyres.specialisms is
   'ev, caravan, rft, ext, dg, ssr, seal, contiseal, silent, contisilent, trailer, xl, 3pmsf, ms, ice; see domain/specialisms.ts';
 create index tyres_by_approval on tyres using gin (approvals);
 
--- Days until a tyre is at a fitter's, on top of the fitter's own.
+-- Days until a tyre arrives at a fitter's, on top of the fitter's own.
 alter table stock add column lead_days smallint not null default 0 check (lead_days between 0 and 60);
 
 create table banners (
@@ -40,9 +40,9 @@ create table banners (
   brand_mobile_image_url text not null,
   promo_image_url text not null,
   promo_mobile_image_url text not null,
-  -- Stock codes that the offer is for; none: all.
+  -- Stock codes of the offer; none means all.
   qualifying_products text[] not null,
-  -- Null: from the start, without end.
+  -- Null means no limit.
   shown_from timestamptz,
   shown_until timestamptz,
   check (shown_until > shown_from)
@@ -56,7 +56,7 @@ create table tyre_ads (
   sort_order smallint not null
 );
 
--- To whoever chooses a tyre of one range, the same size of another is recommended.
+-- For a chosen tyre of one range, the same size of another range is recommended.
 create table upsells (
   id integer primary key,
   range_id integer not null unique references ranges on delete cascade,
@@ -68,7 +68,7 @@ create table upsells (
 );
 
 create table size_contents (
-  -- '205-55-16': the last part of its address.
+  -- '205-55-16': the last part of its URL.
   custom_tyre_url text primary key check (custom_tyre_url ~ '^[0-9]{3}-[0-9]{2,3}-[0-9]{2}$'),
   tyre_size_parent_page boolean not null,
   h1 text not null,
@@ -107,7 +107,7 @@ create table car_models (
 );
 create index car_models_by_popularity on car_models (manufacturer_id, popularity desc, name);
 
--- Sizes that a model commonly takes, the commonest first.
+-- Common sizes of a model, the commonest first.
 create table car_model_sizes (
   car_model_id integer not null references car_models on delete cascade,
   position smallint not null,

@@ -1,7 +1,7 @@
 -- Up Migration
 
--- When the tyres of a size last changed: whoever remembers a size compares this. The id of the transaction that changed
--- them, so that a long import writes it once; no two states of a size have the same.
+-- The revision of a size, for caches to compare: the id of the transaction that last changed its tyres. A long import
+-- writes it once, and no two states of a size have the same revision.
 create table size_revisions (
   section_width_mm smallint not null,
   aspect_ratio_percent smallint not null,
@@ -30,7 +30,7 @@ create trigger tyres_left_their_size after update on tyres
 create trigger tyres_removed after delete on tyres
   referencing old table as changed for each statement execute function note_changed_sizes();
 
--- Names and seasons of ranges and brands are seen in every size that they are sold in; they change rarely.
+-- A change of a range or brand affects every size that it is sold in; this is rare.
 create function note_all_sizes() returns trigger language plpgsql as $$
 begin
   if exists (select from changed) then

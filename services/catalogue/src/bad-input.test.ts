@@ -29,7 +29,7 @@ const maker = {
 };
 const model = { manufacturer_slug: 'bmw', slug: '1-series', name: '1 Series', tyre_sizes: '205/55 R16' };
 
-/** A database with something of everything that pages show, and neighbours that answer. */
+/** A database with content for every page, and other services that answer. */
 async function openCatalogue() {
   const site = await catalogueWith(
     [
@@ -87,7 +87,7 @@ testBadInput({
       },
       special: {
         holdStock: { restore: () => database.query(sql`delete from stock_holds`) },
-        // Stores a size with the search service, nothing here.
+        // Saves a size in the search service, nothing here.
         updateTyresForm: { restore: async () => undefined },
       },
       close,

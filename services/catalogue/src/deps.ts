@@ -6,7 +6,7 @@ import type { ServiceClient } from '@tyres/service-kit/service-client';
 export interface Deps {
   readonly database: Database;
   readonly services: Pick<ServiceClient, 'call'>;
-  /** Whether PayPal is accepted, so that pages may say so. Default: no. */
+  /** 1 when PayPal is accepted, so that pages may say so. Default 0. */
   readonly payWithPaypal?: 0 | 1;
   readonly log: Log;
 }

@@ -1,37 +1,37 @@
 import { refusal, type Refusal } from '@tyres/contract-kit/problem';
 
-/** No size is known for this session, so there is nothing to list. */
+/** The session has no size, so there is nothing to list. */
 export function noSize(): Refusal {
   return refusal(409, 'no_size', 'Please select a tyre size to proceed.');
 }
 
-/** Some of the tyres asked for are no longer there; `fields` names them by stock code. */
+/** Some tyres are out of stock; `fields` has them by stock code. */
 export function outOfStock(stCodes: readonly string[]): Refusal {
   const fields = Object.fromEntries(stCodes.map((stCode) => [stCode, 'Out of stock']));
   return refusal(409, 'out_of_stock', 'Some of your tyres have just been sold.', fields);
 }
 
-/** The hold has run out, was released, or never was. */
+/** The hold expired, was released, or never existed. */
 export function holdExpired(): Refusal {
   return refusal(409, 'hold_expired', 'Your tyres are no longer held for you.');
 }
 
-/** A key stands for one hold: it came again with other lines or another route. */
+/** The key was used before, with other lines or another route. */
 export function holdKeyReused(): Refusal {
   return refusal(409, 'hold_key_reused', 'This order has changed since its tyres were held.');
 }
 
-/** Nobody has said where the tyres are to be fitted. */
+/** The session has no postcode. */
 export function noPostcode(): Refusal {
   return refusal(409, 'no_postcode', 'Please enter your postcode.');
 }
 
-/** The size form lacks a part, or its parts make no size. */
+/** The size form lacks a part, or its parts are not a size. */
 export function invalidSize(fields: Readonly<Record<string, string>>): Refusal {
   return refusal(422, 'invalid_form', Object.values(fields)[0] ?? 'Please check what you entered.', fields);
 }
 
-/** Nobody of this name makes tyres that are sold here. */
+/** No brand has this slug. */
 export function brandNotFound(): Refusal {
   return refusal(404, 'brand_not_found', 'We do not sell this brand.');
 }
@@ -41,7 +41,7 @@ export function rangeNotFound(): Refusal {
   return refusal(404, 'range_not_found', 'We do not sell this tyre.');
 }
 
-/** No vehicle maker of this name is known. */
+/** No vehicle maker has this slug. */
 export function manufacturerNotFound(): Refusal {
   return refusal(404, 'manufacturer_not_found', 'We do not know this manufacturer.');
 }
@@ -51,7 +51,7 @@ export function modelNotFound(): Refusal {
   return refusal(404, 'model_not_found', 'We do not know this model.');
 }
 
-/** Nothing is sold or written about in this size, or it is none. */
+/** Nothing is sold or written for this size, or it is not a size. */
 export function sizeNotFound(): Refusal {
   return refusal(404, 'size_not_found', 'We do not sell this size.');
 }

@@ -1,4 +1,4 @@
--- Orders, what the card provider said of them, and the messages that they caused.
+-- Orders, the payment events of the card provider, and the messages about orders.
 
 create table orders (
   reference text primary key,
@@ -15,7 +15,7 @@ create table orders (
   -- Lines, prices, fitter, appointment and addresses as they were shown when the order was placed.
   snapshot jsonb not null,
   payment_url text,
-  -- One submit at a time opens the payment; a lease, so that a crashed one does not block the next.
+  -- One submit at a time opens the payment. A lease, so that a crashed one does not block the next.
   opening_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -27,7 +27,7 @@ create unique index orders_basket_revision on orders (basket_id, basket_revision
 
 create index orders_basket on orders (basket_id);
 
--- Append-only: what was heard of a payment, from where, once each.
+-- Append-only: each event of a payment from each source, once.
 create table payment_events (
   reference text not null references orders,
   event text not null,
@@ -36,7 +36,7 @@ create table payment_events (
   primary key (reference, event, source)
 );
 
--- One row for each message that an order causes, so that none goes out twice.
+-- One row for each message about an order, so that none is sent twice.
 create table order_messages (
   reference text not null references orders,
   channel text not null check (channel in ('email', 'text')),

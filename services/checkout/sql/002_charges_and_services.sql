@@ -1,4 +1,4 @@
--- What delivery costs, by postcode area ('ZE'), outcode ('PA20') or everywhere else ('').
+-- Delivery charges, by postcode area ('ZE'), outcode ('PA20') or everywhere else ('').
 create table delivery_charges (
   area text primary key,
   charge_pence integer not null check (charge_pence >= 0)

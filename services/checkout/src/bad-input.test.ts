@@ -22,7 +22,7 @@ testBadInput({
     answers.set('getTyres', (input) => ({
       tyres: 'st_codes' in input && String(input.st_codes) === code ? [sampleTyre()] : [],
     }));
-    // As the search service has it: what is no size is refused.
+    // Like the search service, refuses what is not a size.
     answers.set('setSize', (input) => {
       if ('size' in input && /^\d{3}-\d{2}-\d{2}/.test(String(input.size))) return {};
       throw refusedCall(422, 'no_size');

@@ -1,10 +1,10 @@
 import { Refusal, refusal } from '@tyres/contract-kit/problem';
 
-/** Many writers at once on one basket; trying again helps. */
+/** Too many concurrent writes to one basket; a retry helps. */
 export const basketContended = (): Refusal =>
   refusal(503, 'basket_contended', 'Your basket is being changed elsewhere. Please try again.');
 
-/** The order does not exist, or another session placed it; which of the two is nobody's business. */
+/** The order does not exist, or another session placed it; the answer does not say which. */
 export const orderNotFound = (): Refusal => refusal(404, 'order_not_found', 'We could not find that order.');
 
 /** The catalogue does not know the stock code. */
@@ -16,7 +16,7 @@ export const postcodeInvalid = (field: string): Refusal => {
   return refusal(422, 'postcode_invalid', message, { [field]: message });
 };
 
-/** The basket does not take the change; `message` is the basket's own. */
+/** The basket refused the change, with its own message. */
 export const changeRefused = (message: string): Refusal => refusal(409, 'change_refused', message);
 
 /** An appointment needs a fitter. */
@@ -30,41 +30,41 @@ export const dateMissing = (): Refusal =>
 export const timeMissing = (): Refusal =>
   refusal(422, 'time_missing', 'App Time is a required field', { app_time: 'App Time is a required field' });
 
-/** A time is kept for tyres; for nothing it would only be kept from others. */
+/** A time is held only for a basket with tyres: an empty one would only block others. */
 export const tyresMissing = (): Refusal =>
   refusal(409, 'tyres_missing', 'Please choose your tyres first. Then we keep a time for you.');
 
-/** The baskets of one address hold more times than shoppers do. */
+/** The baskets of one address hold more times than is plausible for shoppers. */
 export const tooManyHolds = (): Refusal => {
   const message =
     'Very many times are being kept for visitors from your network just now. Please try again in a few minutes, choose another fitter, or have your tyres delivered.';
   return refusal(429, 'too_many_requests', message, { app_time: message });
 };
 
-/** The address lookup gave no answer; the form takes an address by hand as well. */
+/** The address lookup failed; the form also accepts a typed address. */
 export const addressesUnavailable = (cause: unknown): Refusal => {
   const message = 'We cannot look up addresses just now. Please enter yours yourself.';
   return new Refusal({ status: 503, code: 'addresses_unavailable', message }, { cause });
 };
 
-/** Somebody else was quicker (SD43). */
+/** Another basket holds the slot (SD43). */
 export const slotTaken = (): Refusal => {
   const message = 'That time has just been taken. Please choose another.';
   return refusal(409, 'slot_taken', message, { app_time: message });
 };
 
-/** The checkout form was refused; the fields say where. */
+/** The checkout form was refused, with a message for each wrong field. */
 export const checkoutRefused = (message: string, fields?: Readonly<Record<string, string>>): Refusal =>
   refusal(422, 'checkout_refused', message, fields && { ...fields });
 
 /** The notification does not come from the payment provider. */
 export const notificationRefused = (): Refusal => refusal(401, 'notification_refused', 'Not authorised.');
 
-/** The notification is not in the provider's form. */
+/** The notification is not in the provider's format. */
 export const notificationMalformed = (): Refusal =>
   refusal(400, 'notification_malformed', 'The notification could not be read.');
 
-/** The card provider did not answer, or not in its protocol. */
+/** The card provider failed, or its answer was not in its protocol. */
 export class PaymentUnavailable extends Error {
   override readonly name = 'PaymentUnavailable';
 }

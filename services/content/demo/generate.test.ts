@@ -7,7 +7,7 @@ import { runFlatTyres } from './pages/run-flat-tyres';
 import { terms } from './pages/terms';
 import { tyreSizeGuide } from './pages/tyre-size-guide';
 
-/** What is seen of HTML, with single spaces. */
+/** The visible text of HTML, with single spaces. */
 const seen = (html: string): string =>
   html
     .replaceAll(/<[^>]+>/g, ' ')
@@ -18,7 +18,7 @@ const openings = (html: string): number => html.match(/<\w/g)?.length ?? 0;
 describe.each([terms, helpTopics, cookies, runFlatTyres, tyreSizeGuide, guarantee])(
   'the page $slug',
   ({ slug, heading, description, html }) => {
-    test('has a slug, a heading and a description that a search engine shows whole', async () => {
+    test('has a slug, a heading, and a description that search engines do not truncate', async () => {
       await expect(getPageInput.validate({ slug })).resolves.toEqual({ slug });
       expect(heading).not.toBe('');
       expect(description.length).toBeLessThanOrEqual(160);

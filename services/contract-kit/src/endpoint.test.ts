@@ -28,7 +28,7 @@ test('any text in a path parameter comes back from the path unchanged', () => {
   );
 });
 
-test('a GET carries its fields in the query', () => {
+test('a GET has its fields in the query', () => {
   const get = endpoint<{ slug: string; page: number }, object>({
     service: 'content',
     name: 'get',
@@ -39,14 +39,14 @@ test('a GET carries its fields in the query', () => {
   expect(toWire(get, { slug: 'terms', page: 2 }).url).toBe('/pages/terms?page=2');
 });
 
-test('arrays go as name[], records as name[key], nothing for null and undefined [C-FORM-ENCODED]', () => {
+test('arrays are sent as name[], records as name[key], null and undefined not at all [C-FORM-ENCODED]', () => {
   const form = encodeForm(
     Object.entries({ brand: ['a', 'b'], filters: { rim: 16 }, none: null, absent: undefined, on: true }),
   );
   expect(form.toString()).toBe('brand%5B%5D=a&brand%5B%5D=b&filters%5Brim%5D=16&on=1');
 });
 
-test('a call writes unless it is a GET, and a specified GET may say that it does', () => {
+test('a call writes unless it is a GET; a GET may be declared as writing', () => {
   expect(update.writes).toBe(true);
   expect(
     endpoint({

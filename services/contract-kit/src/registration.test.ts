@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatRegistration, parseRegistration } from './registration';
 
-/** As they are given out: `A-HJ-PR-Y` and the like in a plate's own letters. */
+/** Issued letters: `A-HJ-PR-Y` and the like. */
 const oneOf = (characters: string): fc.Arbitrary<string> => fc.constantFrom(...characters);
 const some = (characters: string, least: number, most = least): fc.Arbitrary<string> =>
   fc.array(oneOf(characters), { minLength: least, maxLength: most }).map((list) => list.join(''));
@@ -15,7 +15,7 @@ const joined = (...parts: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
 const glued = (...parts: fc.Arbitrary<string>[]): fc.Arbitrary<string> =>
   fc.tuple(...parts).map((list) => list.join(''));
 
-/** Plates as they are read, with their space. */
+/** Registrations for display, with their space. */
 const plates: Readonly<Record<string, fc.Arbitrary<string>>> = {
   current: joined(glued(some(area, 2), some('0123456789', 2)), some(last, 3)),
   prefix: joined(glued(oneOf(yearLetters), number(999)), some(area, 3)),
@@ -36,16 +36,19 @@ const platesOf = (name: string): fc.Arbitrary<string> => plates[name] ?? fc.cons
 const anyPlate = fc.oneof(...formatNames.map(platesOf));
 const compactOf = (plate: string): string => plate.replace(' ', '');
 
-test.each(formatNames)('a plate of the format %s stays as it is and gets its space back', (name) => {
-  fc.assert(
-    fc.property(platesOf(name), (plate) => {
-      expect(parseRegistration(plate)).toBe(compactOf(plate));
-      expect(formatRegistration(compactOf(plate))).toBe(plate);
-    }),
-  );
-});
+test.each(formatNames)(
+  'a registration of the format %s is unchanged, and formatted with its space',
+  (name) => {
+    fc.assert(
+      fc.property(platesOf(name), (plate) => {
+        expect(parseRegistration(plate)).toBe(compactOf(plate));
+        expect(formatRegistration(compactOf(plate))).toBe(plate);
+      }),
+    );
+  },
+);
 
-test('spaces of any width, hyphens, dots and small letters make no difference', () => {
+test('spaces of any width, hyphens, dots and case do not matter', () => {
   const gap = fc.constantFrom('', ' ', '  ', '-', '.', '\u00a0', '\u2009', '\u200b', '\t', ' – ');
   const spelling = anyPlate.chain((plate) =>
     fc
@@ -68,7 +71,7 @@ test('spaces of any width, hyphens, dots and small letters make no difference', 
   );
 });
 
-test('what is read once reads the same again', () => {
+test('a parsed registration is parsed the same again', () => {
   const typed = fc.oneof(
     fc.string(),
     fc.stringMatching(/^[A-Z\d]{1,8}$/),
@@ -103,14 +106,14 @@ test.each([
   expect(formatRegistration(parseRegistration(typed) ?? '')).toBe(plate);
 });
 
-test.each(['II', 'IIII', '1111', 'OO'])('%s could be several plates and is none', (typed) => {
+test.each(['II', 'IIII', '1111', 'OO'])('%s is ambiguous and not a registration', (typed) => {
   expect(parseRegistration(typed)).toBeUndefined();
 });
 
 test.each([
   ['AB12 CDQ', 'a mark with a letter that is not given out'],
   ['A1 QQQ', 'a personal mark'],
-])('%s is taken as it is: %s', (typed) => {
+])('%s is not corrected: %s', (typed) => {
   expect(parseRegistration(typed)).toBe(compactOf(typed));
 });
 
@@ -134,11 +137,11 @@ test.each([
   '../AB12',
   'AB12%20',
   'AB12\u0000CDE',
-])('%j is no registration', (text) => {
+])('%j is not a registration', (text) => {
   expect(parseRegistration(text)).toBeUndefined();
 });
 
-test('nothing that is typed throws, however long', () => {
+test('no text throws, however long', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       parseRegistration(text);

@@ -57,7 +57,7 @@ test.each([
   '07700900123',
   '🛞205 55 16',
   '205\u000055 16',
-])('%j is no size', (text) => {
+])('%j is not a size', (text) => {
   expect(parseTyreSize(text)).toBeUndefined();
 });
 
@@ -72,11 +72,11 @@ const sizes: fc.Arbitrary<TyreSize> = fc.record(
   { requiredKeys: ['sectionWidthMm', 'aspectRatioPercent', 'rimDiameterInches'] },
 );
 
-test('a size that was written is read as what it was', () => {
+test('a formatted size is parsed back', () => {
   fc.assert(fc.property(sizes, (size) => expect(parseTyreSize(formatTyreSize(size))).toEqual(size)));
 });
 
-test('separators, spaces, case, R and what comes with them make no difference', () => {
+test('separators, spaces, case, R and marks do not matter', () => {
   const space = fc.constantFrom('', ' ', '  ', '\u00a0', '\u2009', '\t');
   const between = fc.constantFrom(' ', '/', '-', ' / ', '|', '\u00a0');
   const spelling = fc.record({
@@ -99,7 +99,7 @@ test('separators, spaces, case, R and what comes with them make no difference', 
   );
 });
 
-test('whatever is typed is a size that reads the same again, or none, and never throws', () => {
+test('any text is a size that is parsed the same again, or not a size, and never throws', () => {
   const typed = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 80 }),
     fc.stringMatching(/^[0-9RZPC/ -]{0,24}$/),
@@ -114,7 +114,7 @@ test('whatever is typed is a size that reads the same again, or none, and never 
   );
 });
 
-test('what is far too long is no size', () => {
+test('a very long text is not a size', () => {
   expect(parseTyreSize(`205/55 R16${' '.repeat(10_000)}91V`)).toBeUndefined();
   expect(parseTyreSize('205'.repeat(3_000))).toBeUndefined();
 });

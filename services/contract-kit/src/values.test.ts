@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { formatPence, toPounds, vatInPence } from './pence';
 import { outcodeOf, parsePostcode } from './postcode';
 
-test('pence are written as pounds and none is lost', () => {
+test('pence are formatted as pounds without loss', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), (pence) =>
       expect(Math.round(Number(toPounds(pence)) * 100)).toBe(pence),
@@ -10,7 +10,7 @@ test('pence are written as pounds and none is lost', () => {
   );
 });
 
-test('pounds for people carry the sign of the currency', () => {
+test('pounds for display have the currency sign', () => {
   expect(formatPence(123456)).toBe('£1,234.56');
 });
 
@@ -37,8 +37,8 @@ test.each([
   '12345',
   'SW1A 1AA<',
   'ＳＷ1A 1AA',
-])('%p is no postcode [V-UK-POSTCODE]', (text) => {
+])('%p is not a postcode [V-UK-POSTCODE]', (text) => {
   expect(parsePostcode(text)).toBeUndefined();
 });
 
-test('the outward half leads to the place', () => expect(outcodeOf('SW1A 1AA')).toBe('SW1A'));
+test('outcodeOf answers the outward half', () => expect(outcodeOf('SW1A 1AA')).toBe('SW1A'));

@@ -40,7 +40,7 @@ const usualKinds: readonly FitterKind[] = [
   'CALMOB',
 ];
 
-/** Bank holidays by proclamation, which no rule foretells. */
+/** Bank holidays by proclamation, which no rule covers. */
 const extraDays = [
   { date: '2022-06-03', name: 'Platinum Jubilee' },
   { date: '2022-09-19', name: 'State Funeral of Queen Elizabeth II' },
@@ -67,7 +67,10 @@ export async function generateDemo(folder: string): Promise<void> {
   );
 }
 
-/** 1,200 fitters: the promised ones, then by the size of towns, none near Lerwick, where the demo shows what nothing looks like. */
+/**
+ * 1,200 fitters: the promised ones, then by the size of towns, none near Lerwick, where the demo shows what nothing
+ * looks like.
+ */
 function makeFitters(towns: readonly Town[], outcodes: readonly PlacedCode[]): DemoFitter[] {
   const random = createRandom(seed);
   const empty = demoPostcodes.filter(({ code }) => code === 'ZE1 0AA');

@@ -114,7 +114,7 @@ export interface FitterPlan {
   readonly random: () => number;
 }
 
-/** An invented fitter: its name, street and scores are nobody's. */
+/** An invented fitter. */
 export function makeFitter({ id, kind, town, around, outcodes, random }: FitterPlan): DemoFitter {
   const isMobile = kind === 'CALTOTD' || kind === 'CALMOB';
   const spread = around ? 2.5 : Math.min(4, 0.5 + Math.sqrt(town.population) / 200);

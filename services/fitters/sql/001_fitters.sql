@@ -1,9 +1,9 @@
 -- Up Migration
 
--- Lets a GiST index compare a bay's number for equality beside a range for overlap.
+-- Lets one GiST index compare a bay by equality and a time range by overlap.
 create extension if not exists btree_gist;
 
--- Where a postcode is. `code` is a whole postcode ('SW1A 1AA') or the outward half alone ('SW1A').
+-- Positions of postcodes. `code` is a whole postcode ('SW1A 1AA') or the outward half alone ('SW1A').
 create table postcode_positions (
   code text primary key check (code ~ '^[A-Z]{1,2}[0-9][A-Z0-9]?( [0-9][A-Z]{2})?$'),
   latitude double precision not null check (latitude between 49 and 61),
@@ -37,9 +37,9 @@ create table fitters (
   average_score numeric(2, 1) not null check (average_score between 0 and 5),
   review_count integer not null check (review_count >= 0),
   mobile_surcharge_pence integer not null check (mobile_surcharge_pence >= 0),
-  -- How long one job keeps a bay.
+  -- How long one job occupies a bay.
   job_minutes integer not null check (job_minutes between 15 and 480),
-  -- Tyres ordered by the cut-off (London time) are there this many days later.
+  -- Tyres ordered before the cut-off (London time) arrive this many days later.
   lead_days integer not null check (lead_days between 0 and 14),
   cut_off_time time not null,
   opens_on_bank_holidays boolean not null,
@@ -53,7 +53,7 @@ create index fitters_by_position on fitters using gist (point(longitude, latitud
 create table opening_times (
   fitter_id integer not null references fitters on delete cascade,
   day_type text not null check (day_type in ('weekday', 'saturday', 'sunday')),
-  -- Clocks change at 1 am and 2 am; nobody fits tyres then, and so no time of a day is missing or there twice.
+  -- Clocks change at 1 am and 2 am; with opening times from 3 am on, no time of day is missing or ambiguous.
   opens_at time not null check (opens_at >= '03:00'),
   closes_at time not null,
   primary key (fitter_id, day_type),
@@ -68,7 +68,7 @@ create table bays (
   unique (fitter_id, number)
 );
 
--- What the rules for bank holidays cannot know: extra days by proclamation, and days that were moved.
+-- Days that the rules for bank holidays do not cover: extra days by proclamation, and days that were moved.
 create table bank_holiday_exceptions (
   date date not null,
   nation text not null check (nation in ('England', 'Wales', 'Scotland', 'Northern Ireland')),
@@ -79,19 +79,19 @@ create table bank_holiday_exceptions (
 
 create table appointments (
   id bigint generated always as identity primary key,
-  -- Whose: the basket's.
+  -- The basket's id.
   key text not null,
   fitter_id integer not null references fitters,
   bay_id integer not null references bays,
   during tstzrange not null check (not isempty(during) and not lower_inf(during) and not upper_inf(during)),
-  -- Null when the fitter agrees the time with the customer; the row then only keeps room in the day.
+  -- Null when the fitter agrees the time with the customer: the row only reserves room in the day.
   time_key text,
   state text not null check (state in ('held', 'booked')),
   expires_at timestamptz,
   order_reference text,
   check ((state = 'held') = (expires_at is not null)),
   check ((state = 'booked') = (order_reference is not null)),
-  -- Two customers never get one bay, whatever runs at the same time.
+  -- Two customers never get one bay at one time, whatever runs concurrently.
   constraint appointments_one_job_a_bay exclude using gist (bay_id with =, during with &&)
 );
 create unique index appointments_one_hold_a_key on appointments (key) where state = 'held';

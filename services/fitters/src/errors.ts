@@ -5,27 +5,27 @@ export function fitterNotFound(): Refusal {
   return refusal(404, 'fitter_not_found', 'We could not find that fitter.');
 }
 
-/** The postcode is well formed, but neither it nor its outward half is on the map. */
+/** The postcode is well formed, but the position of neither it nor its outward half is known. */
 export function postcodeUnknown(postcode: string): Refusal {
   const message = `We don't know where ${postcode} is. Please check the postcode.`;
   return refusal(404, 'postcode_unknown', message, { postcode: message });
 }
 
-/** Somebody else has the slot; `updateTimes` answers what is still free. */
+/** Another customer has the slot; `updateTimes` answers the free ones. */
 export function slotTaken(): Refusal {
   return refusal(409, 'slot_taken', 'That time has just been taken. Please choose another one.', {
     app_time: 'That time has just been taken.',
   });
 }
 
-/** The fitter has no such day or time. */
+/** The fitter does not offer this day or time. */
 export function slotNotOffered(): Refusal {
   return refusal(422, 'slot_not_offered', 'The fitter does not offer that date and time.', {
     app_time: 'Please choose one of the times shown.',
   });
 }
 
-/** The hold ran out, or there never was one. */
+/** The hold expired, or never existed. */
 export function holdExpired(): Refusal {
   return refusal(409, 'hold_expired', 'That time is no longer held for you. Please choose it again.');
 }

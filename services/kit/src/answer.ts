@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An answer as it is sent. One that is kept may be given again and again. */
+/** An answer as it is sent; it may be cached and sent again. */
 export class Answer {
   #digest: string | undefined;
 
@@ -11,13 +11,13 @@ export class Answer {
     readonly location?: string,
   ) {}
 
-  /** SHA-256 of the body: nobody makes up another that has it. */
+  /** SHA-256 of the body. */
   get digest(): string {
     return (this.#digest ??= createHash('sha256').update(this.body).digest('base64'));
   }
 }
 
-/** Sends the visitor on (303). A path of the site, or the whole address of a payment page. */
+/** Redirects the visitor (303) to a path of the site, or to the full URL of a payment page. */
 export function redirect(location: string): Answer {
   return new Answer(303, 'text/plain; charset=utf-8', '', location);
 }
@@ -27,12 +27,12 @@ export function text(body: string): Answer {
   return new Answer(200, 'text/plain; charset=utf-8', body);
 }
 
-/** Answers JSON that was written before; in bytes where the answer is kept, so that they are made once. */
+/** Answers serialised JSON; as bytes where the answer is cached, so that it is encoded once. */
 export function json(body: string | Buffer): Answer {
   return new Answer(200, 'application/json; charset=utf-8', body);
 }
 
-/** Answers HTML that was made safe before. */
+/** Answers HTML, which must be safe already. */
 export function html(body: string): Answer {
   return new Answer(200, 'text/html; charset=utf-8', body);
 }

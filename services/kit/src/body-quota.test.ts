@@ -2,7 +2,7 @@ import { createBodyQuota, type GivenUpFor } from './body-quota';
 
 const roomy = { bodies: 100, bytes: 1_000 };
 
-test('too many bytes of one address: its largest body gives way, no small one and none of another address', () => {
+test('too many bytes of one address: its largest body is aborted, no small one and none of another address', () => {
   const quota = createBodyQuota({ perAddress: { bodies: 10, bytes: 100 }, total: roomy });
   const events: string[] = [];
   const admit = (address: string, name: string) =>
@@ -17,7 +17,7 @@ test('too many bytes of one address: its largest body gives way, no small one an
   expect(events).toEqual(['large: address']);
 });
 
-test('too many bodies of one address: its oldest gives way', () => {
+test('too many bodies of one address: its oldest is aborted', () => {
   const quota = createBodyQuota({ perAddress: { bodies: 2, bytes: 100 }, total: roomy });
   const events: string[] = [];
   for (const name of ['first', 'second', 'third'])
@@ -40,7 +40,7 @@ test('bytes count until they are released, also after the body has arrived', () 
   expect(events).toEqual(['next']);
 });
 
-test('many addresses together are bounded, too', () => {
+test('there is a total limit of all addresses', () => {
   const quota = createBodyQuota({ perAddress: roomy, total: { bodies: 3, bytes: 1_000 } });
   const events: string[] = [];
   for (const address of ['a', 'b', 'c', 'd'])
@@ -48,7 +48,7 @@ test('many addresses together are bounded, too', () => {
   expect(events).toEqual(['a: total']);
 });
 
-test('a body that was released counts once, and its address is let in afresh', () => {
+test('a released body counts once, and its address starts again', () => {
   const quota = createBodyQuota({ perAddress: { bodies: 1, bytes: 100 }, total: roomy });
   const events: string[] = [];
   for (let index = 0; index < 5; index += 1) {

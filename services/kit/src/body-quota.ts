@@ -1,4 +1,4 @@
-/** How much may be arriving, or waiting in memory for its answer, at one time. */
+/** How many bodies may arrive at one time, and how many bytes may be in memory. */
 export interface BodyLimits {
   readonly bodies: number;
   readonly bytes: number;
@@ -9,22 +9,22 @@ export interface BodyQuotaOptions {
   readonly total: BodyLimits;
 }
 
-/** A body that was let in. */
+/** An admitted body. */
 export interface AdmittedBody {
-  /** Counts what arrived of it. */
+  /** Counts arrived bytes. */
   add(bytes: number): void;
-  /** It is complete: it no longer counts as arriving, its bytes still do. */
+  /** The body is complete: it no longer counts as arriving, but its bytes still count. */
   arrived(): void;
   /** Its bytes are no longer in memory. */
   release(): void;
 }
 
-/** Why a body has to stop: its address sends too many, or all addresses together do. */
+/** The exceeded limit: that of the body's address, or the total. */
 export type GivenUpFor = 'address' | 'total';
 
 /** Limits the request bodies that are being read. */
 export interface BodyQuota {
-  /** Lets a body in. When it is one too many, the oldest or the largest is given up. */
+  /** Admits a body. Over a limit, the oldest or the largest body is aborted. */
   admit(address: string, giveUp: (why: GivenUpFor) => void): AdmittedBody;
 }
 
@@ -34,7 +34,7 @@ interface Body {
 }
 
 interface Group {
-  /** In the order in which they began. */
+  /** Oldest first. */
   readonly arriving: Set<Body>;
   bytes: number;
 }
@@ -54,9 +54,9 @@ function largestOf(group: Group): Body {
 }
 
 /**
- * A quota of bodies for each client address and for all together. Of too many bodies the oldest gives way, of too many
- * bytes the largest, never the newest for being new: a shopper's form is small and arrives in one piece, so it passes
- * even while somebody behind the same address sends slowly, or much.
+ * Limits the bodies of each client address and of all together. With too many bodies the oldest is aborted, with too many
+ * bytes the largest, never the newest as such: a shopper's form is small and arrives at once, so it is accepted even while
+ * another client behind the same address sends slowly, or a lot.
  */
 export function createBodyQuota({ perAddress, total }: BodyQuotaOptions): BodyQuota {
   const all = createGroup();

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A client that sends 20 MB may read our answer only when it has sent them. */
+/** A client may read our answer only after it has sent its whole body. */
 const lingerMs = 10_000;
 const closing = new WeakSet<Socket>();
 
 /**
- * Closes a request's connection once its answer is out, so that the client can still read the answer. A socket that is
- * closed while data keeps coming in resets the connection, and the reset discards the answer. So we send our end of
- * the connection first, then throw away what still comes, for a limited time.
+ * Closes a request's connection after its answer, so that the client can still read the answer. Closing a socket while data
+ * arrives resets the connection, and the reset discards the answer. So we end our side of the connection first, then
+ * discard incoming data for a limited time.
  */
 export function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
@@ -23,7 +23,7 @@ export function closeAfterAnswer(request: IncomingMessage, response: ServerRespo
   };
 }
 
-/** Whether a connection is being closed: a further request on it could not be answered any more. */
+/** Whether a connection is being closed, so that a further request on it cannot be answered. */
 export function isClosing(socket: Socket): boolean {
   return closing.has(socket);
 }

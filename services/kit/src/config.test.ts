@@ -7,7 +7,7 @@ const schema = object({
   LOG_LEVEL: string().default('info'),
 });
 
-test('reads what is named, converts it, and fills in what is absent or empty', () => {
+test('reads and converts the settings of the schema, with defaults for absent or empty ones', () => {
   expect(
     readConfig(schema, { PORT: '81', DATABASE_URL: 'postgres://db', LOG_LEVEL: '', HOME: '/root' }),
   ).toEqual({

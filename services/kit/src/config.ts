@@ -2,7 +2,7 @@ import { object, string, ValidationError, type AnyObjectSchema, type InferType }
 import { withSecretsFile } from './secrets-file';
 
 /**
- * A program's settings from the environment and its file of secrets; an empty variable counts as absent. Only a `config.ts` calls it.
+ * Reads a program's settings from the environment and its secrets file; an empty variable counts as absent. Only a `config.ts` calls it.
  * @throws one line that names every variable that is wrong, never its value
  */
 export function readConfig<Schema extends AnyObjectSchema>(
@@ -49,7 +49,10 @@ function findComplaints(schema: AnyObjectSchema, given: object): string[] {
   }
 }
 
-/** The settings that a program was started with: its environment and the file that `SECRETS_FILE` names. Only a `config.ts` calls it. */
+/**
+ * The settings that a program was started with: its environment and the file that `SECRETS_FILE` names. Only a
+ * `config.ts` calls it.
+ */
 export function readVariables(): Readonly<Record<string, string | undefined>> {
   return withSecretsFile(process.env);
 }

@@ -3,24 +3,24 @@ import { isIPv6, type Socket } from 'node:net';
 
 /** How many connections may be open at one time. */
 export interface ConnectionLimits {
-  /** Of one client address; absent behind a proxy, whose connections all come from its own address. */
+  /** For one client address; absent behind a proxy, where all connections have the proxy's address. */
   readonly perAddress?: number | undefined;
   readonly total: number;
 }
 
 interface Group {
   open: number;
-  /** Without a request, the one that has been so for longest first: new ones, and those kept open after an answer. */
+  /** Connections without a request, longest unused first: new ones, and idle ones. */
   readonly unused: Set<Socket>;
 }
 
 const createGroup = (): Group => ({ open: 0, unused: new Set() });
 
 /**
- * Bounds a server's connections. When there is one too many, the one that has been unused for longest is closed, so
- * that a flood of connections does not keep shoppers of the same address out. New and idle connections count alike:
- * were the new ones closed first, a flood would close a shopper's before the request on it has arrived. Only when every
- * connection is being answered is the newest closed.
+ * Limits a server's connections. Over the limit the longest unused connection is closed, so that a flood of connections
+ * does not lock out shoppers behind the same address. New and idle connections are treated alike: if new ones were closed
+ * first, a flood would close a shopper's before its request has arrived. The newest is closed only when all others have a
+ * request.
  */
 export function limitConnections(server: Server, { perAddress = Infinity, total }: ConnectionLimits): void {
   const all = createGroup();
@@ -65,7 +65,7 @@ function closeOne({ unused }: Group, newest: Socket): void {
   newest.destroy();
 }
 
-/** The address that one client has: of IPv6 the /64, since a client has all of it. */
+/** The network of a client address: the IPv4 address, or the IPv6 /64, since one client has all of it. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return plain;

@@ -14,17 +14,17 @@ async function listen(...[listener]: RequestListener[]): Promise<{ server: Serve
   return { server, port: typeof address === 'object' && address ? address.port : 0 };
 }
 
-test('connections that never carried a request do not hold up the end', async () => {
+test('connections without a request do not delay stopping', async () => {
   const { server, port } = await listen();
   const connections = watchConnections(server, answer);
   const ahead = connect(port, '127.0.0.1');
   await Promise.all([once(server, 'connection'), once(ahead, 'connect')]);
-  // Else it would be waited for until it is idle for a minute, longer than any test may take.
+  // Otherwise stopping would wait until it is idle for a minute, longer than the test's timeout.
   await connections.finish();
   ahead.destroy();
 });
 
-test('a connection made ahead of need still carries its request while the server finishes', async () => {
+test('a connection that was opened in advance can still send its request while the server stops', async () => {
   const { server, port } = await listen();
   const connections = watchConnections(server, answer);
   const ahead = connect(port, '127.0.0.1');
@@ -37,7 +37,7 @@ test('a connection made ahead of need still carries its request while the server
   await finished;
 });
 
-/** Asks while this thread stands still, so that its connection waits in the operating system when `end` is called. */
+/** Sends a request while this thread is blocked, so that its connection waits in the operating system when `end` is called. */
 async function askWhileBusy(port: number, end: () => Promise<unknown>): Promise<string> {
   const began = new Int32Array(new SharedArrayBuffer(8));
   const client = new Worker(
@@ -63,18 +63,18 @@ async function askWhileBusy(port: number, end: () => Promise<unknown>): Promise<
   return String(answer);
 }
 
-test('who was let in by the operating system only is answered, not reset', async () => {
+test('a connection that only the system has accepted is answered, not reset', async () => {
   const { server, port } = await listen();
   const connections = watchConnections(server, answer);
   expect(await askWhileBusy(port, () => connections.finish())).toBe('HTTP/1.1 200 OK');
 });
 
-test('control: a plain close resets who waits there', async () => {
+test('negative control: a plain close resets waiting connections', async () => {
   const { server, port } = await listen(answer);
   expect(await askWhileBusy(port, async () => server.close())).toBe('ECONNRESET');
 });
 
-/** Clients that ask again as soon as they are answered, until they are refused; tells what else went wrong. */
+/** Clients that send request after request until they are refused; answers all other errors. */
 async function askWithoutPause(port: number, end: () => Promise<unknown>): Promise<unknown[]> {
   const clients = new Worker(
     `const { parentPort, workerData: port } = require('node:worker_threads');
@@ -104,7 +104,7 @@ const answerSlowly: RequestListener = (request, response) => {
   answer(request, response);
 };
 
-test('under load from clients that connect anew each time, none is reset', async () => {
+test('under load from clients that reconnect for each request, none is reset', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { server, port } = await listen();
     const connections = watchConnections(server, answerSlowly);
@@ -112,7 +112,7 @@ test('under load from clients that connect anew each time, none is reset', async
   }
 });
 
-test('control: a plain close under load resets some', async () => {
+test('negative control: a plain close under load resets some', async () => {
   const { server, port } = await listen(answerSlowly);
   const failures = await askWithoutPause(port, async () => server.close());
   expect(failures).toContain('ECONNRESET');

@@ -1,11 +1,11 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The connections of a server, as far as stopping it is concerned. */
+/** Stops a server without failing requests. */
 export interface Connections {
-  /** From now on each answer asks its client to open another connection, which may lead to another process. */
+  /** From now on answers have `connection: close`, so that clients reconnect, perhaps to another process. */
   turnAway(): void;
-  /** Takes no new connections, lets what is in flight finish, and resolves when the last connection is gone. */
+  /** Stops accepting connections, finishes requests in flight, and resolves when the last connection is closed. */
   finish(): Promise<void>;
 }
 
@@ -15,13 +15,13 @@ const longestFinishMs = 25_000;
 const quietMs = 10;
 const longestQuietWaitMs = 200;
 
-/** Hands a server's requests to their listener, and watches its connections, so that stopping it fails no request. */
+/** Passes a server's requests to their listener and tracks its connections, so that stopping it fails no request. */
 export function watchConnections(server: Server, answer: RequestListener): Connections {
   const unused = new Map<Socket, number>();
   let accepted = 0;
   let isTurningAway = false;
   let held: (() => void)[] | undefined;
-  // Browsers open connections ahead of need; Node does not count one that never carried a request as idle.
+  // Browsers open connections in advance; Node does not treat a connection without any request as idle.
   server.on('connection', (socket: Socket) => {
     accepted += 1;
     unused.set(socket, Date.now());
@@ -38,7 +38,7 @@ export function watchConnections(server: Server, answer: RequestListener): Conne
   const sweep = (): void => {
     server.closeIdleConnections();
     for (const [socket, sinceMs] of unused) {
-      // A young one may have its request on the way.
+      // On a new connection the request may be on its way.
       if (socket.bytesRead === 0 && Date.now() - sinceMs > unusedMs) socket.destroy();
     }
   };
@@ -49,7 +49,7 @@ export function watchConnections(server: Server, answer: RequestListener): Conne
     async finish() {
       isTurningAway = true;
       held = [];
-      await untilNobodyComes(() => accepted);
+      await waitForQuiet(() => accepted);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       const waiting = held;
       held = undefined;
@@ -65,11 +65,10 @@ export function watchConnections(server: Server, answer: RequestListener): Conne
 }
 
 /**
- * Whoever the operating system has let in already, but Node has not accepted yet, is reset when the listening ends. So
- * it ends at a moment when nobody comes: who is not being answered does not ask again. A last turn of the event loop
- * accepts whoever came in the very end.
+ * Waits until no new connections arrive. Connections that the system has accepted but Node has not are reset when the
+ * server stops listening, so it stops during a quiet moment. A last turn of the event loop accepts the latest ones.
  */
-async function untilNobodyComes(countAccepted: () => number): Promise<void> {
+async function waitForQuiet(countAccepted: () => number): Promise<void> {
   const endMs = Date.now() + longestQuietWaitMs;
   for (let seen = -1; seen !== countAccepted() && Date.now() < endMs;) {
     seen = countAccepted();

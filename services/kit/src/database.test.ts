@@ -19,13 +19,13 @@ test('answers rows with calendar days as text and big integers as numbers', asyn
   ).toEqual([{ taken_on: '2025-03-30', revision: 7, seats: 2 }]);
 });
 
-test('values are parameters, whatever they hold', async () => {
+test('values are parameters, whatever they contain', async () => {
   const name = "'; drop table seats; --";
   await database.query(sql`insert into guests (name) values (${name})`);
   expect(await database.query(sql`select name from guests`)).toEqual([{ name }]);
 });
 
-test('a transaction that throws leaves nothing', async () => {
+test('a transaction that throws is rolled back', async () => {
   const failing = database.transaction(async (tx) => {
     await tx.query(sql`insert into guests (name) values ('Ann')`);
     throw new Error('changed my mind');
@@ -34,7 +34,7 @@ test('a transaction that throws leaves nothing', async () => {
   expect(await database.query(sql`select name from guests`)).toEqual([]);
 });
 
-/** Two rivals that lock the two seats in opposite order, each after the other holds its first. */
+/** Two transactions that lock the two seats in opposite order, each after the other has its first lock. */
 function crossing(run: Database['transaction']): Promise<PromiseSettledResult<void>[]> {
   let first: (() => void) | undefined;
   const bothHoldOne = new Promise<void>((resolve) => {
@@ -51,12 +51,12 @@ function crossing(run: Database['transaction']): Promise<PromiseSettledResult<vo
   return Promise.allSettled([take([1, 2], 'Ann'), take([2, 1], 'Bob')]);
 }
 
-test('a transaction that lost a deadlock runs again and both succeed', async () => {
+test('a transaction that lost a deadlock is retried, and both succeed', async () => {
   const results = await crossing(database.transaction);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
 });
 
-test('negative control: without running it again one of the two fails with 40P01', async () => {
+test('negative control: without a retry one of the two fails with 40P01', async () => {
   const once: Database['transaction'] = async (work) => {
     const client = await database.pool.connect();
     try {
@@ -80,7 +80,7 @@ test('negative control: without running it again one of the two fails with 40P01
   expect(reasons).toEqual(['40P01']);
 });
 
-test('a serialisation failure runs again until the sum is right', async () => {
+test('serialisation failures are retried until the sum is right', async () => {
   const raise = () =>
     database.transaction(
       async (tx) => {
@@ -93,7 +93,7 @@ test('a serialisation failure runs again until the sum is right', async () => {
   expect(await database.query(sql`select revision from seats where id = 1`)).toEqual([{ revision: 3 }]);
 });
 
-test('connections that the server ends, idle or at work, end no process and are replaced', async () => {
+test('connections that the server ends, idle or in use, are replaced', async () => {
   await database.query(sql`select 1`);
   const working = database.transaction(async (tx) => {
     const rival = createDatabase({ url: urlOf(database), schema: 'theatre', log: testLog() });
@@ -110,7 +110,7 @@ function urlOf(of: Database): string {
   return of.pool.options.connectionString ?? '';
 }
 
-test('a statement that takes too long is given up by the server', async () => {
+test('a slow statement is cancelled by the server', async () => {
   const hasty = createDatabase({
     url: urlOf(database),
     schema: 'theatre',

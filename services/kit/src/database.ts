@@ -5,19 +5,19 @@ import type { Log } from './log';
 
 export interface DatabaseOptions {
   readonly url: string;
-  /** The service's own schema: names without one are looked up there, then in `public` (extensions). */
+  /** The service's own schema, first in the search path, before `public` (extensions). */
   readonly schema: string;
   readonly log: Log;
   readonly maxConnections?: number;
-  /** A statement fails after this, whether the server gives it up or does not answer at all; 0 never. Default 2.5 s. */
+  /** A statement times out after this, also when the server does not answer at all; 0 for never. Default 2.5 s. */
   readonly statementTimeoutMs?: number;
   /** Idle connections do not keep the process alive; for tests. */
   readonly allowExitOnIdle?: boolean;
 }
 
-/** What runs statements: the database, or one transaction in it. */
+/** Runs statements: the database, or a transaction. */
 export interface Queryable {
-  /** Rows as PostgreSQL has them: `date` as 'YYYY-MM-DD', `bigint` as number, `numeric` as text. */
+  /** Answers rows; `date` is 'YYYY-MM-DD', `bigint` a number, `numeric` text. */
   query<Row extends object = Record<string, unknown>>(statement: Sql): Promise<Row[]>;
 }
 
@@ -27,23 +27,23 @@ export interface TransactionOptions {
 
 /** A service's schema in PostgreSQL. */
 export interface Database extends Queryable {
-  /** Runs the work in a transaction; again, from the start, when it lost to a rival (deadlock, serialisation). */
+  /** Runs the work in a transaction; retries it after a deadlock or serialisation failure. */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** For libraries that need connections of their own. */
+  /** For libraries that need their own connections. */
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Shorter than what a shopper waits for any answer (3 s). */
+/** Shorter than the 3 s in which a shopper gets any answer. */
 const defaultStatementTimeoutMs = 2_500;
 const connectTimeoutMs = 2_000;
-/** The server speaks first: its refusal says more than our own timeout. */
+/** The server's timeout should fire before ours, since its error says more. */
 const unansweredGraceMs = 250;
 
 const transactionAttempts = 5;
 const retriedStates = new Set(['40001', '40P01']);
 
-/** Opens a pool; it connects when it is first asked, and again after the server was away. */
+/** Opens a connection pool, which connects on first use, and reconnects after the server was away. */
 export function createDatabase(options: DatabaseOptions): Database {
   const { log, statementTimeoutMs = defaultStatementTimeoutMs } = options;
   const pool = new pg.Pool({
@@ -54,17 +54,17 @@ export function createDatabase(options: DatabaseOptions): Database {
     statement_timeout: statementTimeoutMs,
     ...(statementTimeoutMs > 0 ? { query_timeout: statementTimeoutMs + unansweredGraceMs } : {}),
     idle_in_transaction_session_timeout: 60_000,
-    // Data in memory or on flash: reading one row by an index is as cheap as the next one. Compiling plans takes longer
-    // than any statement of a shop.
+    // Data is in memory or on flash, so random reads are as cheap as sequential ones. JIT compilation would take longer
+    // than any of our statements.
     options: `-c search_path=${options.schema},public -c random_page_cost=1.1 -c jit=off`,
     types: { getTypeParser },
     allowExitOnIdle: options.allowExitOnIdle ?? false,
     application_name: options.schema,
   });
-  // Without these two, a server that goes away ends the process: one is for idle clients, one for those at work.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection broke'));
+  // Without these listeners a lost server would end the process: one is for idle clients, one for clients in use.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.debug({ err: error }, 'a connection broke'));
+    client.on('error', (error) => log.debug({ err: error }, 'database connection lost'));
   });
 
   const transaction = async <T>(
@@ -76,7 +76,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         return await runTransaction(pool, work, isolation);
       } catch (error) {
         if (attempt === transactionAttempts || !retriedStates.has(errorCodeOf(error))) throw error;
-        log.info({ attempt, sql_state: errorCodeOf(error) }, 'transaction lost to a rival; running it again');
+        log.info({ attempt, sql_state: errorCodeOf(error) }, 'transaction failed by a conflict; retrying');
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
       }
     }
@@ -84,13 +84,13 @@ export function createDatabase(options: DatabaseOptions): Database {
   return { pool, transaction, query: (statement) => rowsOf(pool, statement), close: () => pool.end() };
 }
 
-/** Statements whose plan the server keeps; more of them would only fill its memory. */
+/** Prepared statements per connection; more would waste the server's memory. */
 const preparedLimit = 200;
 const preparedNames = new Map<string, string>();
 
 /**
- * A name for a statement's text: the server then plans it once per connection instead of on every call, which is most of
- * the work of a short query. Values are never part of a text, so there are few.
+ * Names a statement by its text, so that the server prepares it once per connection; parsing and planning are most of the
+ * work of a short query. Values are never part of the text, so there are few texts.
  */
 function preparedName(text: string): string | undefined {
   const known = preparedNames.get(text);
@@ -120,16 +120,16 @@ async function runTransaction<T>(
     await client.query('commit');
     return result;
   } catch (error) {
-    // On a connection without an answer the rollback would only wait as long again.
+    // On a dead connection the rollback would only time out again.
     isBroken = isDatabaseUnavailable(error) || (await rollBack(client));
     throw error;
   } finally {
-    // A connection that could not even roll back is not used again; closing it rolls back, too.
+    // A connection that failed to roll back is closed, which rolls back too.
     client.release(isBroken);
   }
 }
 
-/** Ends a transaction without its changes; true when the connection is broken. */
+/** Rolls back a transaction; true when the connection is broken. */
 function rollBack(client: pg.PoolClient): Promise<boolean> {
   return client.query('rollback').then(
     () => false,
@@ -137,14 +137,14 @@ function rollBack(client: pg.PoolClient): Promise<boolean> {
   );
 }
 
-/** States of a server that starts, stops or has no room: its own words for being away. */
+/** SQLSTATEs of a server that is starting, stopping or out of resources. */
 const awayStates = /^(08...|53...|57P0[1-3])$/;
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
-/** pg gives these no code. */
+/** pg gives these errors no code. */
 const connectionMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** Whether a statement failed because the server is away or does not answer, and not because it was wrong. */
+/** Whether a statement failed because the server is unavailable, not because the statement was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = errorCodeOf(error);
   if (awayStates.test(code) || connectionCodes.has(code)) return true;
@@ -154,7 +154,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const { builtins } = pg.types;
 
-// A `Date` at local midnight is no calendar day, and a count as text is a trap.
+// pg would parse a date as local midnight, and a count as text.
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === builtins.DATE) return (value: string) => value;
   if (oid === builtins.INT8) return Number;

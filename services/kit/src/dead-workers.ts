@@ -5,56 +5,57 @@ import type { WorkerLock } from './worker-lock';
 
 export interface SweepOptions {
   readonly pool: Pool;
-  /** Of the queue's tables. */
+  /** The schema of the queue's tables. */
   readonly schema: string;
-  /** Our own: while it is lost we may have missed that others took theirs again. */
+  /** Our own lock: while it was lost, we may have missed that other workers took theirs again. */
   readonly lock: () => WorkerLock | undefined;
   readonly metrics: QueueMetrics;
   readonly log: Log;
 }
 
-/** What is measured of a queue. */
+/** The metrics of a queue. */
 export interface QueueMetrics {
   readonly recovered: Counter;
   readonly givenUp: Gauge<'job'>;
 }
 
-/** Counts of one queue; they belong to no registry yet. */
+/** Creates the metrics of one queue, not registered yet. */
 export function createQueueMetrics(): QueueMetrics {
   return {
     recovered: new Counter({
       name: 'outbox_jobs_recovered_total',
-      help: 'Jobs that a dead worker had begun and that were unlocked to run again.',
+      help: 'Jobs of dead workers that were unlocked to run again.',
       registers: [],
     }),
     givenUp: new Gauge({
       name: 'outbox_jobs_given_up',
-      help: 'Jobs that failed as often as they may and do not run any more.',
+      help: 'Jobs that failed in all their attempts and do not run any more.',
       labelNames: ['job'],
       registers: [],
     }),
   };
 }
 
-/** What a worker locks while it lives. */
+/** The key of a worker's lock. */
 export function lockKeyOf(schema: string, workerId: string): string {
   return `${schema}:${workerId}`;
 }
 
 /**
- * A function that unlocks the jobs of dead workers, to be called now and again. Dead is whose lock nobody held in two
- * sweeps in a row: a worker that only lost its connection, as when PostgreSQL restarts, takes its lock again in between.
+ * Creates a function that unlocks the jobs of dead workers, to be called periodically. A worker is dead when its lock is
+ * free in two sweeps in a row: one that only lost its connection, as when PostgreSQL restarts, takes its lock again in
+ * between.
  */
 export function createSweep({ pool, schema, lock, log, metrics }: SweepOptions): () => Promise<void> {
   let suspects = new Set<string>();
   let seenWith: WorkerLock | undefined;
   let seenSince: number | undefined;
-  let toldGivenUp = '';
+  let loggedGivenUp = '';
 
   const sweep = async (): Promise<void> => {
     const own = lock();
     const since = own?.holdingSince();
-    // What was seen before our own lock was lost proves nothing.
+    // Observations from before our own lock was lost prove nothing.
     if (own !== seenWith || since !== seenSince) suspects = new Set();
     seenWith = own;
     seenSince = since;
@@ -63,23 +64,23 @@ export function createSweep({ pool, schema, lock, log, metrics }: SweepOptions):
     const dead = absent.filter((worker) => suspects.has(worker));
     suspects = new Set(absent);
     const recovered = dead.length === 0 ? 0 : await unlockJobs(pool, schema, dead);
-    if (recovered > 0) log.warn({ jobs: recovered, workers: dead }, 'jobs of dead workers run again');
+    if (recovered > 0) log.warn({ jobs: recovered, workers: dead }, 'unlocked jobs of dead workers');
     metrics.recovered.inc(recovered);
-    noteGivenUp(await countGivenUp(pool, schema));
+    reportGivenUp(await countGivenUp(pool, schema));
   };
-  const noteGivenUp = (counts: readonly GivenUp[]): void => {
+  const reportGivenUp = (counts: readonly GivenUp[]): void => {
     metrics.givenUp.reset();
     for (const { job, jobs } of counts) metrics.givenUp.set({ job }, jobs);
-    const told = JSON.stringify(counts);
-    if (told !== toldGivenUp && counts.length > 0)
-      log.error({ given_up: counts }, 'jobs failed as often as they may; somebody has to look at them');
-    toldGivenUp = told;
+    const counted = JSON.stringify(counts);
+    if (counted !== loggedGivenUp && counts.length > 0)
+      log.error({ given_up: counts }, 'jobs failed in all attempts and need attention');
+    loggedGivenUp = counted;
   };
 
   return sweep;
 }
 
-/** Workers with a job in hand whose lock nobody holds. Sharing it for a moment keeps no other sweeper from looking. */
+/** Workers with a locked job whose own lock is free. The shared lock does not disturb other sweeps. */
 async function findAbsentWorkers(pool: Pool, schema: string): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
     `with workers as materialized (select distinct locked_by as worker from ${schema}.jobs where locked_by is not null)
@@ -90,8 +91,8 @@ async function findAbsentWorkers(pool: Pool, schema: string): Promise<string[]> 
 }
 
 /**
- * Unlocks the jobs of workers; answers how many. One that was cut short in its last attempt gets one more, in which it may
- * still give up in an orderly way.
+ * Unlocks the jobs of workers and answers their number. A job that was killed in its last attempt gets one more, so that its
+ * handler can still give up properly.
  */
 async function unlockJobs(pool: Pool, schema: string, workers: readonly string[]): Promise<number> {
   const client = await pool.connect();
@@ -111,7 +112,7 @@ async function unlockJobs(pool: Pool, schema: string, workers: readonly string[]
     client.release();
     return rows.length;
   } catch (error) {
-    // Ends the transaction with the connection.
+    // Closing the connection ends the transaction.
     client.release(true);
     throw error;
   }

@@ -3,7 +3,7 @@ import { millisecondsLeft, parseDeadline, startDeadline } from './deadline';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('when the time is up it is told once, and the signal says so', () => {
+test('at the deadline the callback is called once, and the signal aborts', () => {
   const onEnd = jest.fn();
   const deadline = startDeadline(50, onEnd);
   const { signal } = deadline;
@@ -14,19 +14,19 @@ test('when the time is up it is told once, and the signal says so', () => {
   expect([onEnd.mock.calls.length, signal.aborted, millisecondsLeft(signal)]).toEqual([1, true, 0]);
 });
 
-test('a caller who hangs up ends it early', () => {
+test('a caller that hangs up ends it early', () => {
   const onEnd = jest.fn();
   const deadline = startDeadline(1_000, onEnd);
   deadline.giveUp(new Error('hung up'));
   expect(onEnd).toHaveBeenCalledTimes(1);
-  // Also for whoever asks only now.
+  // Also when it is first used only now.
   expect(deadline.signal.aborted).toBe(true);
   expect(millisecondsLeft(deadline.signal)).toBe(1_000);
   jest.advanceTimersByTime(2_000);
   expect(onEnd).toHaveBeenCalledTimes(1);
 });
 
-test('a call that was answered stops nothing', () => {
+test('a released deadline aborts nothing', () => {
   const onEnd = jest.fn();
   const deadline = startDeadline(50, onEnd);
   deadline.release();
@@ -34,7 +34,7 @@ test('a call that was answered stops nothing', () => {
   expect([onEnd.mock.calls.length, deadline.signal.aborted, jest.getTimerCount()]).toEqual([0, false, 0]);
 });
 
-test('another signal has no time', () =>
+test('another signal has no time left', () =>
   expect(millisecondsLeft(new AbortController().signal)).toBeUndefined());
 
 test.each([

@@ -1,19 +1,19 @@
 const ends = new WeakMap<AbortSignal, number>();
 
-/** The header that carries how many milliseconds are left for a call. */
+/** Request header: the milliseconds that are left for the call. */
 export const deadlineHeader = 'x-deadline-ms';
 
-/** The time that a call has, and whether its caller still waits. */
+/** The deadline of a call, which ends early when the caller hangs up. */
 export interface Deadline {
-  /** For whatever can be stopped. Made when it is first asked for: signals are dear, and most calls need none. */
+  /** Aborts at the deadline. Created on first use: signals are expensive, and most calls need none. */
   readonly signal: AbortSignal;
-  /** Ends it early: nobody waits any more. */
+  /** Ends the deadline early. */
   giveUp(reason: Error): void;
-  /** The call is answered, and nothing has to be stopped. */
+  /** Clears the timer: the call is answered. */
   release(): void;
 }
 
-/** Starts the time of a call; `onEnd` is told when it is up, or when it was given up before. */
+/** Starts the deadline of a call; `onEnd` is called when it ends, also early. */
 export function startDeadline(timeoutMs: number, onEnd: () => void): Deadline {
   return new RunningDeadline(timeoutMs, onEnd);
 }
@@ -28,7 +28,7 @@ class RunningDeadline implements Deadline {
   constructor(timeoutMs: number, onEnd: () => void) {
     this.#endsMs = Date.now() + timeoutMs;
     this.#onEnd = onEnd;
-    this.#timer = setTimeout(() => this.giveUp(new Error('The time is up.')), timeoutMs);
+    this.#timer = setTimeout(() => this.giveUp(new Error('The deadline has passed.')), timeoutMs);
   }
 
   get signal(): AbortSignal {
@@ -53,13 +53,13 @@ class RunningDeadline implements Deadline {
   }
 }
 
-/** How long the signal of a deadline has left; undefined for any other. */
+/** The time left before a deadline's signal aborts; undefined for other signals. */
 export function millisecondsLeft(signal: AbortSignal): number | undefined {
   const endsMs = ends.get(signal);
   return endsMs === undefined ? undefined : Math.max(0, endsMs - Date.now());
 }
 
-/** Reads the header; undefined when it is no positive number. */
+/** Parses the header; undefined when it is not a number of milliseconds. */
 export function parseDeadline(header: string | undefined): number | undefined {
   const milliseconds = Number(header);
   return header && Number.isFinite(milliseconds) && milliseconds >= 0 ? milliseconds : undefined;

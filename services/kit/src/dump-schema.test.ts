@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What a migration with this text adds up to. */
+/** The dump of a migration with this text. */
 async function dumpOf(migration: string): Promise<string> {
   writeFileSync(join(folder, '001_first.sql'), migration);
   const database = await testDatabase({ schema: 'theatre', migrations: folder });
@@ -32,7 +32,7 @@ async function dumpOf(migration: string): Promise<string> {
   }
 }
 
-test('there are services to look at', () => expect(services.length).toBeGreaterThanOrEqual(5));
+test('finds the services', () => expect(services.length).toBeGreaterThanOrEqual(5));
 
 describe.each(services)('services/%s', (service) => {
   const migrations = join(servicesFolder, service, 'sql');
@@ -122,7 +122,7 @@ create trigger visits_stay before delete on visits for each row execute function
 `);
 });
 
-test('a table stands after the ones that it refers to, and a circle is closed at the end', async () => {
+test('a table is after those that it references, and cycles are closed at the end', async () => {
   const dump = await dumpOf(`
     create table actors (id integer primary key, play_id integer);
     create table plays (id integer primary key, lead_id integer references actors, theatre_id integer);
@@ -149,7 +149,7 @@ test('the same tables made in another order give the same text', async () => {
   expect(first).not.toContain('migrations_id_seq');
 });
 
-test('what it cannot write is named instead of being left out', async () => {
+test('an object that it cannot write is an error', async () => {
   await expect(dumpOf('create domain pence as integer check (value >= 0);')).rejects.toThrow(
     'The dump cannot write: type pence.',
   );

@@ -27,11 +27,11 @@ export interface DumpSchemaOptions {
 const opening = '-- What the migrations add up to. Written by `npm run schema`, never by hand.';
 
 /**
- * A service's schema as SQL that makes the same again: the same text for the same schema, whatever the order in which
- * it came to be. The list of migrations is left out. @throws when the schema holds something that it cannot write
+ * Dumps a service's schema as SQL. The same schema always gives the same text, whatever the order of its migrations. The
+ * migrations table is left out. @throws when the schema has an object that it cannot write
  */
 export async function dumpSchema({ url, schema }: DumpSchemaOptions): Promise<string> {
-  // Names of this search path are written without their schema.
+  // PostgreSQL writes names in this search path without their schema.
   const client = new pg.Client({ connectionString: url, options: `-c search_path=${schema},public` });
   await client.connect();
   try {
@@ -105,7 +105,7 @@ function constraintLine({ name, definition }: Constraint): string {
   return `constraint ${name} ${lowerKeywords(definition)}`;
 }
 
-/** By name, but each table after those that its foreign keys point to; a circle is cut at its last name. */
+/** Sorts tables by name, but each after the tables that it references; cycles are cut. */
 function referencedFirst(tables: readonly Table[], constraints: readonly Constraint[]): Table[] {
   const known = new Map(tables.map((table) => [table.name, table]));
   const ordered = new Set<Table>();
@@ -131,7 +131,7 @@ function groupByTable<Item extends { readonly table: string }>(
   return groups;
 }
 
-/** PostgreSQL writes its keywords in capitals; what stands in any kind of quotes stays as it is. */
+/** Lower-cases PostgreSQL's keywords, except within quotes. */
 function lowerKeywords(text: string): string {
   return text.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|[^'"$]+/g, (part) =>
     /^['"$]/.test(part) ? part : part.toLowerCase(),

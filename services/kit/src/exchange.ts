@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Dispatcher } from 'undici';
 
-/** What came back, whatever its status. */
+/** A response of any status. */
 export interface Exchanged {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -10,16 +10,16 @@ export interface Exchanged {
 
 export interface ExchangeLimits {
   readonly timeoutMs: number;
-  /** The caller's: ends the exchange when it aborts. */
+  /** The caller's signal. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** The exchange was not finished in its time. */
+/** The exchange timed out. */
 export class TimeIsUp extends Error {}
 
 /**
- * One request and its whole answer. Straight on undici's dispatcher: a stream for the answer and a signal for the time
- * cost more than all the rest. @throws TimeIsUp, the signal's reason, or what broke the connection
+ * Sends a request and reads the whole response. Uses undici's dispatcher directly, since a response stream and a timeout
+ * signal would cost more than the rest. @throws TimeIsUp, the signal's reason, or a connection error
  */
 export function exchange(
   dispatcher: Dispatcher,
@@ -49,7 +49,7 @@ export function exchange(
     dispatcher.dispatch(request, {
       onRequestStart(started) {
         controller = started;
-        // Given up while it waited for a connection.
+        // Aborted while it waited for a connection.
         if (given) started.abort(given);
       },
       onResponseStart(_, status, headers) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** How a program ends that calls `exitWithin`, then goes on with `rest`, and whose output nobody reads. */
+/** The exit of a program that calls `exitWithin`, then runs `rest`, with blocked output. */
 async function endOf(ms: number, rest: string): Promise<unknown[]> {
   const script = `
     import { exitWithin } from ${JSON.stringify(join(__dirname, 'exit-within.ts'))};
@@ -17,11 +17,11 @@ async function endOf(ms: number, rest: string): Promise<unknown[]> {
   return once(child, 'exit');
 }
 
-test('ends a process that flushes its log into a pipe that nobody reads', async () => {
+test('kills a process that is blocked by a log pipe', async () => {
   const rest = `for (let line = 0; line < 5_000; line += 1) log.info({ pad: 'x'.repeat(100) }, 'line'); process.exit(0);`;
   expect(await endOf(500, rest)).toEqual([null, 'SIGKILL']);
 });
 
-test('does not keep a process that has nothing more to do', async () => {
+test('does not keep an idle process alive', async () => {
   expect(await endOf(3_600_000, '')).toEqual([0, null]);
 });

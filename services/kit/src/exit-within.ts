@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Ends this process if it is still there after a time. From a thread of its own: a log that nobody reads blocks the event
- * loop of the process that writes it, and every timer with it.
+ * Kills this process if it still runs after this time. Uses a worker thread, because writing to a blocked log blocks the
+ * event loop, and with it every timer.
  */
 export function exitWithin(ms: number): void {
   const script = `setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${ms})`;

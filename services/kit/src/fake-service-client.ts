@@ -1,12 +1,12 @@
 import type { Endpoint, EndpointInput } from '@tyres/contract-kit/endpoint';
 import type { CallOptions, ServiceClient } from './service-client';
 
-/** Functions that stand in for a service's endpoints, by service and endpoint name. */
+/** Fake endpoints: functions by service and endpoint name. */
 export type Fakes = Readonly<
   Record<string, Readonly<Record<string, (input: never, options: CallOptions) => unknown>>>
 >;
 
-/** A client whose services are functions, for tests and for work without them; a call that no function answers fails. */
+/** A client whose services are functions, for tests and standalone work; a call without a function fails. */
 export function fakeServiceClient(fakes: Fakes): ServiceClient {
   return {
     async call<Input extends EndpointInput, Output>(

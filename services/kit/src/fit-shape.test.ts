@@ -35,6 +35,6 @@ test.each<[value: object, complaints: string[]]>([
   expect(complaintsOf(value)).toEqual(complaints);
 });
 
-test('half a surrogate pair becomes what any encoder would make of it', () => {
+test('a lone surrogate becomes the replacement character', () => {
   expect(fitShape(schema, { name: 'a\ud83d' })).toEqual({ name: 'a\ufffd' });
 });

@@ -6,9 +6,9 @@ const loneSurrogate = /\p{Surrogate}/u;
 const scalars = new Set(['string', 'number', 'boolean', 'date']);
 
 /**
- * A value with no more than its schema knows, at every level. What yup itself would stumble over instead of refusing is
- * refused here: lists and records where one value belongs, and names that every object has (`toString`). Text comes out
- * as the databases can keep it. @throws ValidationError with each wrong place
+ * Removes what the schema does not know, at every level. Refuses what would make yup throw a TypeError: lists and records
+ * in place of one value, and names that every object has (`toString`). Replaces lone surrogates, which databases cannot
+ * store. @throws ValidationError with each wrong path
  */
 export function fitShape(schema: unknown, value: unknown): unknown {
   const wrong: ValidationError[] = [];
@@ -22,7 +22,7 @@ function fit(schema: unknown, value: unknown, path: string, wrong: ValidationErr
   const complain = (message: string): undefined =>
     void wrong.push(new ValidationError(`${path || 'this'} ${message}`, value, path));
   if (value === undefined || value === null) return value;
-  // yup would read text as JSON here, past all that is looked at below.
+  // yup would parse text as JSON here, which skips the checks below.
   if (schema['type'] === 'array' && !Array.isArray(value)) return complain('must be a list');
   if (schema['type'] === 'object' && typeof value !== 'object') return complain('must be a record');
   if (typeof value === 'string') {

@@ -13,7 +13,7 @@ test('name[] becomes an array, name[key] a record, the rest text [C-FORM-ENCODED
   });
 });
 
-test('what a client encodes is read back', () => {
+test('an encoded form is parsed back', () => {
   const name = fc
     .stringMatching(/^[a-z_]{1,8}$/)
     .filter((text) => !['constructor', 'prototype'].includes(text));
@@ -54,12 +54,12 @@ test.each([
   'filters[__proto__][admin]=1',
   'constructor[prototype][admin]=1',
   'filters[constructor]=1',
-])('%s reaches no prototype', (query) => {
+])('%s cannot reach a prototype', (query) => {
   expect(() => parse(query)).toThrow();
   expect(Reflect.get({}, 'admin')).toBeUndefined();
 });
 
-test('a thousand fields are enough', () => {
+test('more than a thousand fields are refused', () => {
   expect(() => parse(Array.from({ length: 1_001 }, (_, index) => `a[]=${index}`).join('&'))).toThrow();
 });
 

@@ -1,7 +1,7 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
 import { refusal } from '@tyres/contract-kit/problem';
 
-/** Fields as they came, by name; without a prototype, so that no name can reach one. */
+/** Received fields by name; without a prototype, so that no name can reach one. */
 export interface Fields {
   [name: string]: unknown;
 }
@@ -16,8 +16,8 @@ export function createFields(): Fields {
 }
 
 /**
- * Form fields to values: `name[]` to arrays, `name[key]` to records, all others once.
- * @throws bad_field for a name that comes twice, is malformed or would reach a prototype
+ * Parses form fields: `name[]` to arrays, `name[key]` to records, others to single values.
+ * @throws bad_field for a name that is duplicated, malformed or would reach a prototype
  */
 export function parseFields(pairs: Iterable<readonly [string, unknown]>): Fields {
   const fields = createFields();
@@ -62,7 +62,7 @@ function nestedRecord(fields: Fields, key: string, name: string): Fields {
   return made;
 }
 
-/** JSON whose keys cannot reach a prototype. @throws bad_json, bad_field */
+/** Parses JSON; its keys cannot reach a prototype. @throws bad_json, bad_field */
 export function parseJsonFields(text: string): Fields {
   const value = parseJson(text);
   if (!isFields(value)) throw badJson();
@@ -82,7 +82,7 @@ function parseJson(text: string): unknown {
       return value;
     });
   } catch (error) {
-    // A RangeError: nested deeper than can be walked.
+    // A RangeError means that it is nested too deeply.
     throw error instanceof SyntaxError || error instanceof RangeError ? badJson() : error;
   }
 }

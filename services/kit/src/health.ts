@@ -1,19 +1,19 @@
 import type Router from '@koa/router';
 import type { Log } from './log';
 
-/** What a service needs to answer; each one resolves while it is there. */
+/** The dependencies of a service; a check rejects when its dependency is unavailable. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface HealthOptions {
   readonly checks: Checks;
   readonly log: Log;
-  /** True once the process has been asked to finish. */
+  /** True after the process was asked to stop. */
   readonly isDraining: () => boolean;
 }
 
 const checkTimeoutMs = 1_000;
 
-/** Adds `/health/live` (the process answers) and `/health/ready` (so does what it needs, and it is not draining). */
+/** Adds `/health/live` (the process answers) and `/health/ready` (all checks pass, and it is not draining). */
 export function addHealth(router: Router, { checks, log, isDraining }: HealthOptions): void {
   router.get('/health/live', (ctx) => {
     ctx.body = { status: 'live' };

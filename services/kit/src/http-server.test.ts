@@ -37,7 +37,7 @@ test.each([
     'chunked twice',
     'POST / HTTP/1.1\r\nhost: shop.test\r\ntransfer-encoding: chunked\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-])('%s: 400, and what follows on the connection is not done', async (_, request) => {
+])('%s: 400, and further requests on the connection are ignored', async (_, request) => {
   const connection = await open(await start());
   connection.send(request + get);
   const { text } = await connection.closed;
@@ -58,7 +58,7 @@ test.each([
   15_000,
 );
 
-test('a connection on which nothing moves is closed', async () => {
+test('a stalled connection is closed', async () => {
   const connection = await open(await start({ stalledMs: 100 }));
   connection.send('GET /never HTTP/1.1\r\nhost: shop.test\r\n\r\n');
   expect((await connection.closed).text).toBe('');
@@ -70,7 +70,7 @@ test('headers over the limit: 431', async () => {
   expect((await connection.closed).text).toMatch(/^HTTP\/1\.1 431 /);
 });
 
-test('one connection too many of an address closes the one that sent nothing for longest; other addresses are unharmed', async () => {
+test('over the limit of an address its longest unused connection is closed; other addresses are not affected', async () => {
   const port = await start({ connections: { perAddress: 3, total: 100 } });
   const other = await open(port, '127.0.0.9');
   const waiting = await open(port);
@@ -85,7 +85,7 @@ test('one connection too many of an address closes the one that sent nothing for
   }
 });
 
-test('a connection that is idle after an answer is closed before newer ones that sent nothing yet', async () => {
+test('an idle connection is closed before newer ones without a request', async () => {
   const port = await start({ connections: { perAddress: 3, total: 100 } });
   const idle = await open(port);
   idle.send(get);
@@ -98,7 +98,7 @@ test('a connection that is idle after an answer is closed before newer ones that
   }
 });
 
-test('all addresses together are bounded, which is what bounds a proxy that all connections come from', async () => {
+test('there is a total limit, which applies to a proxy', async () => {
   const port = await start({ connections: { total: 2 } });
   const first = await open(port, '127.0.0.2');
   await open(port, '127.0.0.3');

@@ -7,30 +7,30 @@ export interface HttpServerOptions {
   /** For a whole request, body included. */
   readonly requestMs: number;
   readonly maxHeaderBytes: number;
-  /** A connection with a request on it on which nothing moves for so long is closed; absent: never. */
+  /** Closes a connection whose request makes no progress for this long; default never. */
   readonly stalledMs?: number;
   readonly connections?: ConnectionLimits;
 }
 
-/** A server with the limits that every one of ours has. */
+/** A server with our standard limits. */
 export interface HttpServer extends Connections {
   readonly server: Server;
-  /** @returns the port, chosen by the system when 0 was asked for */
+  /** @returns the port, chosen by the system when `port` is 0 */
   listen(port: number, host: string): Promise<number>;
 }
 
-/** From the first byte to the end of the headers; a connection that sends nothing is closed after it, too. */
+/** From the first byte to the end of the headers; also closes connections that send nothing. */
 const headersMs = 5_000;
 const checkEveryMs = 500;
 /**
- * Connections that the system keeps while the process is busy. Node's default, 511, overflows when many connect at once;
- * the system then ignores further ones, and a client tries again only after 1, 3, 7 and 15 s.
+ * Connections that the system queues while the process is busy. Node's default, 511, overflows when many connect at once;
+ * the system then drops further ones, and a client retries only after 1, 3, 7 and 15 s.
  */
 const backlog = 4_096;
-/** Longer than any client or balancer keeps an idle connection, so that no request meets a closing one. */
+/** Longer than any client or load balancer keeps an idle connection, so that no request meets a closing one. */
 const keepAliveMs = 65_000;
 
-/** Makes a server that does not wait for slow clients, and that can be stopped without failing a request. */
+/** Creates a server that limits slow clients, and can be stopped without failing a request. */
 export function createHttpServer(answer: RequestListener, options: HttpServerOptions): HttpServer {
   const server = createServer({
     headersTimeout: headersMs,

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from './database';
 
-/** What was done to a table. */
+/** The changes of a table. */
 export interface TableChanges {
   readonly table: string;
   readonly added: number;
@@ -9,14 +9,14 @@ export interface TableChanges {
   readonly removed: number;
 }
 
-/** Tables kept by triggers, of which nobody who imports wants to hear. */
-const kept = /_revisions$/;
-/** From here on the server's idea of a table is worth renewing at once. */
+/** Tables that triggers maintain; not reported. */
+const maintained = /_revisions$/;
+/** After this many changes the server's statistics are updated at once. */
 const manyRows = 1_000;
 
 /**
- * What this connection has done to each table of its schema, as PostgreSQL counts it. It may still count what went
- * before: compare with a count at the start.
+ * The changes of this connection to each table of its schema, as PostgreSQL counts them. They may include earlier ones:
+ * compare with a count at the start.
  */
 export function countChanges(tx: Queryable): Promise<TableChanges[]> {
   return tx.query<TableChanges>(sql`select relname as "table", n_tup_ins::integer as added, n_tup_upd::integer as updated,
@@ -24,14 +24,14 @@ export function countChanges(tx: Queryable): Promise<TableChanges[]> {
     from pg_stat_xact_user_tables where schemaname = current_schema() order by relname`);
 }
 
-/** What was done between two counts; tables of which nothing was are left out. */
+/** The changes between two counts; unchanged tables are left out. */
 export function changesSince(
   before: readonly TableChanges[],
   after: readonly TableChanges[],
 ): TableChanges[] {
   const known = new Map(before.map((changes) => [changes.table, changes]));
   return after
-    .filter(({ table }) => !kept.test(table))
+    .filter(({ table }) => !maintained.test(table))
     .map(({ table, added, updated, removed }) => ({
       table,
       added: added - (known.get(table)?.added ?? 0),
@@ -41,7 +41,7 @@ export function changesSince(
     .filter(({ added, updated, removed }) => added + updated + removed > 0);
 }
 
-/** The same in words: 'tyres: 12 new, 3 updated'. What is there already counts as updated, also with the same values. */
+/** Describes changes: 'tyres: 12 new, 3 updated'. An existing row counts as updated, also with the same values. */
 export function describeChanges(changes: readonly TableChanges[]): string {
   const number = (value: number, word: string): string[] =>
     value > 0 ? [`${value.toLocaleString('en-GB')} ${word}`] : [];
@@ -52,7 +52,7 @@ export function describeChanges(changes: readonly TableChanges[]): string {
   return tables.length > 0 ? tables.join('; ') : 'no change';
 }
 
-/** Tells the server's planner about tables that have changed much, so that the first visitor does not wait for it to notice. */
+/** Updates the planner's statistics of tables that changed much, so that the first queries are fast. */
 export async function analyse(database: Queryable, changes: readonly TableChanges[]): Promise<void> {
   for (const { table, added, updated, removed } of changes)
     if (added + updated + removed >= manyRows) await database.query(sql`analyze ${raw(`"${table}"`)}`);

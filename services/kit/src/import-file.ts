@@ -4,11 +4,11 @@ import { pipeline, Transform, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 
-/** The names that a file may and must bring. */
+/** The columns that a file may and must have. */
 export interface Columns {
   readonly known: readonly string[];
   readonly required: readonly string[];
-  /** Names that are not known are told, not refused. */
+  /** Unknown names are listed, not refused. */
   readonly isOpen?: boolean;
 }
 
@@ -17,10 +17,10 @@ export interface FileRow {
   readonly value: unknown;
 }
 
-/** Told as the file is read: how much of it, from 0 to 1. */
+/** Called while the file is read, with the share that was read, from 0 to 1. */
 export type OnShare = (share: number) => void;
 
-/** The file cannot be read on from here; the message is for whoever made it. */
+/** The file cannot be read beyond this line; the message is for its author. */
 export class UnreadableLine extends Error {
   constructor(
     readonly line: number,
@@ -31,11 +31,11 @@ export class UnreadableLine extends Error {
 }
 
 const cutOff = 'the file may be cut off';
-/** Characters; whatever is longer is no row but a mistake, and would only fill the memory. */
+/** In characters; a longer row is a mistake, and would fill the memory. */
 const longestRow = 1_000_000;
 const mostColumns = 1_000;
-/** Unknown names are told so far; a file of another kind has thousands. */
-const mostTold = 10;
+/** Unknown names to list; a file of another kind may have thousands. */
+const mostListed = 10;
 const mostEmptyLines = 1_000;
 const emptyLines = ['\n', '\r\n', '\r'].map((end) => Buffer.from(end.repeat(mostEmptyLines)));
 const tooEmpty = `${mostEmptyLines} empty lines follow; is this the right file?`;
@@ -61,7 +61,7 @@ export async function* readRows(
   }
 }
 
-/** What the file holds as UTF-8, whether it was packed or not. */
+/** The file's text as UTF-8, gunzipped if necessary. */
 async function openText(handle: FileHandle, onShare: OnShare): Promise<Readable> {
   const { size } = await handle.stat();
   if (size === 0) throw new UnreadableLine(1, 'the file is empty');
@@ -77,15 +77,15 @@ async function openText(handle: FileHandle, onShare: OnShare): Promise<Readable>
     },
   });
   const input = handle.createReadStream({ start: 0, autoClose: false });
-  const isPacked = buffer.readUInt16BE() === 0x1f8b;
-  // Errors of each part reach the last one, which is read; nothing else listens.
+  const isGzipped = buffer.readUInt16BE() === 0x1f8b;
+  // Errors of each part reach the last one, which is read.
   const ignore = (): void => undefined;
-  return isPacked
+  return isGzipped
     ? pipeline(input, counted, createGunzip(), checkText(), ignore)
     : pipeline(input, counted, checkText(), ignore);
 }
 
-/** Lets UTF-8 through; other encodings would bring names that nobody can read. Endless empty lines end it, too. */
+/** Passes UTF-8 through; fails on other encodings, and on very many empty lines. */
 function checkText(): Transform {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
@@ -155,11 +155,11 @@ function checkHeader(given: readonly string[], columns: Columns | undefined): st
 }
 
 function listOf(names: readonly string[]): string {
-  const more = names.length - mostTold;
-  return more > 0 ? `${names.slice(0, mostTold).join(', ')} and ${more} more` : names.join(', ');
+  const more = names.length - mostListed;
+  return more > 0 ? `${names.slice(0, mostListed).join(', ')} and ${more} more` : names.join(', ');
 }
 
-/** What csv-parse and zlib say, for whoever made the file; the machine's own errors (no such file, …) stay as they are. */
+/** Rewords errors of csv-parse and zlib for the file's author; system errors (no such file, …) are not changed. */
 function inPlainWords(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('code' in error)) return error;
   if (String(error.code).startsWith('Z_'))
@@ -210,7 +210,7 @@ async function* linesOf(text: Readable): AsyncGenerator<string> {
     const lines = `${rest}${String(chunk)}`.split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
-    // Is found to be no JSON at once, instead of filling the memory.
+    // Fail as invalid JSON at once, instead of filling the memory.
     if (rest.length > longestRow) break;
   }
   if (rest !== '') yield rest;

@@ -40,7 +40,7 @@ afterEach(async () => {
 
 const seats = () => database.query(sql`select id, taken_by from seats order by id`);
 
-/** Runs the command as a terminal would. */
+/** Runs the command like a terminal. */
 async function run(...args: string[]): Promise<void> {
   await runImport({
     schema: 'theatre',
@@ -57,7 +57,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-test('tells what was imported in one line, and how often that is repeated does not matter', async () => {
+test('reports what was imported in one line; an import can be repeated', async () => {
   const path = file('seats.csv', 'id,taken_by\n1,Ann\n3,Bob\n');
   await run('seats', path);
   expect(told.out).toMatch(
@@ -70,7 +70,7 @@ test('tells what was imported in one line, and how often that is repeated does n
   expect(await seats()).toEqual(after);
 });
 
-test('a dry run tells what would change, and changes nothing', async () => {
+test('a dry run reports what would change, and changes nothing', async () => {
   const before = await seats();
   await run('seats', file('dry.csv', 'id,taken_by\n1,Ann\n3,Bob\n4,Cy\n'), '--dry-run');
   expect(told.out).toBe(
@@ -95,7 +95,7 @@ test.each<[string, string[], number, RegExp]>([
   ['a file that is not there', ['seats', join(folder, 'none.csv')], 1, /none\.csv is not there\.\n$/],
   ['a file of another kind', ['seats', join(folder, 'a.xlsx')], 1, /must end in \.csv or \.ndjson/],
   ['a folder with nothing to import', ['--demo', folder], 2, /has none of seats\.\n$/],
-])('%s is told in plain words', async (_, args, code, message) => {
+])('%s has a plain message', async (_, args, code, message) => {
   rmSync(join(folder, 'seats.csv'), { force: true });
   await run(...args);
   expect([told.out, process.exitCode]).toEqual(['', code]);

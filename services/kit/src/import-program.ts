@@ -9,32 +9,32 @@ import { count, createProgressLine } from './import-progress';
 import { createLog } from './log';
 import { migrate } from './migrate';
 
-/** Reads one file into a transaction, by `importRows`, and answers how many rows it had. */
+/** Imports one file within a transaction, by `importRows`, and answers its number of rows. */
 export type ReadFile = (tx: Queryable, file: string, now: Date) => Promise<number>;
 
 export interface ImportOptions {
   /** Default: now. */
   readonly now?: Date;
-  /** Checks the file against what is there, and writes nothing. */
+  /** Checks the file against the database, and writes nothing. */
   readonly dryRun?: boolean;
 }
 
-/** The kinds of files that a service takes. */
+/** The kinds of files that a service imports. */
 export interface Imports<Kind extends string> {
-  /** In the order in which they build on one another. */
+  /** In the order of their dependencies. */
   readonly kinds: readonly Kind[];
-  /** Imports one file, all or nothing, and answers how many rows it had. @throws ImportError with the lines that are wrong */
+  /** Imports one file, all or nothing, and answers its number of rows. @throws ImportError with the wrong lines */
   importFile(
     database: Pick<Database, 'transaction'>,
     kind: Kind,
     file: string,
     options?: ImportOptions,
   ): Promise<number>;
-  /** The files of a folder that can be imported, `<kind>.csv` or `<kind>.ndjson`, in their order. */
+  /** The files of a folder that can be imported, `<kind>.csv` or `<kind>.ndjson`, in the order of their kinds. */
   filesIn(folder: string): Promise<{ kind: Kind; file: string }[]>;
 }
 
-/** Makes imports of readers, one for each kind, in the order in which they build on one another. */
+/** Creates imports from a reader for each kind, in the order of their dependencies. */
 export function createImports<Kind extends string>(readers: ReadonlyMap<Kind, ReadFile>): Imports<Kind> {
   const kinds = [...readers.keys()];
   return {
@@ -57,24 +57,24 @@ export function createImports<Kind extends string>(readers: ReadonlyMap<Kind, Re
       const candidates = kinds.flatMap((kind) =>
         ['csv', 'ndjson'].map((type) => ({ kind, file: join(folder, `${kind}.${type}`) })),
       );
-      const present = await Promise.all(candidates.map(({ file }) => isThere(file)));
+      const present = await Promise.all(candidates.map(({ file }) => exists(file)));
       return candidates.filter((_, index) => present[index]);
     },
   };
 }
 
-/** Whole files are merged by one statement. */
+/** A batch of rows is one statement. */
 const statementTimeoutMs = 60_000;
 
 export interface ImportProgram<Kind extends string> {
-  /** Of the service, where the rows go. */
+  /** The service's schema. */
   readonly schema: string;
   readonly imports: Imports<Kind>;
   /** Default: from the environment. */
   readonly config?: { readonly DATABASE_URL: string; readonly LOG_LEVEL: string };
   /** Folder of the migrations. */
   readonly migrations: URL;
-  /** Default: those of this process. */
+  /** Default: this process's arguments. */
   readonly args?: readonly string[];
 }
 
@@ -94,7 +94,7 @@ export async function runImport<Kind extends string>({
       ? [{ kind, file: asked.file }]
       : [];
   if (!asked || files.length === 0) {
-    tell(
+    print(
       process.stderr,
       asked?.demo
         ? `${asked.demo} has none of ${imports.kinds.join(', ')}.`
@@ -110,10 +110,10 @@ export async function runImport<Kind extends string>({
   try {
     for (const one of files) {
       const report = await importReported(database, imports, one, asked);
-      tell(process.stdout, report);
+      print(process.stdout, report);
     }
   } catch (error) {
-    tell(process.stderr, inPlainWords(error));
+    print(process.stderr, messageOf(error));
     process.exitCode = 1;
   } finally {
     await database.close();
@@ -127,7 +127,7 @@ interface Arguments {
   readonly dryRun: boolean;
 }
 
-/** What was asked for; undefined when it cannot be understood. */
+/** The command's arguments; undefined when they are wrong. */
 function readArguments(args: readonly string[]): Arguments | undefined {
   try {
     const { values, positionals } = parseArgs({
@@ -143,7 +143,7 @@ function readArguments(args: readonly string[]): Arguments | undefined {
   }
 }
 
-/** Imports one file with a progress line on a terminal, and answers what is to be told at its end. */
+/** Imports one file with a progress line on a terminal, and answers its report. */
 async function importReported<Kind extends string>(
   database: Database,
   imports: Imports<Kind>,
@@ -160,7 +160,7 @@ async function importReported<Kind extends string>(
         const end = async (): Promise<void> => {
           counted.changes = changesSince(before, await countChanges(tx));
         };
-        // A dry run ends by an error, after everything was written.
+        // A dry run ends with an error, after all rows were written.
         return work(tx).finally(end);
       }, options),
   };
@@ -174,19 +174,19 @@ async function importReported<Kind extends string>(
   return `${kind}: ${count(rows)} rows imported in ${seconds.toFixed(1)} s (${count(rows / seconds)} rows/s): ${describeChanges(counted.changes)}`;
 }
 
-/** The lines that are wrong, or what the machine says in one line. */
-function inPlainWords(error: unknown): string {
+/** The message for the operator: the wrong lines, or one line for a system error. */
+function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('code' in error && error.code === 'ENOENT' && 'path' in error)
     return `${String(error.path)} is not there.`;
   return 'message' in error ? String(error.message) : String(error);
 }
 
-function tell(stream: NodeJS.WriteStream, line: string): void {
+function print(stream: NodeJS.WriteStream, line: string): void {
   stream.write(`${line}\n`);
 }
 
-function isThere(file: string): Promise<boolean> {
+function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,

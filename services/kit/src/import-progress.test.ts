@@ -6,7 +6,7 @@ function screen(isTTY: boolean) {
   return { isTTY, write, shown: () => text.split('\r\u001B[K').filter(Boolean) };
 }
 
-test('a terminal sees how far it is, drawn over at most ten times a second', () => {
+test('on a terminal the line is redrawn at most ten times a second', () => {
   const stream = screen(true);
   let nowMs = 0;
   const line = createProgressLine(stream, 'tyres', () => nowMs);
@@ -25,7 +25,7 @@ test('a terminal sees how far it is, drawn over at most ten times a second', () 
   ]);
 });
 
-test('nothing is drawn where the output is kept', () => {
+test('nothing is drawn without a terminal', () => {
   const stream = screen(false);
   const line = createProgressLine(stream, 'tyres');
   line.show({ rows: 1, share: 0.5 });

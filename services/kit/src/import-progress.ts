@@ -1,6 +1,6 @@
 import type { ImportProgress } from './import';
 
-/** A line that tells how far something is, as long as it runs. */
+/** A progress line. */
 export interface ProgressLine {
   readonly show: (progress: ImportProgress) => void;
   readonly clear: () => void;
@@ -9,7 +9,7 @@ export interface ProgressLine {
 const barWidth = 24;
 const redrawMs = 100;
 
-/** Draws over itself on a terminal; says nothing where the output is kept. */
+/** Redraws itself on a terminal; prints nothing elsewhere. */
 export function createProgressLine(
   stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>,
   title: string,
@@ -34,7 +34,7 @@ export function createProgressLine(
   };
 }
 
-/** A number for people: 12,000. */
+/** Formats a number: 12,000. */
 export function count(value: number): string {
   return Math.round(value).toLocaleString('en-GB');
 }

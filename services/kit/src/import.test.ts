@@ -46,7 +46,7 @@ test('NDJSON', async () => {
   });
 });
 
-test('every bad line is named by its number, and nothing after the first reaches the batch', async () => {
+test('every bad line is reported by number, and no row after the first is saved', async () => {
   const file = write('b.csv', 'code,pence\na,1\nb,2\n,x\nc,3\nd,-1\n');
   const { count, batches } = await run(file);
   expect(count).toMatchObject([
@@ -166,7 +166,7 @@ test.each<[string, string, string | Buffer, number, RegExp]>([
   ],
   ['a list where one value belongs', 'a.ndjson', '{"code":["a"],"pence":1}\n', 1, /./],
 ])(
-  '%s in %s is told in plain words, with its line, and nothing is taken',
+  '%s in %s has a plain message, with its line, and nothing is taken',
   async (_, name, text, line, message) => {
     const { count, batches } = await run(write(name, text));
     expect(count).toEqual([{ line: line || expect.any(Number), message: expect.stringMatching(message) }]);
@@ -174,12 +174,12 @@ test.each<[string, string, string | Buffer, number, RegExp]>([
   },
 );
 
-test('packed files are read as they are, whatever they are called', async () => {
+test('gzipped files are read, whatever their name', async () => {
   const packed = gzipSync('code,pence\na,1\n');
   for (const name of ['b.csv.gz', 'b.csv']) expect((await run(write(name, packed))).count).toBe(1);
 });
 
-test('a header alone brings nothing, and that is no mistake', async () => {
+test('a header alone is valid and has no rows', async () => {
   expect(await run(write('header.csv', 'code,pence\n'))).toEqual({ count: 0, batches: [] });
 });
 
@@ -190,7 +190,7 @@ test('a file of another kind is refused by its name', async () => {
   );
 });
 
-test('who listens hears how far it is, whoever reads the file', async () => {
+test('progress is reported through functions that do not know of it', async () => {
   const heard: ImportProgress[] = [];
   const file = write('p.csv', `code,pence\n${'x,1\n'.repeat(5)}`);
   await withProgress(
@@ -204,12 +204,12 @@ test('who listens hears how far it is, whoever reads the file', async () => {
   ]);
 });
 
-test('twenty bad lines are enough to tell', async () => {
+test('at most twenty bad lines are reported', async () => {
   const { count } = await run(write('c.csv', `code,pence\n${'x,y\n'.repeat(100)}`));
   expect(count).toHaveLength(20);
 });
 
-test('a file that is not there is the machine’s own error', async () => {
+test('a missing file is a system error', async () => {
   await expect(
     importRows({ file: join(folder, 'none.csv'), schema, batch: async () => undefined }),
   ).rejects.toMatchObject({ code: 'ENOENT' });

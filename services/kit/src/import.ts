@@ -6,20 +6,20 @@ export interface ImportRowsOptions<Row> {
   /** `.csv` with a header line, or `.ndjson` (one object a line); either may be gzipped. */
   readonly file: string;
   readonly schema: Schema<Row>;
-  /** Takes the rows that are right, some thousand at a time; inside the caller's transaction, so that all or none count. */
+  /** Saves valid rows, a thousand at a time, inside the caller's transaction. */
   readonly batch: (rows: Row[]) => Promise<unknown>;
   readonly batchSize?: number;
   /**
-   * For files of other makers: names besides the schema's that its transforms read. No column is then required, and those that
-   * nothing reads are told in one line instead of refused.
+   * For public lists: further columns that the schema's transforms read. No column is then required, and unknown columns are
+   * listed in one line instead of refused.
    */
   readonly otherNames?: readonly string[];
 }
 
-/** How far an import is. */
+/** The progress of an import. */
 export interface ImportProgress {
   readonly rows: number;
-  /** Of the file, from 0 to 1. */
+  /** The share of the file that was read, from 0 to 1. */
   readonly share: number;
 }
 
@@ -28,7 +28,7 @@ export interface BadLine {
   readonly message: string;
 }
 
-/** Some lines of a file are wrong; the first of them, in order. */
+/** Lines of a file are wrong; holds the first of them. */
 export class ImportError extends Error {
   constructor(
     readonly file: string,
@@ -43,7 +43,7 @@ const maxBadLines = 20;
 const defaultBatchSize = 1_000;
 const listeners = new AsyncLocalStorage<(progress: ImportProgress) => void>();
 
-/** Runs an import and hears how far it is, whoever reads the file in between. */
+/** Runs an import and reports its progress, also through functions that do not know of it. */
 export function withProgress<T>(
   onProgress: (progress: ImportProgress) => void,
   work: () => Promise<T>,
@@ -51,7 +51,7 @@ export function withProgress<T>(
   return listeners.run(onProgress, work);
 }
 
-/** Streams a file through its schema into batches and answers how many rows there were. @throws ImportError */
+/** Streams a file through its schema into batches and answers the number of rows. @throws ImportError */
 export async function importRows<Row>(options: ImportRowsOptions<Row>): Promise<number> {
   const { file, schema, batch, batchSize = defaultBatchSize, otherNames } = options;
   const onProgress = listeners.getStore();
@@ -60,14 +60,14 @@ export async function importRows<Row>(options: ImportRowsOptions<Row>): Promise<
   let count = 0;
   let share = 0;
   let saving: Promise<unknown> = Promise.resolve();
-  /** Rows are saved while the next ones are read; never more than two batches are in memory. */
+  /** Saves a batch while the next one is read; at most two batches are in memory. */
   const flush = async (): Promise<void> => {
-    // After a bad line the file is only read on to find the others.
+    // After a bad line the rest of the file is only checked.
     if (rows.length === 0 || badLines.length > 0) return;
     await saving;
     count += rows.length;
     saving = batch(rows);
-    // Told where it is waited for.
+    // A failure is thrown where `saving` is awaited.
     saving.catch(() => undefined);
     onProgress?.({ rows: count, share });
     rows = [];
@@ -94,7 +94,7 @@ export async function importRows<Row>(options: ImportRowsOptions<Row>): Promise<
   return count;
 }
 
-/** The names of a schema's fields; those are required that neither may be absent nor have a default. */
+/** The columns of a schema; required are those that are neither optional nor have a default. */
 function columnsOf(schema: Schema<unknown>, otherNames?: readonly string[]): Columns | undefined {
   if (!('fields' in schema) || typeof schema.fields !== 'object' || schema.fields === null) return undefined;
   const fields: [string, unknown][] = Object.entries(schema.fields);
@@ -115,9 +115,9 @@ function checkRow<Row>(schema: Schema<Row>, value: unknown): { value: Row } | { 
     return { value: schema.validateSync(value, { abortEarly: false, stripUnknown: true }) };
   } catch (error) {
     if (ValidationError.isError(error)) return { message: error.errors.join('; ') };
-    // The stack ends where lists stand in lists, thousands deep.
+    // Stack overflow: lists are nested thousands deep.
     if (error instanceof RangeError) return { message: 'this is nested too deeply' };
-    // Some transforms stumble over lists and records where one value belongs.
+    // Some transforms fail on lists and records in place of one value.
     if (error instanceof TypeError) return { message: 'a value is not of the right kind' };
     throw error;
   }

@@ -11,7 +11,7 @@ function logged(entry: object): string {
   return line;
 }
 
-test('names, addresses, plates and secrets do not reach the log, wherever they stand', () => {
+test('names, addresses, registrations and secrets are never logged, at any level', () => {
   const line = logged({
     email: 'ann@example.org',
     headers: { authorization: 'Bearer abc', cookie: 'sid=1', 'x-session-id': 'abc' },

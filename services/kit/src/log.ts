@@ -4,12 +4,12 @@ import { pino, type Logger } from 'pino';
 export type Log = Logger;
 
 export interface LogOptions {
-  /** The program, as in `checkout`. */
+  /** The program's name, such as `checkout`. */
   readonly name: string;
   readonly level: string;
 }
 
-/** Names under which people's data and secrets travel; their values never reach a log. */
+/** Names of fields with personal data and secrets, which are never logged. */
 const secretNames = [
   'authorization',
   'cookie',
@@ -32,10 +32,10 @@ const secretNames = [
   'body',
 ];
 
-/** Where those names stand: at the top, and up to two levels deep, as in requests, problems and errors. */
+/** The paths of those names: at the top, and up to two levels deep, as in requests, problems and errors. */
 export const redactedPaths = secretNames.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]);
 
-/** Makes a program's log, on standard output. */
+/** Creates a program's log, on standard output. */
 export function createLog({ name, level }: LogOptions): Log {
   return pino({
     name,
@@ -45,7 +45,7 @@ export function createLog({ name, level }: LogOptions): Log {
   });
 }
 
-/** A log that says nothing. */
+/** A log that writes nothing. */
 export function createSilentLog(): Log {
   return pino({ level: 'silent' });
 }

@@ -1,20 +1,20 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What a service measures of itself, in Prometheus's format. */
+/** The metrics of a service, in Prometheus's format. */
 export interface ServiceMetrics {
   readonly registry: Registry;
   readonly inFlight: Pick<Gauge, 'inc' | 'dec'>;
-  /** Notes how long a call of an endpoint took. */
+  /** Records the duration of a call. */
   readonly observe: (endpoint: string, status: number, seconds: number) => void;
-  /** Counts an error that nothing caught, by `uncaughtException` or `unhandledRejection`. */
+  /** Counts an uncaught error, by `uncaughtException` or `unhandledRejection`. */
   readonly countUncaught: (origin: string) => void;
-  /** Adds memory, event loop and garbage collection; for a process that runs on. */
+  /** Adds memory, event loop and garbage collection. */
   readonly collectProcess: () => void;
 }
 
 const bucketsSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Metrics of one service; several may live in one process. */
+/** Creates the metrics of one service; a process may have several. */
 export function createMetrics(service: string): ServiceMetrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -26,7 +26,7 @@ export function createMetrics(service: string): ServiceMetrics {
     registers: [registry],
   });
   const countUncaught = createUncaughtCounter(registry);
-  // Finding a series by its labels costs more than counting in it; there are few.
+  // Cached: finding a series by its labels costs more than counting in it.
   const series = new Map<string, Histogram.Internal<'endpoint' | 'status'>>();
   return {
     registry,
@@ -46,11 +46,11 @@ export function createMetrics(service: string): ServiceMetrics {
   };
 }
 
-/** Adds the count of errors that nothing caught to a process's metrics. */
+/** Adds the count of uncaught errors to a process's metrics. */
 export function createUncaughtCounter(registry: Registry): (origin: string) => void {
   const counter = new Counter({
     name: 'process_uncaught_errors_total',
-    help: 'Errors that nothing caught; the process drains and exits after the first.',
+    help: 'Uncaught errors; the process drains and exits after the first.',
     labelNames: ['origin'],
     registers: [registry],
   });

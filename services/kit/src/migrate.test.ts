@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-test('several starters at once leave one schema, each migration run once, the dump not run', async () => {
+test('concurrent starts run each migration once, and never the dump', async () => {
   await Promise.all([1, 2, 3].map(() => migrate({ url, schema: 'cinema', folder: fixture })));
   expect(await database.query(sql`select name from cinema.migrations order by id`)).toEqual([
     { name: '001_seats' },
@@ -24,7 +24,7 @@ test('several starters at once leave one schema, each migration run once, the du
   expect(await database.query(sql`select id from cinema.seats order by id`)).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a migration that fails leaves nothing of its run', async () => {
+test('a failed migration rolls back its run', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {
     writeFileSync(join(folder, '001_first.sql'), 'create table first (id integer);');
@@ -40,7 +40,7 @@ test('a migration that fails leaves nothing of its run', async () => {
   }
 });
 
-test('a database from the template has the tables and knows that they were migrated', async () => {
+test('a database from the template has the tables and their migrations', async () => {
   expect(await database.query(sql`select id from seats order by id`)).toHaveLength(2);
   await migrate({ url, schema: 'theatre', folder: fixture });
   expect(await database.query(sql`select name from migrations`)).toHaveLength(2);

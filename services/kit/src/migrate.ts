@@ -4,11 +4,11 @@ import { runner } from 'node-pg-migrate';
 export interface MigrateOptions {
   readonly url: string;
   readonly schema: string;
-  /** Numbered, append-only `.sql` files, beside which `schema.sql` shows what they add up to. */
+  /** Numbered, append-only `.sql` files; `schema.sql` beside them is their result. */
   readonly folder: URL | string;
 }
 
-/** Brings a service's schema up to date; several starters wait for each other under an advisory lock. */
+/** Migrates a service's schema; concurrent starts wait for each other by an advisory lock. */
 export async function migrate({ url, schema, folder }: MigrateOptions): Promise<void> {
   await runner({
     databaseUrl: url,
@@ -21,7 +21,7 @@ export async function migrate({ url, schema, folder }: MigrateOptions): Promise<
     direction: 'up',
     singleTransaction: true,
     advisoryLockMode: 'wait',
-    // One lock for every service would make them wait for one another.
+    // A lock for each schema, so that services do not wait for each other.
     lockValue: lockOf(schema),
     log: () => undefined,
   });

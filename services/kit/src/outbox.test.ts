@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-/** Works the queue until a job called `end` has run. */
+/** Runs jobs until one called `end` has run. */
 async function work(handlers: Record<string, JobHandler>, sweepEveryMs?: number): Promise<void> {
   let ended: (() => void) | undefined;
   const end = new Promise<void>((resolve) => (ended = resolve));
@@ -32,7 +32,7 @@ async function work(handlers: Record<string, JobHandler>, sweepEveryMs?: number)
   await worker.stop();
 }
 
-test('a job runs when its transaction commits, and not at all when it does not', async () => {
+test('a job runs only if its transaction commits', async () => {
   const ran: unknown[] = [];
   await database.transaction((tx) => outbox.enqueue(tx, 'note', { order: 1 }));
   await expect(
@@ -45,14 +45,14 @@ test('a job runs when its transaction commits, and not at all when it does not',
   expect(ran).toEqual([{ order: 1 }]);
 });
 
-test('two jobs with one key are one', async () => {
+test('jobs with one key are deduplicated', async () => {
   const ran: unknown[] = [];
   for (const order of [1, 2]) await outbox.enqueue(database, 'note', { order }, { key: 'note' });
   await work({ note: async (payload) => void ran.push(payload) });
   expect(ran).toEqual([{ order: 2 }]);
 });
 
-test('a job that fails knows how often it may still try', async () => {
+test('a job knows its attempt, and whether it is the last', async () => {
   const attempts: unknown[] = [];
   await outbox.enqueue(database, 'fragile', {}, { maxAttempts: 1 });
   await work({
@@ -64,7 +64,7 @@ test('a job that fails knows how often it may still try', async () => {
   expect(attempts).toEqual([{ attempt: 1, isLastAttempt: true }]);
 });
 
-test('work goes on after a worker could not note that a job was done', async () => {
+test('a new worker starts after one could not mark a job as done', async () => {
   const ran: string[] = [];
   await outbox.enqueue(database, 'note', {});
   await work({
@@ -78,7 +78,7 @@ test('work goes on after a worker could not note that a job was done', async () 
   expect(ran).toEqual(['note']);
 });
 
-test('a job that is only added unless it is pending is not added twice, and starts anew once it gave up', async () => {
+test('with unlessPending a job is not added twice, and is restarted once it gave up', async () => {
   const add = () =>
     outbox.enqueue(database, 'note', {}, { key: 'note', maxAttempts: 1, unlessPending: true });
   const attempts: number[] = [];
@@ -95,7 +95,7 @@ test('a job that is only added unless it is pending is not added twice, and star
   expect(attempts).toEqual([1, 1]);
 });
 
-describe('a worker that was killed with a job in hand', () => {
+describe('a worker that was killed during a job', () => {
   let child: ChildProcess | undefined;
   afterEach(() => child?.kill('SIGKILL'));
 
@@ -122,7 +122,7 @@ describe('a worker that was killed with a job in hand', () => {
     await ended;
   }
 
-  test('leaves it to the others', async () => {
+  test('leaves it to others', async () => {
     await killWorkerWithJob();
     const ran = await new Promise((resolve) => {
       const started = outbox.start({
@@ -138,7 +138,7 @@ describe('a worker that was killed with a job in hand', () => {
     expect(ran).toEqual({ payload: { order: 1 }, job: { attempt: 2, isLastAttempt: false } });
   });
 
-  test('leaves it to the others also in its last attempt, which is repeated', async () => {
+  test('leaves it to others also in its last attempt, which is repeated', async () => {
     await killWorkerWithJob(1);
     const { recovered } = await sweepTwice();
     const attempts: unknown[] = [];
@@ -146,7 +146,7 @@ describe('a worker that was killed with a job in hand', () => {
     expect([recovered, attempts]).toEqual([1, [{ attempt: 2, isLastAttempt: true }]]);
   });
 
-  test('negative control: a worker that sweeps only once does not run it', async () => {
+  test('negative control: with a single sweep nobody runs it', async () => {
     await killWorkerWithJob();
     const ran: unknown[] = [];
     await work({ note: async (payload) => void ran.push(payload) }, 3_600_000);
@@ -180,7 +180,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((done) => setTimeout(done, 5));
 }
 
-describe('a worker that lives but lost its lock', () => {
+describe('a live worker that lost its lock', () => {
   const workerId = 'pool-1';
   let lock: WorkerLock;
   beforeEach(async () => {
@@ -193,18 +193,18 @@ describe('a worker that lives but lost its lock', () => {
   });
   afterEach(() => lock.release());
 
-  /** As a restart of the server does to everybody. */
+  /** Terminates all connections, as a restart of the server does. */
   const breakLock = () =>
     database.query(sql`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and granted and mode = 'ExclusiveLock'
         and database = (select oid from pg_database where datname = current_database())`);
 
-  test('keeps its jobs, because it takes the lock again before the second sweep', async () => {
+  test('keeps its jobs, because it acquires the lock again before the second sweep', async () => {
     await breakLock();
     expect(await sweepTwice(() => until(async () => lock.holdingSince() === 2))).toEqual({ recovered: 0 });
   });
 
-  test('keeps its jobs when the lock of the sweeper broke at the same time', async () => {
+  test("keeps its jobs when the sweeper's lock was lost at the same time", async () => {
     await lock.release();
     const breakSweepers = async (sweepers: WorkerLock): Promise<void> => {
       await breakLock();
@@ -213,7 +213,7 @@ describe('a worker that lives but lost its lock', () => {
     expect(await sweepTwice(breakSweepers)).toEqual({ recovered: 0 });
   });
 
-  test('negative control: loses its jobs when it does not take the lock again', async () => {
+  test('negative control: loses its jobs when it does not acquire the lock again', async () => {
     await lock.release();
     expect(await sweepTwice()).toEqual({ recovered: 1 });
   });
@@ -237,5 +237,5 @@ test('jobs that gave up are counted by their names', async () => {
   expect((await metrics.givenUp.get()).values).toMatchObject([{ labels: { job: 'fragile' }, value: 1 }]);
 });
 
-test('a name that is no schema is refused', () =>
+test('an invalid schema name is refused', () =>
   expect(() => createOutbox('x; drop schema y')).toThrow(TypeError));

@@ -18,42 +18,42 @@ import { repeat } from './repeat';
 import { holdWorkerLock, type WorkerLock } from './worker-lock';
 
 export interface EnqueueOptions {
-  /** While a job with this key waits, adding another only replaces it. */
+  /** Adding a job replaces a waiting one with the same key. */
   readonly key?: string;
   readonly delaySeconds?: number;
   readonly maxAttempts?: number;
-  /** Adds nothing while a job with this key waits or runs; one that gave up starts anew. Needs a key. */
+  /** Adds nothing while a job with this key waits or runs; one that gave up is restarted. Needs a key. */
   readonly unlessPending?: boolean;
 }
 
-/** Does one kind of job; it may run again after a failure or a crash, so it must be repeatable. */
+/** Handles one kind of job. Must be idempotent, since it is retried after a failure or a crash. */
 export type JobHandler = (
   payload: unknown,
   job: { readonly attempt: number; readonly isLastAttempt: boolean },
 ) => Promise<void>;
 
-/** Work that a service owes, kept in the same database as what caused it. */
+/** A job queue in the service's own database, so that jobs are part of its transactions. */
 export interface Outbox {
-  /** Makes the queue's tables, or brings them up to date; several starters are safe. */
+  /** Creates or updates the queue's tables; safe to run concurrently. */
   migrate(pool: Pool): Promise<void>;
-  /** Notes a job in the transaction that causes it: it runs if that commits, and only then. Answers whether it was added. */
+  /** Enqueues a job in the transaction that causes it: it runs only if that commits. Answers whether it was added. */
   enqueue(tx: Queryable, job: string, payload: object, options?: EnqueueOptions): Promise<boolean>;
-  /** Works the queue until it is stopped; also the jobs that other processes had begun when they died. */
+  /** Runs jobs until it is stopped, including those of processes that were killed. */
   start(options: StartOptions): Promise<RunningOutbox>;
 }
 
 export interface StartOptions {
-  /** Room for `concurrency` and three more connections. */
+  /** Needs `concurrency` and three more connections. */
   readonly pool: Pool;
   readonly handlers: Readonly<Record<string, JobHandler>>;
   readonly log: Log;
   readonly concurrency?: number;
-  /** How often dead workers are looked for; their jobs run again after two such times. Default 15 s. */
+  /** How often to look for dead workers; their jobs run again after two intervals. Default 15 s. */
   readonly sweepEveryMs?: number;
 }
 
 export interface RunningOutbox {
-  /** To be registered with the service's own. */
+  /** To be added to the service's metrics. */
   readonly metrics: readonly Metric[];
   stop(): Promise<void>;
 }
@@ -63,14 +63,14 @@ const restartPauseMs = 500;
 const defaultSweepMs = 15_000;
 const schemaPattern = /^[a-z_]+$/;
 
-/** The outbox of one service; its tables stand in a schema of their own, as in `checkout_jobs`. */
+/** The outbox of one service; its tables are in a schema of their own, such as `checkout_jobs`. */
 export function createOutbox(schema: string): Outbox {
   if (!schemaPattern.test(schema)) throw new TypeError(`${schema} is no name of a schema.`);
   return {
     migrate: (pool) => runMigrations({ pgPool: pool, schema }),
     async enqueue(tx, job, payload, options = {}) {
       const { key = null, delaySeconds = 0, maxAttempts = defaultMaxAttempts, unlessPending } = options;
-      // Else its row would stay beside the new one, and be told for ever.
+      // Otherwise the row of the job that gave up would stay, and be reported for ever.
       if (unlessPending)
         await tx.query(sql`select ${raw(schema)}.complete_jobs(array[id]) from ${raw(schema)}.jobs
           where key = ${key} and attempts >= max_attempts and locked_at is null`);
@@ -96,9 +96,7 @@ async function startWorking(schema: string, options: StartOptions): Promise<Runn
   });
   const sweep = createSweep({ pool, schema, lock: () => lock, metrics, log });
   const sweeping = repeat(sweepEveryMs, () =>
-    sweep().catch((error: unknown) =>
-      log.warn({ err: error }, 'jobs of dead workers could not be looked for'),
-    ),
+    sweep().catch((error: unknown) => log.warn({ err: error }, 'search for dead workers failed')),
   );
   return {
     metrics: [metrics.recovered, metrics.givenUp],
@@ -110,7 +108,7 @@ async function startWorking(schema: string, options: StartOptions): Promise<Runn
   };
 }
 
-/** A runner and the lock that proves that it lives, which ends with it. */
+/** Starts a runner, with a lock that is held while it lives. */
 async function startRunner(
   schema: string,
   { pool, handlers, log, concurrency = 4 }: StartOptions,
@@ -133,7 +131,7 @@ async function startRunner(
     crontab: '',
     events,
     logger: loggerOf(log),
-    // Without a delay nobody hears that a finished job could not be noted, and the process falls.
+    // With a delay, a failure to mark a job as done would be an unhandled rejection, which ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   const release = (): void => void lock?.release();
@@ -141,7 +139,7 @@ async function startRunner(
   return { runner, lock };
 }
 
-/** A worker that cannot note a job as done, even when it tries again and again, ends: another takes its place. */
+/** Restarts the worker when it ends, which it does when it cannot mark a job as done, even after retries. */
 async function keepRunning(log: Log, start: () => Promise<Runner>): Promise<{ stop(): Promise<void> }> {
   let isStopped = false;
   let runner: Runner | undefined = await start();
@@ -149,10 +147,10 @@ async function keepRunning(log: Log, start: () => Promise<Runner>): Promise<{ st
     for (;;) {
       const error = await runner?.promise.catch((cause: unknown) => cause);
       if (isStopped) return;
-      log.error({ err: error }, 'the worker of jobs ended; another one starts');
+      log.error({ err: error }, 'job worker ended; restarting');
       await new Promise((done) => setTimeout(done, restartPauseMs));
       runner = await start().catch((cause: unknown) => {
-        log.error({ err: cause }, 'no worker of jobs could start');
+        log.error({ err: cause }, 'job worker failed to start');
         return undefined;
       });
     }
@@ -167,7 +165,7 @@ async function keepRunning(log: Log, start: () => Promise<Runner>): Promise<{ st
   };
 }
 
-/** Its own lines are for those who look for a fault; what matters is logged where a job fails. */
+/** The worker's own lines are for debugging; failed jobs are logged separately. */
 function loggerOf(log: Log): Logger {
   return new Logger(() => (level, message) => log.debug({ worker_level: level }, message));
 }

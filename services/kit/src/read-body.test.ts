@@ -38,7 +38,7 @@ afterEach(async () => {
   await server.finish();
 });
 
-test('a whole body is read, and the connection goes on', async () => {
+test('a whole body is read, and the connection stays open', async () => {
   const connection = await openRaw(port);
   connection.send(`${postHead('/', { 'content-length': 4 })}abcd`);
   await connection.receive(/4 bytes/);
@@ -60,7 +60,7 @@ test.each([
   const connection = await openRaw(port);
   connection.send(postHead('/', headers));
   connection.send(body);
-  // The request after it must not be answered with silence: there is no connection for it any more.
+  // A further request must fail at once, since its connection is closed.
   connection.send('GET / HTTP/1.1\r\nhost: shop.test\r\n\r\n');
   const { text, isReset } = await connection.closed;
   expect(text).toMatch(/^HTTP\/1\.1 413 /);
@@ -68,7 +68,7 @@ test.each([
   expect([text.match(/HTTP\/1\.1/g)?.length, isReset]).toEqual([1, false]);
 });
 
-test('a body that is late gets a 408 and the connection closes', async () => {
+test('a late body gets a 408 and the connection closes', async () => {
   const connection = await openRaw(port);
   connection.send(`${postHead('/', { 'content-length': 1_000 })}a`);
   const { text } = await connection.closed;
@@ -76,7 +76,7 @@ test('a body that is late gets a 408 and the connection closes', async () => {
   expect(codes).toEqual(['body_too_slow']);
 });
 
-test('a client that leaves in the middle of its body is no error', async () => {
+test('a client that hangs up during its body is not an error', async () => {
   const connection = await openRaw(port);
   const refused = once(server.server, 'refused');
   connection.send(`${postHead('/patient', { 'content-length': 1_000 })}a`);
@@ -86,7 +86,7 @@ test('a client that leaves in the middle of its body is no error', async () => {
   expect(codes).toEqual(['client_left']);
 });
 
-test('one body too many of an address: the one that has been arriving longest gives way', async () => {
+test('over the limit of an address its oldest body is aborted', async () => {
   const perAddress = { bodies: 2, bytes: 10_000 };
   bodies = createBodyQuota({ perAddress, total: { bodies: 10, bytes: 10_000 } });
   const slow = [];

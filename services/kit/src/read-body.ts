@@ -5,9 +5,9 @@ import { closeAfterAnswer } from './close-after-answer';
 
 export interface ReadBodyOptions {
   readonly limitBytes: number;
-  /** For the whole body, from when it is first read. Default 5 s. */
+  /** For the whole body, from the start of reading. Default 5 s. */
   readonly deadlineMs?: number;
-  /** What bodies share, and whose body this is. */
+  /** The shared quota, and the client address of this body. */
   readonly quota?: { readonly bodies: BodyQuota; readonly address: string };
 }
 
@@ -22,7 +22,7 @@ const defaultDeadlineMs = 5_000;
 const tooLarge = () => refusal(413, 'body_too_large', 'That is more than can be sent at once.');
 const tooSlow = () =>
   refusal(408, 'body_too_slow', 'What you sent took too long to arrive. Please try again.');
-/** 499 as nginx has it: nobody reads this answer, it is for the metrics. */
+/** 499 as in nginx: never read by a client, only for the metrics. */
 const clientLeft = () => refusal(499, 'client_left', 'The client closed the connection.');
 const givenUp: Record<GivenUpFor, () => Refusal> = {
   address: () =>
@@ -36,7 +36,7 @@ const givenUp: Record<GivenUpFor, () => Refusal> = {
 };
 
 /**
- * A request's whole body. After a refusal the connection is closed, since the rest of the body would be taken for the
+ * Reads a request's whole body. After a refusal the connection is closed, since the rest of the body would be parsed as the
  * next request.
  * @throws body_too_large (413), body_too_slow (408), too_many_bodies (429, 503), client_left (499)
  */
@@ -70,7 +70,7 @@ export function readBody({ req, res }: Exchange, options: ReadBodyOptions): Prom
     };
     const leave = (): void => refuse(clientLeft());
     const timer = setTimeout(() => refuse(tooSlow()), deadlineMs);
-    // A connection that breaks is told by 'close'; without this listener its error would end the process.
+    // A lost connection is handled on 'close'; without this listener its error would end the process.
     req.on('error', () => undefined);
     if (req.destroyed) return leave();
     if (Number(req.headers['content-length'] ?? 0) > limitBytes) return refuse(tooLarge());

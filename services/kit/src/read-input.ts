@@ -14,7 +14,7 @@ export interface ReadInput {
 
 const noBody = Buffer.alloc(0);
 
-/** What a request brings, before it is checked. @throws as `readBody`, bad_json, bad_field, unsupported_body */
+/** Reads a request's input, unchecked. @throws as `readBody`, bad_json, bad_field, unsupported_body */
 export async function readInput(
   ctx: Context,
   endpoint: Required<EndpointSpec>,
@@ -56,7 +56,7 @@ async function multipartFields(body: Buffer, contentType: string): Promise<[stri
   });
 }
 
-/** The input that a schema has. @throws invalid_input with a message for each wrong field */
+/** Checks an input by its schema. @throws invalid_input with a message for each wrong field */
 export function checkInput<Input>(schema: Schema<Input>, fields: Fields): Input {
   try {
     return schema.validateSync(fitShape(schema, fields), { abortEarly: false, stripUnknown: true });
@@ -66,7 +66,7 @@ export function checkInput<Input>(schema: Schema<Input>, fields: Fields): Input 
   }
 }
 
-/** A schema's complaints as a problem; the first one of each field. */
+/** The refusal for a validation error, with the first message of each field. */
 export function invalidInput(error: ValidationError) {
   const complaints = error.inner.length > 0 ? error.inner : [error];
   const fields = createFields();
@@ -77,7 +77,7 @@ export function invalidInput(error: ValidationError) {
   return refusal(400, 'invalid_input', 'Please check what you have entered.', messages);
 }
 
-/** yup adds what was sent, however long that was. */
+/** Removes the received value, which yup adds to messages. */
 function withoutValue(message: string): string {
   return message.replace(/, but the final value was: .*$/s, '.');
 }

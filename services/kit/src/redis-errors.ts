@@ -17,12 +17,12 @@ const connectionErrors = [
   SocketTimeoutError,
 ];
 
-/** First words of the replies of a server that cannot serve at the moment: it starts, is full, or runs a long script. */
+/** Error replies of a server that is starting, full, or running a long script. */
 const busyReply = /^(LOADING|BUSY|MASTERDOWN|READONLY|CLUSTERDOWN|TRYAGAIN|OOM|MISCONF)\b/;
 
 /**
- * Whether a command failed because Redis is away, and not because the command was wrong. Its own file, without the
- * client, so that services without Redis do not load 20 MB to render their problems.
+ * Whether a command failed because Redis is unavailable, not because the command was wrong. In a file without the client,
+ * so that services without Redis do not load 20 MB for it.
  */
 export function isRedisUnavailable(error: unknown): boolean {
   if (error instanceof ErrorReply) return busyReply.test(error.message);

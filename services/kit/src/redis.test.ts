@@ -29,12 +29,12 @@ test('a test gets an empty Redis that answers', async () => {
   expect(await second.get('left')).toBeNull();
 });
 
-test('a command while Redis is away fails at once, and the client finds it again by itself', async () => {
+test('a command fails at once while Redis is away, and the client reconnects by itself', async () => {
   const { way, client } = await clientOverProxy();
   await expect(client.ping()).resolves.toBe('PONG');
 
   await way.cut();
-  // Nothing brings Redis back meanwhile: a command that waited for it would never fail.
+  // Redis stays away, so a queued command would never fail.
   await expect(client.ping()).rejects.toThrow();
 
   const ready = new Promise((resolve) => client.once('ready', resolve));
@@ -48,7 +48,7 @@ test('a command while Redis is away fails at once, and the client finds it again
 describe('a Redis that hangs', () => {
   const commandTimeoutMs = 400;
 
-  test('fails the oldest command although others are sent all the time, and those after it at once', async () => {
+  test('fails the oldest command although others are sent all the time, and the later ones at once', async () => {
     const { way, client } = await clientOverProxy(commandTimeoutMs);
     way.stall();
     const oldest = client.get('anything').catch((error: unknown) => error);
@@ -61,7 +61,7 @@ describe('a Redis that hangs', () => {
     expect(isRedisUnavailable(await oldest)).toBe(true);
     clearInterval(sending);
     expect((await Promise.all(others)).every(isRedisUnavailable)).toBe(true);
-    // The server takes new connections, and does not answer them either.
+    // The server accepts new connections, but does not answer them either.
     await expect(client.get('anything')).rejects.toThrow(ClientOfflineError);
 
     const ready = new Promise((resolve) => client.once('ready', resolve));
@@ -72,7 +72,7 @@ describe('a Redis that hangs', () => {
     await way.cut();
   });
 
-  test('negative control: without the watch no command fails while others are sent', async () => {
+  test('negative control: without pings no command fails while others are sent', async () => {
     const { way, client } = await clientOverProxy(commandTimeoutMs);
     client.destroy();
     const unwatched = createClient({
@@ -93,7 +93,7 @@ describe('a Redis that hangs', () => {
     await way.cut();
   });
 
-  test('is not mistaken for one with nothing to say', async () => {
+  test('is distinguished from an idle one', async () => {
     const { way, client } = await clientOverProxy(100);
     const ended = jest.fn();
     client.on('end', ended);
@@ -103,7 +103,7 @@ describe('a Redis that hangs', () => {
     await way.cut();
   });
 
-  test('does not hold up the end of a client that waits for its last answers', async () => {
+  test('does not delay closing a client that waits for its last answers', async () => {
     const { way, client } = await clientOverProxy(commandTimeoutMs);
     way.stall();
     const last = client.get('anything').catch((error: unknown) => error);
@@ -113,7 +113,7 @@ describe('a Redis that hangs', () => {
   });
 });
 
-test('no clock is started for a command: thousands a second would each be kept for its whole time', async () => {
+test('no timer is started for a command', async () => {
   const clocks = jest.spyOn(AbortSignal, 'timeout');
   const client = await testRedis();
   await client.get('anything');
@@ -121,7 +121,7 @@ test('no clock is started for a command: thousands a second would each be kept f
   clocks.mockRestore();
 });
 
-test('the client is handed over although there is no Redis, and says so when asked', async () => {
+test('the client is created without a Redis, and its commands fail', async () => {
   const client = await createRedis({ url: 'redis://127.0.0.1:1', log: testLog() });
   await expect(client.get('anything')).rejects.toThrow();
   client.destroy();

@@ -4,7 +4,7 @@ import type { Log } from './log';
 export interface RedisOptions {
   readonly url: string;
   readonly log: Log;
-  /** A command that has no answer after this fails, and the connection is replaced. Default 1 s. */
+  /** A command times out after this, and the connection is replaced. Default 1 s. */
   readonly commandTimeoutMs?: number;
 }
 
@@ -14,12 +14,12 @@ const longestPauseMs = 2_000;
 function newClient(url: string, commandTimeoutMs: number) {
   return createClient({
     url,
-    // A command while the server is away fails at once; queued up, baskets would change minutes later.
+    // Commands fail at once while the server is away; queued ones would change baskets minutes later.
     disableOfflineQueue: true,
-    // The client's own timeout per command ends when the command is sent, and costs as much as the command.
+    // The client's own timeout covers only the time until a command is sent, and costs as much as the command.
     commandOptions: { timeout: 0 },
     socket: {
-      // Every write resets it, so it only limits the greeting of a new connection.
+      // Every write resets it, so it only limits the handshake of a new connection.
       socketTimeout: commandTimeoutMs,
       connectTimeout: connectTimeoutMs,
       reconnectStrategy: (retries) => Math.min(longestPauseMs, 50 * 2 ** retries) + Math.random() * 50,
@@ -27,31 +27,30 @@ function newClient(url: string, commandTimeoutMs: number) {
   });
 }
 
-/** node-redis's client. Blocking commands, WATCH and subscriptions need one of their own (`duplicate()`). */
+/** node-redis's client. Blocking commands, WATCH and subscriptions need a client of their own (`duplicate()`). */
 export type Redis = ReturnType<typeof newClient>;
 
-/** A client that connects now and again whenever it has to; it is handed over also while the server is away. */
+/** Creates a client that connects and reconnects by itself; resolves even while the server is away. */
 export async function createRedis({ url, log, commandTimeoutMs = 1_000 }: RedisOptions): Promise<Redis> {
   const client = newClient(url, commandTimeoutMs);
   logAbsence(client, log);
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, connectTimeoutMs);
   });
-  // Why it does not connect is told by its error events.
-  await Promise.race([client.connect().catch(() => undefined), patience]);
+  // Connection errors are logged by `logAbsence`.
+  await Promise.race([client.connect().catch(() => undefined), timeout]);
   clearTimeout(timer);
   watchAnswers(client, { log, commandTimeoutMs });
   return client;
 }
 
-/** A ping goes out at each tick, and has three more to be answered: what was sent just after one waits for four. */
+/** A ping is sent at each tick and may take three more; a command that was sent just after it waits for at most four. */
 const ticksPerTimeout = 4;
 
 /**
- * Replaces the connection when a command had no answer for too long, which fails all that wait on it. One ping a tick
- * stands for every command: a server answers a connection in order, so whoever waits longer than the ping is found by
- * the ping, and no command needs a timer.
+ * Pings detect a dead connection, so that no command needs a timer of its own: a server answers in order, so a command that
+ * waits too long delays the ping too. A dead connection is replaced, which fails all waiting commands.
  */
 function watchAnswers(
   client: Redis,
@@ -62,26 +61,26 @@ function watchAnswers(
   const tick = (): void => {
     if (unansweredTicks !== undefined) unansweredTicks += 1;
     if (unansweredTicks !== undefined && unansweredTicks >= ticksPerTimeout - 1) replaceConnection();
-    // Closed by its owner, and everything was answered.
+    // Closed by its owner, with everything answered.
     if (!client.isOpen && unansweredTicks === undefined) return;
     if (client.isReady && unansweredTicks === undefined) {
       unansweredTicks = 0;
       client.ping().then(answered, answered);
     }
-    // Not an interval: each tick leaves the event loop a turn to read answers, so a busy process blames itself.
+    // Not an interval: the event loop can read answers between ticks, so a busy process does not look like a dead server.
     setTimeout(tick, commandTimeoutMs / ticksPerTimeout).unref();
   };
   const replaceConnection = (): void => {
     const wasOpen = client.isOpen;
     unansweredTicks = undefined;
-    log.warn({ timeout_ms: commandTimeoutMs }, 'Redis does not answer; the connection is replaced');
+    log.warn({ timeout_ms: commandTimeoutMs }, 'Redis does not answer; reconnecting');
     client.destroy();
     if (wasOpen) client.connect().catch(() => undefined);
   };
   tick();
 }
 
-/** One line when it goes and one when it is back, however often it tries between. */
+/** Logs one line when the server goes away and one when it is back, not one for each retry. */
 function logAbsence(client: Redis, log: Log): void {
   let isAway = false;
   client.on('error', (error: unknown) => {

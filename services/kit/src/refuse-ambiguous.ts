@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { closeAfterAnswer, isClosing } from './close-after-answer';
 
 /**
- * Answers 400 to requests that two programs could read differently, which is how one request is smuggled inside of
- * another: more than one `Host`, or a transfer encoding other than `chunked`. Node itself lets both through.
+ * Answers 400 to requests that two programs could parse differently, which allows request smuggling: more than one `Host`,
+ * or a transfer encoding other than `chunked`. Node itself accepts both.
  */
 export function refuseAmbiguous(answer: RequestListener): RequestListener {
   return function answerUnlessAmbiguous(request, response) {
-    // It would be done, but its answer would never arrive.
+    // Its answer could not be sent.
     if (isClosing(request.socket)) return;
     const encoding = request.headers['transfer-encoding'];
     const isPlain = encoding === undefined || encoding.toLowerCase() === 'chunked';

@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('a statement that is wrong is a failure of ours, and says nothing of itself', async () => {
+test('a wrong statement is an internal error, without details', async () => {
   expect(await problemOfStatement(sql`select nothing`)).toEqual({
     status: 500,
     code: 'internal_error',
@@ -36,7 +36,7 @@ test('a statement that is wrong is a failure of ours, and says nothing of itself
   });
 });
 
-describe('something that a service needs and that is away is answered with 503 and words to try again', () => {
+describe('an unavailable dependency is answered with 503 and advice to retry', () => {
   const unavailable = {
     status: 503,
     code: 'service_unavailable',
@@ -63,15 +63,15 @@ describe('something that a service needs and that is away is answered with 503 a
     return url.href;
   };
 
-  test('PostgreSQL that is not there', async () => {
+  test('PostgreSQL is not running', async () => {
     expect(await problemOfQuery(urlVia('TEST_DATABASE_URL', 1))).toEqual(unavailable);
   });
 
-  test('PostgreSQL that takes too long', async () => {
+  test('PostgreSQL is slow', async () => {
     expect(await problemOfQuery(testSetting('TEST_DATABASE_URL'), 50)).toEqual(unavailable);
   });
 
-  test('PostgreSQL that hangs, in the middle of a transaction', async () => {
+  test('PostgreSQL hangs during a transaction', async () => {
     const { hostname, port } = new URL(testSetting('TEST_DATABASE_URL'));
     const way = await breakableProxy({ host: hostname, port: Number(port) });
     const hanging = createDatabase({
@@ -92,18 +92,18 @@ describe('something that a service needs and that is away is answered with 503 a
     await way.cut();
   });
 
-  test('PostgreSQL that ends the connection', async () => {
+  test('PostgreSQL closes the connection', async () => {
     expect(await problemOfStatement(sql`select pg_terminate_backend(pg_backend_pid())`)).toEqual(unavailable);
   });
 
-  test('Redis that is not there, and one that was closed', async () => {
+  test('Redis is not running, or was closed', async () => {
     const redis = await createRedis({ url: 'redis://127.0.0.1:1', log: createSilentLog() });
     expect(await redis.get('anything').then(() => undefined, problemOf)).toEqual(unavailable);
     redis.destroy();
     expect(await redis.get('anything').then(() => undefined, problemOf)).toEqual(unavailable);
   });
 
-  test('but a wrong command is a failure of ours', async () => {
+  test('but a wrong command is an internal error', async () => {
     const redis = createClient({ url: testSetting('TEST_REDIS_URL') });
     await redis.connect();
     const problem = await redis.sendCommand(['GET']).then(() => undefined, problemOf);

@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from './database';
 import { isRedisUnavailable } from './redis-errors';
 import { logOf } from './request-context';
 
-/** Turns every error into a problem: refusals as they are, the rest into a bare 500 and a line in the log. */
+/** Renders errors as problems: refusals as they are, others as a bare 500 and a log line. */
 export function renderProblems(): Middleware {
   return async function problems(ctx, next) {
     try {
@@ -22,33 +22,33 @@ export function renderProblems(): Middleware {
   };
 }
 
-/** SQLSTATEs for text that PostgreSQL cannot keep, NUL above all. None of ours holds any, so it came from the client. */
-const unkeepable = new Set(['22021', '22P05']);
+/** SQLSTATEs for text that PostgreSQL cannot store, such as NUL. Our own text has none, so it came from the client. */
+const unstorableText = new Set(['22021', '22P05']);
 
-/** The server gave a statement up: it is overloaded, or a lock is held for too long. */
+/** SQLSTATE of a statement timeout: the server is overloaded, or a lock is held for too long. */
 const statementTimedOut = '57014';
 
-/** What a client may know of an error. */
+/** The problem that a client gets for an error. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Refusal) return error.problem;
   if (error instanceof CallError) return problemOfCall(error.problem);
   if (isHttpError(error) && error.expose)
     return { status: error.status, code: `http_${error.status}`, message: error.message };
-  if (unkeepable.has(errorCodeOf(error)))
+  if (unstorableText.has(errorCodeOf(error)))
     return { status: 400, code: 'bad_field', message: 'That holds a character that cannot be used.' };
   if (isDatabaseUnavailable(error) || isRedisUnavailable(error) || errorCodeOf(error) === statementTimedOut)
     return unavailable;
   return { status: 500, code: 'internal_error', message: 'Sorry, something went wrong. Please try again.' };
 }
 
-/** Something that we need does not answer. Trying again helps, unlike after an error of our own. */
+/** A dependency is unavailable. A retry helps, unlike after an internal error. */
 const unavailable: Problem = {
   status: 503,
   code: 'service_unavailable',
   message: 'Sorry, that is not available just now. Please try again.',
 };
 
-/** Another service's refusal is ours to pass on; that it gave no answer is our own failure. */
+/** Passes on another service's refusal; any other failure of it is a 503. */
 function problemOfCall(problem: Problem): Problem {
   return problem.status >= 400 && problem.status < 500 ? problem : unavailable;
 }

@@ -1,4 +1,4 @@
-/** Does work now and again, the first time at once; never twice at a time. */
+/** Repeats work with a pause in between, the first time at once. */
 export function repeat(everyMs: number, work: () => Promise<void>): { stop(): Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

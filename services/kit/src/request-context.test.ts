@@ -10,7 +10,7 @@ const spec = { service: 'search', audience: 'internal' } as const;
 const read = endpoint<{ how: string }, object>({ ...spec, name: 'read', method: 'GET', path: '/read/{how}' });
 const write = endpoint<object, object>({ ...spec, name: 'write', method: 'POST', path: '/write' });
 
-/** A service with its log kept; lines as they are written, without their times. */
+/** A service with its log lines, without their times. */
 function serviceAt(level: string) {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ level }, { write: (line: string) => void lines.push(JSON.parse(line)) });
@@ -38,7 +38,7 @@ test.each<[string, string, string[]]>([
   ['info', 'refused', ['read 404']],
   ['info', 'broken', ['call failed', 'read 500']],
   ['info', 'told', ['something of note']],
-])('at %s, a call that only reads and goes %s, is told by %p', async (level, how, expected) => {
+])('at %s, a read that goes %s is logged as %p', async (level, how, expected) => {
   const { app, lines } = serviceAt(level);
   await app.call(read, { how }, asRequest);
   expect(
@@ -46,7 +46,7 @@ test.each<[string, string, string[]]>([
   ).toEqual(expected);
 });
 
-test('a call that changes something is told, with the id of its request and how long it took', async () => {
+test('a write is logged with its request id and duration', async () => {
   const { app, lines } = serviceAt('info');
   await app.call(write, {}, asRequest);
   expect(lines).toMatchObject([
@@ -60,13 +60,13 @@ test('a call that changes something is told, with the id of its request and how 
   ]);
 });
 
-test('whatever a call says carries the id of its request', async () => {
+test('all log lines of a call have its request id', async () => {
   const { app, lines } = serviceAt('info');
   await app.call(read, { how: 'told' }, asRequest);
   expect(lines).toMatchObject([{ request_id: 'request-1' }]);
 });
 
-test('the metrics count every call, told or not', async () => {
+test('the metrics count every call, logged or not', async () => {
   const { app } = serviceAt('info');
   for (const how of ['well', 'well', 'refused']) await app.call(read, { how }, asRequest);
   const { body } = await app.request({ url: '/metrics' });

@@ -4,7 +4,7 @@ import type { Context, Middleware } from 'koa';
 import type { Log } from './log';
 import type { ServiceMetrics } from './metrics';
 
-/** Ids that came with a call are kept when they are plain; a made-up one could break a log line. */
+/** A received id is used only if it matches; other text could break a log line. */
 const idPattern = /^[\w-]{8,64}$/;
 const slowMs = 1_000;
 
@@ -16,16 +16,16 @@ interface RequestState {
   readonly endpoint?: Required<EndpointSpec>;
 }
 
-/** The log of a request, with its id. Made when it is first asked for: most requests have nothing to say. */
+/** The log of a request, with its id. Created on first use: most requests log nothing. */
 export function logOf(ctx: Context): Log {
   const state: RequestState = ctx.state;
   return (state.requestLog ??= state.serviceLog.child({ request_id: state.requestId }));
 }
 
 /**
- * Gives each request an id and a log, measures it, and writes one line about it: never its address or fields. What
- * changed something, was refused, failed or was slow is told at `info`; the many calls that only read at `debug`, since
- * a line costs as much as answering them, and the metrics count them all.
+ * Gives each request an id and a log, measures it, and logs one line, never with its address or fields. Writes, refusals,
+ * failures and slow calls are logged at `info`; the many reads at `debug`, since a line costs as much as an answer. The
+ * metrics count all calls.
  */
 export function requestContext({ log, metrics }: { log: Log; metrics: ServiceMetrics }): Middleware {
   return async function withRequestContext(ctx, next) {
@@ -43,12 +43,12 @@ export function requestContext({ log, metrics }: { log: Log; metrics: ServiceMet
       const { endpoint }: RequestState = ctx.state;
       const durationMs = performance.now() - startedMs;
       metrics.observe(endpoint?.name ?? 'none', ctx.status, durationMs / 1000);
-      if (endpoint) noteAnswer(ctx, endpoint, durationMs);
+      if (endpoint) logAnswer(ctx, endpoint, durationMs);
     }
   };
 }
 
-function noteAnswer(ctx: Context, endpoint: Required<EndpointSpec>, durationMs: number): void {
+function logAnswer(ctx: Context, endpoint: Required<EndpointSpec>, durationMs: number): void {
   const level = endpoint.writes || ctx.status >= 400 || durationMs >= slowMs ? 'info' : 'debug';
   const { serviceLog }: RequestState = ctx.state;
   if (!serviceLog.isLevelEnabled(level)) return;

@@ -14,35 +14,35 @@ import { logOf } from './request-context';
 
 export { html, json, redirect, text, type Answer };
 
-/** What a handler knows of the call besides its input. */
+/** The call of a handler, without its input. */
 export interface RouteContext {
-  /** Who it is made for. @throws no_session when the caller named nobody */
+  /** The session of the call. @throws no_session */
   readonly sessionId: string;
   readonly requestId: string;
-  /** Ends at the deadline, or when the caller hangs up. */
+  /** Aborts at the deadline, or when the caller hangs up. */
   readonly signal: AbortSignal;
   readonly log: Log;
   readonly now: Date;
-  /** Made by script, not by a plain form (C-AJAX-FLAG). */
+  /** True for calls by script, not by a plain form (C-AJAX-FLAG). */
   readonly isAjax: boolean;
-  /** The body of a `raw` endpoint as it came. */
+  /** The raw body, for a `raw` endpoint. */
   readonly rawBody?: Buffer;
   readonly headers: IncomingHttpHeaders;
-  /** Says that the input is refused although the answer is a success, as `car_exists: 0` is: limits count it as refused. */
+  /** Makes limits count the call as refused although the answer is a success, such as `car_exists: 0`. */
   noteRefusedInput(): void;
 }
 
 export interface RouteOptions {
   readonly bodyLimitBytes?: number;
-  /** For the body to arrive; default 5 s. */
+  /** Timeout of the body; default 5 s. */
   readonly bodyDeadlineMs?: number;
-  /** For calls that bring no deadline. */
+  /** For calls without a deadline. */
   readonly timeoutMs?: number;
-  /** Sees all that a call brings before it is checked. */
+  /** Called with all fields of a call before they are checked. */
   readonly onFields?: (fields: Fields) => void;
 }
 
-/** One endpoint with what answers it. */
+/** An endpoint with its handler. */
 export interface Route {
   readonly endpoint: Required<EndpointSpec>;
   handle(ctx: Context, pathParameters: Readonly<Record<string, string | undefined>>): Promise<void>;
@@ -51,7 +51,7 @@ export interface Route {
 const defaultBodyLimitBytes = 1024 * 1024;
 const defaultTimeoutMs = 30_000;
 
-/** Answers an endpoint: reads and checks the input, calls the handler, writes what it returns. */
+/** Binds an endpoint to its handler: reads and checks the input, calls the handler, sends its answer. */
 export function route<Input extends EndpointInput, Output, Checked>(
   endpoint: Endpoint<Input, Output>,
   schema: Schema<Checked>,
@@ -76,7 +76,7 @@ export function route<Input extends EndpointInput, Output, Checked>(
   };
 }
 
-/** Work that ends at its deadline, or when the connection closes before the answer is out. @throws deadline_passed */
+/** Runs work until its deadline, or until the connection closes before the answer is sent. @throws deadline_passed */
 function withinDeadline<T>(
   ctx: Context,
   timeoutMs: number,
@@ -162,7 +162,7 @@ function writeAnswer(ctx: Context, endpoint: Required<EndpointSpec>, output: unk
   writeAnswer(ctx, endpoint, json(JSON.stringify(output ?? null)));
 }
 
-/** As it may stand in a header: everything beyond ASCII encoded. */
+/** Encodes a location for a header: non-ASCII characters are percent-encoded. */
 function headerSafe(location: string): string {
   const base = 'http://site.invalid';
   const url = new URL(location, base);

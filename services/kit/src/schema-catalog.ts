@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Asks the catalogue of PostgreSQL about one schema; `$1` is the schema's name. */
+/** Queries PostgreSQL's catalogue about one schema; `$1` is the schema's name. */
 export type Ask = <Row extends object>(text: string) => Promise<Row[]>;
 
 export interface Column {
@@ -44,20 +44,20 @@ const ownTable = (relation: string): string =>
   `${relation}.relkind = 'r' and ${inSchema(`${relation}.relnamespace`)} and ${relation}.relname <> 'migrations'
    and ${notOfAnExtension('pg_class', `${relation}.oid`)}`;
 
-/** A question to the catalogue over one connection. */
+/** Queries the catalogue over one connection. */
 export function askAbout(client: Client, schema: string): Ask {
   return async <Row extends object>(text: string): Promise<Row[]> =>
     (await client.query<Row>(text, [schema])).rows;
 }
 
-/** Every table but the list of migrations. */
+/** All tables but the migrations table. */
 export function findTables(ask: Ask): Promise<Table[]> {
   return ask<Table>(`
     select quote_ident(relname) as name, relpersistence = 'u' as unlogged, array_to_string(reloptions, ', ') as options
     from pg_class where ${ownTable('pg_class')} order by relname`);
 }
 
-/** Every table's columns, in the order in which they stand. */
+/** All columns, in their order. */
 export function findColumns(ask: Ask): Promise<Column[]> {
   return ask<Column>(`
     select quote_ident(c.relname) as table, quote_ident(a.attname) as name, format_type(a.atttypid, a.atttypmod) as type,
@@ -73,7 +73,7 @@ export function findColumns(ask: Ask): Promise<Column[]> {
     order by c.relname, a.attnum`);
 }
 
-/** Keys, checks and exclusions; primary keys first, foreign keys last. A column's `not null` is told with the column. */
+/** Keys, checks and exclusions; primary keys first, foreign keys last. A column's `not null` is part of the column. */
 export function findConstraints(ask: Ask): Promise<Constraint[]> {
   return ask<Constraint>(`
     select quote_ident(c.relname) as table, quote_ident(k.conname) as name,
@@ -85,7 +85,7 @@ export function findConstraints(ask: Ask): Promise<Constraint[]> {
     order by c.relname, position(k.contype in 'pucxf'), k.conname`);
 }
 
-/** The indexes that no constraint makes. */
+/** The indexes that belong to no constraint. */
 export function findIndexes(ask: Ask): Promise<TableStatement[]> {
   return ask<TableStatement>(`
     select quote_ident(c.relname) as table, pg_get_indexdef(i.indexrelid, 0, true) as definition
@@ -97,7 +97,7 @@ export function findIndexes(ask: Ask): Promise<TableStatement[]> {
     order by c.relname, n.relname`);
 }
 
-/** The triggers that migrations made; those of foreign keys are PostgreSQL's own. */
+/** The triggers, without PostgreSQL's own for foreign keys. */
 export function findTriggers(ask: Ask): Promise<TableStatement[]> {
   return ask<TableStatement>(`
     select quote_ident(c.relname) as table, pg_get_triggerdef(t.oid, true) as definition
@@ -123,7 +123,7 @@ export function findEnums(ask: Ask): Promise<{ readonly name: string; readonly l
     group by t.typname order by t.typname`);
 }
 
-/** Sequences that are no identity column's. */
+/** Sequences that belong to no identity column. */
 export function findSequences(ask: Ask): Promise<{ readonly name: string; readonly type: string }[]> {
   return ask<{ name: string; type: string }>(`
     select quote_ident(c.relname) as name, format_type(s.seqtypid, null) as type
@@ -147,14 +147,14 @@ export async function findFunctions(ask: Ask): Promise<string[]> {
   return rows.map(({ definition }) => definition.trim());
 }
 
-/** Views as they depend on one another: in the order of their making. */
+/** Views in the order of their creation, and so of their dependencies. */
 export function findViews(ask: Ask): Promise<{ readonly name: string; readonly definition: string }[]> {
   return ask<{ name: string; definition: string }>(`
     select quote_ident(relname) as name, pg_get_viewdef(oid, true) as definition from pg_class
     where relkind = 'v' and ${inSchema('relnamespace')} and ${notOfAnExtension('pg_class', 'oid')} order by oid`);
 }
 
-/** What is in the schema and none of the questions above is about. */
+/** Objects in the schema that none of the queries above covers. */
 export async function findUnknown(ask: Ask): Promise<string[]> {
   const rows = await ask<{ what: string }>(`
     select 'relation ' || relname as what from pg_class

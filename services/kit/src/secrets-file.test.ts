@@ -13,7 +13,7 @@ function fileWith(text: string): string {
   return file;
 }
 
-test('settings of the file go before those of the environment', () => {
+test('settings of the file override the environment', () => {
   const file = fileWith('{"SESSION_SECRET":"from the file"}');
   expect(withSecretsFile({ SECRETS_FILE: file, SESSION_SECRET: 'old', PORT: '1' })).toMatchObject({
     SESSION_SECRET: 'from the file',
@@ -26,13 +26,13 @@ test.each([
   ['is no JSON', '{"SESSION_SECRET":"half'],
   ['has to be a JSON object of texts by name', '{"SESSION_SECRET":1}'],
   ['has to be a JSON object of texts by name', '["half"]'],
-])('a file that %s is an error that quotes nothing of it', (message, text) => {
+])('a file that %s is an error that does not quote it', (message, text) => {
   const read = () => withSecretsFile({ SECRETS_FILE: fileWith(text) });
   expect(read).toThrow(message);
   expect(read).not.toThrow('half');
 });
 
-test('a file that is not there is an error', () => {
+test('a missing file is an error', () => {
   expect(() => withSecretsFile({ SECRETS_FILE: join(folder, 'none.json') })).toThrow('ENOENT');
 });
 

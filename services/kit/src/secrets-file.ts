@@ -4,15 +4,15 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const secretName = /(_SECRET|_TOKENS?|_PASSWORD)$|^(DATABASE|REDIS)_URL$/;
 
-/** Whether a setting's value is a secret, or may have one in it. */
+/** Whether a setting's value is a secret, or may contain one. */
 export function isSecretSetting(name: string): boolean {
   return secretName.test(name);
 }
 
 /**
- * A program's settings: the environment's, and before them those of the JSON file that `SECRETS_FILE` names. What a process
- * was started with can be read in `/proc/<pid>/environ` for as long as it lives; a file of its owner's cannot.
- * @throws when the file cannot be read or holds anything but texts by name
+ * A program's settings: those of the JSON file that `SECRETS_FILE` names override the environment. The environment of a
+ * process can be read in `/proc/<pid>/environ` while it lives; its owner's file cannot.
+ * @throws when the file cannot be read or contains anything but texts by name
  */
 export function withSecretsFile(environment: Variables): Variables {
   const file = environment['SECRETS_FILE'];
@@ -30,7 +30,7 @@ function parse(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The parser's own message would quote what it stumbled over.
+    // The parser's own message would quote the secret.
     throw new Error(`SECRETS_FILE ${file} is no JSON.`);
   }
 }

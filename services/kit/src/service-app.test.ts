@@ -82,13 +82,13 @@ const app = testApp(service);
 const as = { sessionId: 's1' };
 
 describe('input', () => {
-  test('path, query and form come together, checked and converted', async () => {
+  test('path, query and form are merged, checked and converted', async () => {
     const { status, body } = await app.call(echo, { id: 'A/1', size: 2, brands: ['a', 'b'] }, as);
     expect(status).toBe(200);
     expect(body).toEqual({ input: { id: 'A/1', size: 2, brands: ['a', 'b'] }, session: 's1', isAjax: true });
   });
 
-  test('a plain form is told from a call by script [C-AJAX-FLAG]', async () => {
+  test('a plain form is distinguished from a call by script [C-AJAX-FLAG]', async () => {
     const { body } = await app.call(echo, { id: '1', size: 2 }, { ...as, form: true });
     expect(body.isAjax).toBe(false);
   });
@@ -111,7 +111,7 @@ describe('input', () => {
       expect(JSON.parse(answer.body)).toMatchObject({ input: { id: '1', size: 3 } });
   });
 
-  test('what is wrong is named by field', async () => {
+  test('errors are reported by field', async () => {
     const { status, body, headers } = await app.call(echo, { id: '1', brands: [''] }, as);
     expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);
     expect(body).toMatchObject({
@@ -138,7 +138,7 @@ describe('input', () => {
     expect(status).toBe(expected);
   });
 
-  test('who has no session is told so where one is needed', async () => {
+  test('a missing session is refused where one is required', async () => {
     expect((await app.call(echo, { id: '1', size: 2 })).body).toMatchObject({ code: 'no_session' });
   });
 });
@@ -146,7 +146,7 @@ describe('input', () => {
 describe('answers', () => {
   test('null is JSON too', async () => expect((await app.call(find, { number: 0 }, as)).body).toBeNull());
 
-  test('who keeps answers is told their digest, and is not sent the one that it has', async () => {
+  test('a caching caller gets a digest, and 304 for an answer that it has', async () => {
     const ask = (number: number, digest: string) =>
       app.call(find, { number }, { ...as, headers: { [knownDigestHeader]: digest } });
     const first = await ask(7, noDigest);
@@ -157,7 +157,7 @@ describe('answers', () => {
     expect((await app.call(find, { number: 7 }, as)).headers).not.toHaveProperty(answerDigestHeader);
   });
 
-  test('what was done, refused or redirected is always told', async () => {
+  test('writes, refusals and redirects are never answered with 304', async () => {
     const headers = { [knownDigestHeader]: noDigest };
     const answers = [
       await app.call(echo, { id: '1', size: 2 }, { ...as, headers }),
@@ -168,7 +168,7 @@ describe('answers', () => {
     for (const answer of answers) expect(answer.headers).not.toHaveProperty(answerDigestHeader);
   });
 
-  test('a literal path is never taken for a parameter', async () => {
+  test('a literal path does not match a parameter', async () => {
     expect((await app.call(current, {}, as)).body).toEqual({ current: true });
     expect((await app.call(find, { number: 7 }, as)).body).toEqual({ found: 7 });
   });
@@ -187,7 +187,7 @@ describe('answers', () => {
     expect([status, headers.location]).toEqual([303, location]);
   });
 
-  test('a raw body arrives as it came, up to its limit', async () => {
+  test('a raw body is passed on unchanged, up to its limit', async () => {
     expect((await app.call(notify, {}, { rawBody: 'a=1&a=2' })).body).toBe('<b>7</b>');
     expect((await app.call(notify, {}, { rawBody: 'x'.repeat(11) })).status).toBe(413);
   });
@@ -205,7 +205,7 @@ describe('failures', () => {
     expect(answer.body).toMatchObject({ status, code });
   });
 
-  test('what went wrong inside stays inside', async () => {
+  test('internal errors are not exposed', async () => {
     for (const how of ['broken', 'other-away']) {
       expect(JSON.stringify((await app.call(fail, { how }, as)).body)).not.toMatch(/hunter2|ECONNREFUSED/);
     }
@@ -219,7 +219,7 @@ describe('failures', () => {
     expect((await app.request({ method: 'DELETE', url: '/say' })).status).toBe(405);
   });
 
-  test('a call ends at its deadline, and its work is told to stop', async () => {
+  test('a call ends at its deadline, and its work is aborted', async () => {
     const { status, body } = await app.call(wait, {}, { ...as, headers: { 'x-deadline-ms': '30' } });
     expect([status, lastContext?.signal.aborted]).toEqual([504, true]);
     expect(body).toMatchObject({ code: 'deadline_passed' });
@@ -239,7 +239,7 @@ describe('what every service has', () => {
     expect(body).not.toContain('/4711');
   });
 
-  test('a request id travels on when it is plain, and is made anew when not', async () => {
+  test('a valid request id is kept, another is replaced', async () => {
     const ids = await Promise.all(
       ['edge-1234', 'x"} forged'].map(
         async (id) =>
@@ -250,7 +250,7 @@ describe('what every service has', () => {
     expect(ids[1]).toMatch(/^[\w-]{36}$/);
   });
 
-  test('ready while all that it needs is there, live always', async () => {
+  test('ready while its dependencies are available, live always', async () => {
     expect((await app.request({ url: '/health/ready' })).status).toBe(200);
     checks.redis.mockRejectedValueOnce(new Error('away'));
     const { status, body } = await app.request({ url: '/health/ready' });

@@ -9,27 +9,27 @@ import { requestContext } from './request-context';
 import type { Route } from './route';
 
 export interface ServiceAppOptions {
-  /** As in `checkout`. */
+  /** Such as `checkout`. */
   readonly name: string;
   readonly log: Log;
   readonly routes: readonly Route[];
-  /** How often its public endpoints may be called, as its contract declares; told under `/contract`, kept by the edge. */
+  /** Rate limits of its public endpoints; published under `/contract`, enforced by the edge. */
   readonly limits?: Limits;
   readonly checks?: Checks;
-  /** Runs around every route, health included. */
+  /** Wraps every route, health included. */
   readonly middleware?: readonly Koa.Middleware[];
-  /** Routes that are no endpoints, such as files. */
+  /** Adds routes that are not endpoints, such as files. */
   readonly addRoutes?: (router: Router) => void;
 }
 
-/** A service that does not listen yet. */
+/** A service that is not listening yet. */
 export type ServiceApp = Koa & {
   readonly metrics: ServiceMetrics;
-  /** From now on it says that it is not ready, and closes connections after their answers; emits `drain`, for streams to end. */
+  /** From now on the service is not ready and closes connections after answers; emits `drain`, so that streams end. */
   readonly drain: () => void;
 };
 
-/** Puts a service together: its routes, and health, metrics, contract and problems, which all services have alike. */
+/** Creates a service: its routes, with the health, metrics, contract and problems that all services have. */
 export function createServiceApp({
   name,
   log,
@@ -44,9 +44,9 @@ export function createServiceApp({
   const metrics = createMetrics(name);
   const router = new Router();
   const endpoints = withLimits(routes, limits);
-  // What Koa would print itself has been logged, or is a connection that the client broke.
+  // Koa would print errors that are logged already, and lost connections.
   app.silent = true;
-  app.on('error', (error) => log.debug({ err: error }, 'connection broke'));
+  app.on('error', (error) => log.debug({ err: error }, 'connection lost'));
 
   addHealth(router, { checks, log, isDraining: () => isDraining });
   router.get('/metrics', async (ctx) => {
@@ -56,7 +56,7 @@ export function createServiceApp({
   router.get('/contract', (ctx) => {
     ctx.body = { service: name, endpoints };
   });
-  // First, so that `/releases/events` is never taken for the endpoint `/releases/{number}`.
+  // First, so that `/releases/events` does not match the endpoint `/releases/{number}`.
   addRoutes?.(router);
   for (const { endpoint, handle } of sortRoutes(routes)) {
     router.register(endpoint.path.replace(/\{(\w+)\}/g, ':$1'), [endpoint.method], async (ctx) => {
@@ -83,7 +83,7 @@ export function createServiceApp({
   return Object.assign(app, { metrics, drain });
 }
 
-/** The endpoints as the contract tells them. @throws when a limit belongs to none that browsers can call */
+/** The endpoints with their limits, for `/contract`. @throws when a limit has no public endpoint */
 function withLimits(routes: readonly Route[], limits: Limits): object[] {
   const isPublic = (name: string): boolean =>
     routes.some(({ endpoint }) => endpoint.name === name && endpoint.audience === 'public');
@@ -95,7 +95,7 @@ function withLimits(routes: readonly Route[], limits: Limits): object[] {
   });
 }
 
-/** Literal segments before parameters, so that `/releases/current` is never taken for a number. */
+/** Sorts literal segments before parameters, so that `/releases/current` does not match `/releases/{number}`. */
 function sortRoutes(routes: readonly Route[]): Route[] {
   const rank = ({ endpoint }: Route): string =>
     endpoint.path

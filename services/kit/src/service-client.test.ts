@@ -57,7 +57,7 @@ const problemOf = (promise: Promise<unknown>) =>
     (error: CallError) => error.problem,
   );
 
-test('answers what the service answers, and names session, request and time left on the way', async () => {
+test('answers what the service answers, and sends session, request id and deadline', async () => {
   let headers: Record<string, unknown> = {};
   answer = (request, response) => {
     headers = request.headers;
@@ -73,14 +73,14 @@ test('answers what the service answers, and names session, request and time left
   expect(Number(headers['x-deadline-ms'])).toBeLessThanOrEqual(2_900);
 });
 
-test("a refusal arrives with the service's own problem and opens no breaker", async () => {
+test("a refusal has the service's own problem and does not open the breaker", async () => {
   answer = json(404, { status: 404, code: 'size_not_found', message: 'No such size.' });
   for (let count = 1; count <= 5; count += 1)
     expect(await problemOf(client.call(getSize, { id: 'a' }))).toMatchObject({ code: 'size_not_found' });
   expect(calls).toBe(5);
 });
 
-test('an answer that does not come ends at the deadline', async () => {
+test('a call without an answer ends at the deadline', async () => {
   let timeLeft: unknown;
   answer = (request) => void (timeLeft = request.headers['x-deadline-ms']);
   expect(await problemOf(client.call(getSize, { id: 'a' }, { timeoutMs: 500 }))).toMatchObject({
@@ -90,7 +90,7 @@ test('an answer that does not come ends at the deadline', async () => {
   expect(Number(timeLeft)).toBeLessThanOrEqual(500);
 });
 
-test('a failing service is left alone for a while and then tried again', async () => {
+test('a failing service is not called for a while, and then tried again', async () => {
   const atMs = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(atMs);
   answer = json(500, { status: 500, code: 'internal_error', message: 'Sorry.' });
@@ -108,7 +108,7 @@ test('a failing service is left alone for a while and then tried again', async (
   clock.mockRestore();
 });
 
-test('a dropped connection is tried once more for reading, never for writing', async () => {
+test('a lost connection is retried once for a read, never for a write', async () => {
   answer = (request) => request.socket.destroy();
   expect(await problemOf(client.call(save, { id: 'a' }))).toMatchObject({
     status: 0,
@@ -121,7 +121,7 @@ test('a dropped connection is tried once more for reading, never for writing', a
   expect(calls).toBe(3);
 });
 
-test('a caller who hangs up ends the call, and that is not the service failing', async () => {
+test('a caller that hangs up ends the call, which is not a failure of the service', async () => {
   answer = () => undefined;
   for (let count = 1; count <= 4; count += 1) {
     const caller = new AbortController();
@@ -131,7 +131,7 @@ test('a caller who hangs up ends the call, and that is not the service failing',
   }
 });
 
-test('an answer that is none of ours is no problem of ours', async () => {
+test('an answer of another kind of server is bad_answer', async () => {
   answer = (_, response) =>
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
   expect(await problemOf(client.call(getSize, { id: 'a' }))).toMatchObject({

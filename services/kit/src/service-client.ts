@@ -20,7 +20,7 @@ import { exchange, TimeIsUp } from './exchange';
 import type { Log } from './log';
 
 export interface CallOptions {
-  /** Whose call it is; calls of jobs are nobody's. */
+  /** The session of the call; absent for jobs. */
   readonly sessionId?: string;
   readonly requestId?: string;
   readonly signal?: AbortSignal;
@@ -30,7 +30,7 @@ export interface CallOptions {
 
 /** Calls other services by their contracts. */
 export interface ServiceClient {
-  /** @throws CallError with the service's problem, or status 0 when it gave no answer */
+  /** @throws CallError with the service's problem, or status 0 when it did not answer */
   call<Input extends EndpointInput, Output>(
     endpoint: Endpoint<Input, Output>,
     input: Input,
@@ -53,13 +53,16 @@ const unavailable: Problem = {
   message: 'Sorry, that is not available just now. Please try again.',
 };
 
-/** A pool of connections and a breaker for each service; a call ends within 3 s, or within what its caller has left. */
+/**
+ * A client with a connection pool, and a circuit breaker for each service. A call times out after 3 s, or at its
+ * caller's deadline.
+ */
 export function createServiceClient({
   services,
   log,
   breaker = defaultBreaker,
 }: ServiceClientOptions): ServiceClient {
-  // Every call has a time of its own.
+  // Every call has its own timeout.
   const agent = new Agent({ connections: 64, connectTimeout: 1_000, headersTimeout: 0, bodyTimeout: 0 });
   const breakers = new Map<string, CircuitBreakerPolicy>();
   const breakerOf = (service: string): CircuitBreakerPolicy => {
@@ -69,8 +72,8 @@ export function createServiceClient({
       halfOpenAfter: breaker.openMs,
       breaker: new ConsecutiveBreaker(breaker.failures),
     });
-    made.onBreak(() => log.warn({ service }, 'breaker opened'));
-    made.onReset(() => log.info({ service }, 'breaker closed'));
+    made.onBreak(() => log.warn({ service }, 'circuit breaker opened'));
+    made.onReset(() => log.info({ service }, 'circuit breaker closed'));
     breakers.set(service, made);
     return made;
   };
@@ -83,7 +86,7 @@ export function createServiceClient({
         breakerOf(endpoint.service).execute(() => send(agent, baseUrl, endpoint, input, options));
       try {
         return await attempt().catch((error: unknown) => {
-          // A kept connection may be closed by its other end just as it is used; reading again does no harm.
+          // The server may close an idle connection just as we use it; a read can be retried safely.
           if (endpoint.writes || !isLostConnection(error)) throw error;
           return attempt();
         });
@@ -139,7 +142,7 @@ async function send<Input extends EndpointInput, Output>(
 
 const addresses = new Map<string, { readonly origin: string; readonly pathname: string }>();
 
-/** A base URL in the two parts that a request needs; the few that there are are read once. */
+/** A base URL in the two parts that a request needs; cached. */
 function addressOf(baseUrl: string): { readonly origin: string; readonly pathname: string } {
   const known = addresses.get(baseUrl);
   if (known) return known;
@@ -149,7 +152,7 @@ function addressOf(baseUrl: string): { readonly origin: string; readonly pathnam
   return address;
 }
 
-/** The one place where an answer takes the type that its contract promises. */
+/** Gives an answer the type that its contract promises; the only place that does. */
 function answerOf(value: unknown) {
   const answer: { value: ReturnType<typeof JSON.parse> } = { value };
   return answer.value;
@@ -176,12 +179,12 @@ function problemOf(status: number, text: string): Problem {
     const problem: unknown = JSON.parse(text);
     if (isProblem(problem)) return problem;
   } catch {
-    // Not JSON: whatever answered, it was not one of our services.
+    // Not JSON, so not from one of our services.
   }
   return { status, code: 'bad_answer', message: unavailable.message };
 }
 
-/** What says that the service is not well; a refusal says that it is, and a caller who hung up says nothing. */
+/** Whether an error counts against the service; refusals and calls that the caller aborted do not. */
 function isServiceFailure(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
   return error.problem.code !== 'aborted' && (error.problem.status === 0 || error.problem.status >= 500);

@@ -22,7 +22,7 @@ const isAnswered = (url: string): Promise<boolean> =>
     () => false,
   );
 
-test('stopping finishes what is in flight, takes no more, ends open streams and only then closes', async () => {
+test('stopping finishes requests in flight, accepts no more, ends streams, and only then closes', async () => {
   const events: string[] = [];
   let finish: (() => void) | undefined;
   let began: (() => void) | undefined;
@@ -59,7 +59,7 @@ test('stopping finishes what is in flight, takes no more, ends open streams and 
 
   const stopped = service.stop();
   expect(await stream.text()).toBe('open');
-  // Who is on the way in is still answered.
+  // Requests that are on their way are still answered.
   while (await isAnswered(`${address}/health/live`));
   finish?.();
   expect(await (await answer).text()).toBe('done');
@@ -68,13 +68,13 @@ test('stopping finishes what is in flight, takes no more, ends open streams and 
   app.metrics.registry.clear();
 });
 
-test('an idle service ends without waiting, although a browser holds a connection that it never used', async () => {
+test('an idle service stops at once, although a browser has an unused connection', async () => {
   const app = createServiceApp({ name: 'idle', log: testLog(), routes: [] });
   const service = await startService({ app, port: 0, log: testLog(), close: async () => undefined });
   await (await fetch(`http://127.0.0.1:${service.port}/health/live`)).text();
   const ahead = connect(service.port, '127.0.0.1');
   await once(ahead, 'connect');
-  // Else it would wait for the whole time of a drain, longer than a test may take.
+  // Otherwise it would wait for the whole drain, longer than the test's timeout.
   await service.stop();
   ahead.destroy();
   app.metrics.registry.clear();

@@ -5,29 +5,29 @@ import { stopProcessWhenAsked } from './stop-process';
 
 export interface StartServiceOptions {
   readonly app: ServiceApp;
-  /** 0 takes any free port. */
+  /** 0 for any free port. */
   readonly port: number;
   readonly log: Log;
-  /** Lets go of databases, queues and workers once nothing is in flight. */
+  /** Closes databases, queues and workers after the last request. */
   readonly close: () => Promise<unknown>;
-  /** Default 127.0.0.1: nothing but the same machine reaches a service. */
+  /** Default 127.0.0.1: only the same machine can reach the service. */
   readonly host?: string;
-  /** How long a load balancer gets to notice that it is not ready. Default 0. */
+  /** Time for a load balancer to notice that the service is not ready. Default 0. */
   readonly drainDelayMs?: number;
 }
 
 export interface RunningService {
   readonly port: number;
-  /** Drains, closes, and resolves when all is done. */
+  /** Drains and closes; resolves when done. */
   stop(): Promise<void>;
 }
 
-/** Longer than the longest upload may take. */
+/** Longer than the longest upload. */
 const requestMs = 75_000;
-/** More than the edge takes, which adds headers of its own. */
+/** More than the edge accepts, since it adds headers. */
 const maxHeaderBytes = 32 * 1024;
 
-/** Listens until it is asked to stop or an error is not caught; then finishes what is in flight and exits. */
+/** Listens until it is asked to stop, or an error is uncaught; then finishes requests in flight and exits. */
 export async function startService(options: StartServiceOptions): Promise<RunningService> {
   const { app, log } = options;
   const server = createHttpServer(app.callback(), { requestMs, maxHeaderBytes });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A process with a server that drains; `fault` runs when it is asked to. */
+/** A process with a server that drains; `fault` runs on request. */
 function startProgram(fault: string) {
   const kit = JSON.stringify(__dirname);
   const program = `
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('SIGTERM finishes what is in flight and exits with code 0', async () => {
+test('SIGTERM finishes requests in flight and exits with code 0', async () => {
   const { child, line, exited } = startProgram('');
   const inFlight = fetch(`http://127.0.0.1:${(await line(/^port/)).slice(5)}`);
   await line(/^in flight/);

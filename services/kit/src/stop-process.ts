@@ -5,19 +5,18 @@ export interface StopOptions {
   readonly log: Log;
   /** Drains and closes everything. */
   readonly stop: () => Promise<unknown>;
-  /** Counts an error that nothing caught. */
+  /** Counts an uncaught error. */
   readonly countUncaught: (origin: string) => void;
-  /** The process ends after this even if it is still busy. Default 25 s. */
+  /** The process exits after this even if it is still busy. Default 25 s. */
   readonly graceMs?: number;
 }
 
-/** For the last lines of the log. */
+/** Time to write the last log lines. */
 const flushGraceMs = 2_000;
 
 /**
- * Stops this process once: at SIGTERM or SIGINT, or when the process that started it is gone, with exit code 0; and
- * after an error that nothing caught with exit code 1, so that whoever runs it starts it again. In each case what is in
- * flight is finished first.
+ * Stops this process on SIGTERM or SIGINT, or when its parent is gone, with exit code 0; after an uncaught error with exit
+ * code 1, so that it is restarted. Requests in flight are finished first.
  */
 export function stopProcessWhenAsked({ log, stop, countUncaught, graceMs = 25_000 }: StopOptions): void {
   let isStopping = false;
@@ -28,13 +27,13 @@ export function stopProcessWhenAsked({ log, stop, countUncaught, graceMs = 25_00
     exitWithin(graceMs + flushGraceMs);
     log.info({ reason }, 'stopping');
     setTimeout(() => {
-      log.error('still busy after the grace; exiting');
+      log.error('still busy after the grace period; exiting');
       process.exit(1);
     }, graceMs).unref();
     stop().then(
       () => process.exit(code),
       (error: unknown) => {
-        log.error({ err: error }, 'did not stop cleanly');
+        log.error({ err: error }, 'stopping failed');
         process.exit(1);
       },
     );
@@ -42,12 +41,12 @@ export function stopProcessWhenAsked({ log, stop, countUncaught, graceMs = 25_00
   process.on('SIGTERM', () => stopAndExit('SIGTERM'));
   process.on('SIGINT', () => stopAndExit('SIGINT'));
   process.on('disconnect', () => stopAndExit('parent gone'));
-  // Rejections that nothing handles arrive here, too.
+  // Unhandled rejections arrive here, too.
   process.on('uncaughtException', (error: unknown, origin: string) => {
     code = 1;
     countUncaught(origin);
-    // Before the log, which blocks when nobody reads it.
+    // Before the log line, which blocks when the log is not read.
     stopAndExit(origin);
-    log.fatal({ err: error, origin }, 'an error that nothing caught; the process drains and exits');
+    log.fatal({ err: error, origin }, 'uncaught error; draining and exiting');
   });
 }

@@ -6,5 +6,5 @@ import { testRedis, testRedisKinds } from './testing/test-redis';
 
 export { fakeServiceClient, testApp, testDatabase, testRedis, testRedisKinds, type Fakes, type TestApp };
 
-/** A log that says nothing. */
+/** A log that writes nothing. */
 export const testLog = (): Log => createSilentLog();

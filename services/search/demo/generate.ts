@@ -9,7 +9,7 @@ const colours = ['BLACK', 'WHITE', 'GREY', 'BLUE', 'RED', 'SILVER', 'GREEN'];
 /** I, Q and Z are not given out in area codes, I and Q not in the last three letters. */
 const areaLetters = 'ABCDEFGHJKLMNOPRSTUVWXY';
 const lastLetters = 'ABCDEFGHJKLMNOPRSTUVWXYZ';
-/** What the demo data promises of these is the sandbox's to answer. */
+/** Registrations that the sandbox answers. */
 const promised = new Set(['AB12CDE', 'BD51SMR', 'LE70EVX', 'VN68VAN', 'NS19ZZZ', 'XX99XXX']);
 
 /** Writes `vehicles.csv`, 300 vehicles beside the promised registrations, and `sizes.csv`; always the same. */

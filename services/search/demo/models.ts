@@ -13,7 +13,7 @@ export interface DemoModel {
   readonly sizes: string;
 }
 
-/** Reads `models.csv`, whose columns are parted by semicolons and whose lists by `|`. */
+/** Reads `models.csv`, with columns separated by semicolons and lists by `|`. */
 export async function readDemoModels(): Promise<DemoModel[]> {
   const text = await readFile(new URL('models.csv', import.meta.url), 'utf8');
   const [, ...lines] = text.trim().split('\n');

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- What the vehicle data providers answered, so that a plate is looked up once in a while and not at every search.
+-- A cache of the vehicle data providers' answers.
 create table vehicles (
   registration text primary key check (registration ~ '^[A-Z0-9]{2,7}$'),
   make text not null,
@@ -14,7 +14,7 @@ create table vehicles (
   observed_at timestamptz not null
 );
 
--- The sizes that are sold, for the choices of the size form and for the size check.
+-- The sizes that are sold, for the lists of the size form and for the size check.
 create table sizes (
   section_width_mm smallint not null,
   aspect_ratio_percent smallint not null,

@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Sizes that are known better than the providers know them; they stand in for the answer of whoever is asked.
+-- Corrected sizes of vehicles; they override those of the providers.
 create table fitments (
   registration text primary key check (registration ~ '^[A-Z0-9]{2,7}$'),
   -- As in vehicles.

@@ -1,13 +1,13 @@
 import { refusal, type Refusal } from '@tyres/contract-kit/problem';
 
-/** A form's fields are not as its page said they had to be. */
+/** A form breaks its rules; `fields` has the messages. */
 export function invalidForm(fields: Readonly<Record<string, string>>): Refusal {
   return refusal(422, 'invalid_form', Object.values(fields)[0] ?? 'Please check what you entered.', {
     ...fields,
   });
 }
 
-/** What was typed into one box for a whole size is none. */
+/** The text in a field for a whole size is not a size. */
 export function noSuchSize(field: string): Refusal {
   return invalidForm({ [field]: 'Please enter a tyre size, such as 205/55 R16 91V' });
 }
@@ -19,13 +19,13 @@ export function registrationNotFound(): Refusal {
   });
 }
 
-/** The vehicle is known, its tyres are not. */
+/** The vehicle exists, but its tyre sizes are unknown. */
 export function noSizeOptions(): Refusal {
   const message = 'No size options found for this registration';
   return refusal(422, 'no_size_options', message, { reg_plate: message });
 }
 
-/** The vehicle data providers gave no answer, and the cache has none. */
+/** The vehicle data providers failed, and the cache has no answer. */
 export function vehicleDataUnavailable(cause: unknown): Refusal {
   const error = refusal(
     503,

@@ -10,7 +10,7 @@ import { createVehicleData } from './adapters/vehicle-data';
 import { createApp } from './app';
 import { config } from './config';
 import { createSessionStore } from './store/sessions';
-import { createSurvivingSessions } from './store/fallback-sessions';
+import { createFallbackSessions } from './store/fallback-sessions';
 
 const log = createLog({ name: 'search', level: config.LOG_LEVEL });
 await migrate({ url: config.DATABASE_URL, schema: 'search', folder: new URL('../sql', import.meta.url) });
@@ -36,7 +36,7 @@ const services = createServiceClient({
 await startService({
   app: createApp({
     database,
-    sessions: createSurvivingSessions(createSessionStore(redis), { log }),
+    sessions: createFallbackSessions(createSessionStore(redis), { log }),
     vehicles,
     previousOrders: createPreviousOrders({ services, vehicles }),
     runFlatMakes: config.RUN_FLAT_MAKES,

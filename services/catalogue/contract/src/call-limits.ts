@@ -7,7 +7,10 @@ const tyres = {
   perAddress: { count: 3_000, seconds: 60 },
 } as const;
 
-/** How often the calls of the catalogue may be made. Pictures and the count of brands are the same for everybody and kept. */
+/**
+ * How often the calls of the catalogue may be made. Pictures and the brand count are shared and cached, so they have
+ * no limit.
+ */
 export const callLimits: Limits = {
   applyFilters: tyres,
   updateTyres: tyres,

@@ -44,7 +44,7 @@ export const updateTyres = /* #__PURE__ */ endpoint<
   writes: false,
 });
 
-/** A picture as SVG by its kind and name, as `image_url`, `brand_image_url` and the others name it. */
+/** An SVG picture by its kind and name, as in `image_url`, `brand_image_url` and the like. */
 export const getPicture = /* #__PURE__ */ endpoint<{ kind: PictureKind; name: string }, string>({
   service: 'catalogue',
   name: 'getPicture',
@@ -54,7 +54,7 @@ export const getPicture = /* #__PURE__ */ endpoint<{ kind: PictureKind; name: st
   answers: 'text',
 });
 
-/** Tyres by stock code with today's prices and stock, for the basket; unknown codes are left out. */
+/** Tyres by stock code with current prices and stock, for the basket; unknown codes are left out. */
 export const getTyres = /* #__PURE__ */ endpoint<{ st_codes: readonly string[] }, { tyres: readonly Tyre[] }>(
   {
     service: 'catalogue',
@@ -65,7 +65,7 @@ export const getTyres = /* #__PURE__ */ endpoint<{ st_codes: readonly string[] }
   },
 );
 
-/** Holds stock for an order until it is committed, released or expires; the same key answers the same hold. @throws out_of_stock */
+/** Holds stock for an order until it is committed, released or expires. Idempotent by key. @throws out_of_stock */
 export const holdStock = /* #__PURE__ */ endpoint<
   { key: string; lines: readonly StockLine[]; home_delivery: 0 | 1; expires_in_seconds: number },
   StockHold
@@ -78,7 +78,7 @@ export const holdStock = /* #__PURE__ */ endpoint<
   body: 'json',
 });
 
-/** Takes held stock for good; repeatable. @throws hold_expired */
+/** Commits held stock; idempotent. @throws hold_expired */
 export const commitStock = /* #__PURE__ */ endpoint<{ key: string }, StockHold>({
   service: 'catalogue',
   name: 'commitStock',
@@ -88,7 +88,7 @@ export const commitStock = /* #__PURE__ */ endpoint<{ key: string }, StockHold>(
   body: 'json',
 });
 
-/** Gives held stock back; repeatable. */
+/** Releases held stock; idempotent. */
 export const releaseStock = /* #__PURE__ */ endpoint<{ key: string }, { released: boolean }>({
   service: 'catalogue',
   name: 'releaseStock',
@@ -99,7 +99,7 @@ export const releaseStock = /* #__PURE__ */ endpoint<{ key: string }, { released
 });
 
 const ajax = { service: 'catalogue', method: 'POST', audience: 'public', writes: false } as const;
-/** What stands on pages, the same for everybody; stock is looked at again when a tyre is put into a basket. */
+/** Page content, shared by all sessions; stock is checked again when a tyre is added to a basket. */
 const page = {
   service: 'catalogue',
   method: 'GET',
@@ -108,7 +108,7 @@ const page = {
   staleForSeconds: 600,
 } as const;
 
-/** When each tyre can be fitted near the session's postcode; asked only when one is known (C-EARLIEST-FITTING). @throws no_postcode */
+/** When each tyre can be fitted near the session's postcode (C-EARLIEST-FITTING). @throws no_postcode */
 export const getTyresEarliestFitting = /* #__PURE__ */ endpoint<
   { st_codes: readonly string[] },
   readonly EarliestFitting[]
@@ -144,7 +144,7 @@ export const getTyreRangeTyres = /* #__PURE__ */ endpoint<RangeTyresInput, { tyr
   takes: handedSearchSession,
 });
 
-/** How many brands are sold, and which (C-BRAND-COUNT). */
+/** The brands that are sold, and their number (C-BRAND-COUNT). */
 export const getBrandCount = /* #__PURE__ */ endpoint<object, BrandCount>({
   service: 'catalogue',
   name: 'getBrandCount',
@@ -154,7 +154,10 @@ export const getBrandCount = /* #__PURE__ */ endpoint<object, BrandCount>({
   sharedForSeconds: 60,
 });
 
-/** Tyres by stock code as they are sold now, in the order asked for; unknown ones are left out. For comparing and for those viewed before. */
+/**
+ * Tyres by stock code with current prices and stock, in the given order; unknown codes are left out. For comparison
+ * and recently viewed tyres.
+ */
 export const findTyres = /* #__PURE__ */ endpoint<
   { st_codes: readonly string[]; home_delivery_prices?: 'yes' },
   { tyres: readonly Tyre[] }
@@ -165,7 +168,7 @@ export const findTyres = /* #__PURE__ */ endpoint<
 });
 
 /**
- * The size form of catalogue pages, a plain form: stores the size and answers 303 to `/select-tyres`, or back to the range's
+ * The size form of catalogue pages, a plain form: saves the size and redirects (303) to `/select-tyres`, or to the range's
  * page when brand and range are sent (R-UPDATE-TYRES, SD14).
  */
 export interface UpdateTyresFormInput {
@@ -185,7 +188,7 @@ export const updateTyresForm = /* #__PURE__ */ endpoint<UpdateTyresFormInput, ne
   answers: 'redirect',
 });
 
-/** What stands around the results of a size ('205-55-16'). */
+/** The content around the results of a size ('205-55-16'). */
 export const getSelectTyresContent = /* #__PURE__ */ endpoint<{ tyre_size: string }, SelectTyresContent>({
   ...page,
   name: 'getSelectTyresContent',

@@ -1,6 +1,6 @@
 import type { Revised } from '@tyres/contract-kit/bus-events';
 
-/** The postcode that fitting dates are told for was saved anew (T-EARLIEST-UPDATED). Sent by mf-catalogue. */
+/** The postcode for fitting dates was changed (T-EARLIEST-UPDATED). Sent by mf-catalogue. */
 export interface UpdatedPostcode extends Revised {
   readonly postcode: string;
 }

@@ -21,7 +21,10 @@ const tiers = [
   'budget',
 ] as const;
 
-/** Made-up tyres of 205/55 R16 for working without the service: one sold out, one for fitters only, the marks all there. */
+/**
+ * Made-up tyres of 205/55 R16 for working without the service: one sold out, one for fitters only, the marks all
+ * there.
+ */
 export const fakeTyres: readonly Tyre[] = Array.from({ length: 46 }, (_, index) => fakeTyre(index));
 
 /** What is true of every eleventh, every ninth … tyre, so that each mark can be seen. */

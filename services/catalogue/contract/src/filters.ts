@@ -1,4 +1,4 @@
-/** The filter keys, in the payload and in the address alike (R-QS-FILTER-KEYS). */
+/** The filter keys, in the payload and in the URL (R-QS-FILTER-KEYS). */
 export const filterKeys = [
   'range',
   'brand',
@@ -13,7 +13,7 @@ export const filterKeys = [
 ] as const;
 export type FilterKey = (typeof filterKeys)[number];
 
-/** The sort options in the order they are listed, with their words (B-SORT-OPTIONS). */
+/** The sort options in display order, with their labels (B-SORT-OPTIONS). */
 export const sortOptions = {
   popularity_desc: 'Popularity',
   price_asc: 'Price low - high',
@@ -25,10 +25,10 @@ export type SortOrder = keyof typeof sortOptions;
 
 export const defaultSort: SortOrder = 'price_asc';
 
-/** Tyres in one page of results; infinite scroll asks for the next from page 2. */
+/** Tyres on one page of results; infinite scroll loads pages from 2. */
 export const pageSize = 20;
 
-/** Tells a sort option from any other text. */
+/** Whether a text is a sort option. */
 export function isSortOrder(text: string | undefined): text is SortOrder {
   return text !== undefined && Object.hasOwn(sortOptions, text);
 }

@@ -1,10 +1,13 @@
-/** A tyre as it is offered (specification, 'Tyre'). Money on the wire is in pounds with two decimals; pence are our own. */
+/**
+ * A tyre for sale (specification, 'Tyre'). Money on the wire is in pounds with two decimals; the pence fields are our
+ * own.
+ */
 export interface Tyre {
   readonly st_code: string;
   readonly id: number;
   readonly brand: string;
   readonly brand_slug: string;
-  /** The brand mark's file name; its address is `brand_image_url`. */
+  /** The brand mark's file name; its URL is `brand_image_url`. */
   readonly brand_image: string;
   readonly brand_image_url: string;
   readonly pattern: string;
@@ -24,12 +27,12 @@ export interface Tyre {
   readonly home_delivery_price: string;
   readonly fully_fitted_price_pence: number;
   readonly home_delivery_price_pence: number;
-  /** The picture's file name; its address is `image_url`. */
+  /** The picture's file name; its URL is `image_url`. */
   readonly graphic: string;
   readonly image_url: string;
   /** The page of its range. */
   readonly tyre_info_url: string;
-  /** Address of a film about it; '' when there is none. */
+  /** URL of a film about it; '' when there is none. */
   readonly tyre_video: string;
   readonly fuel: string;
   readonly wet: string;
@@ -40,11 +43,14 @@ export interface Tyre {
   readonly season: 'summer' | 'winter' | 'all_season';
   readonly vehicle_type: 'car' | 'van' | '4x4';
   readonly electric: 0 | 1;
-  /** What its maker calls it, as in 'Elect'; '' when it is none. The same for the other `_type` fields. */
+  /** The maker's name for it, as in 'Elect'; '' when it is not one. The same for the other `_type` fields. */
   readonly electric_type: string;
   readonly rft: 0 | 1;
   readonly rft_type: string;
-  /** Self-supporting run-flat; `ext` is the maker's name for the same on Mercedes-Benz ('Extended'); `dg` is DriveGuard. */
+  /**
+   * Self-supporting run-flat; `ext` is the maker's name for the same on Mercedes-Benz ('Extended'); `dg` is
+   * DriveGuard.
+   */
   readonly ssr: 0 | 1;
   readonly ext: 0 | 1;
   readonly dg: 0 | 1;
@@ -70,7 +76,7 @@ export interface Tyre {
   /** Short codes of its specialism badges in the order they are shown (B-SPEC-BADGES), and those of its whole range. */
   readonly badges: readonly SpecialismBadge[];
   readonly range_badges: readonly SpecialismBadge[];
-  /** Filled by `getTyresEarliestFitting`; null while not known. `earliest_fitting_date` is YYYY-MM-DD in Europe/London. */
+  /** Set by `getTyresEarliestFitting`; null until then. `earliest_fitting_date` is YYYY-MM-DD in Europe/London. */
   readonly fitting_today: 0 | 1 | null;
   readonly fitting_tomorrow: 0 | 1 | null;
   readonly earliest_fitting_date: string | null;
@@ -94,13 +100,13 @@ export interface Tyre {
   /** 1 when a vehicle is known and the tyre's size, load index and speed symbol suit it; null without a vehicle. */
   readonly fits_vehicle: 0 | 1 | null;
   readonly featured: 0 | 1;
-  /** 1 for a winter tyre whose speed symbol is under the vehicle's: allowed, and said so (SD44). */
+  /** 1 for a winter tyre whose speed symbol is below the vehicle's: allowed, with a notice (SD44). */
   readonly below_vehicle_speed: 0 | 1;
   readonly stock: { readonly total_stock: number; readonly home_delivery_stock: number };
   readonly minimum_stock: number;
 }
 
-/** The specialism badges (B-SPEC-BADGES), as they are shown. */
+/** The specialism badges (B-SPEC-BADGES). */
 export type SpecialismBadge =
   | 'EV/HEV'
   | 'All Season'
@@ -174,11 +180,11 @@ export interface EarliestFitting {
   readonly id: number;
   readonly fitting_today: 0 | 1;
   readonly fitting_tomorrow: 0 | 1;
-  /** YYYY-MM-DD in Europe/London; null when nobody near has a free time in the next weeks. */
+  /** YYYY-MM-DD in Europe/London; null when no fitter nearby has a free time in the next weeks. */
   readonly earliest_fitting_date: string | null;
 }
 
-/** Another tyre worth its difference in price (E-UPSELL). */
+/** A recommendation of a better tyre (E-UPSELL). */
 export interface UpsellResponse {
   readonly current_tyre: Tyre | null;
   readonly product_to_be_upsold: Tyre | null;
@@ -218,18 +224,18 @@ export interface TyreAd {
   readonly advert_image_url: string;
 }
 
-/** What editors wrote about a size. HTML, sanitised on import. */
+/** Editorial content about a size. HTML, sanitised on import. */
 export interface SizeContent {
-  /** '205-55-16': the last part of its address. */
+  /** '205-55-16': the last part of its URL. */
   readonly custom_tyre_url: string;
-  /** 1: its page stands under /tyre-sizes/ (R-TYRE-SIZES). */
+  /** 1: its page is under /tyre-sizes/ (R-TYRE-SIZES). */
   readonly tyre_size_parent_page: 0 | 1;
   /** '' means the custom tyre URL and ' Tyres' (S06.12). */
   readonly h1: string;
   readonly content: string;
 }
 
-/** What stands around the results, the same for everybody who looks at one size. */
+/** The content around the results of a size, shared by all sessions. */
 export interface SelectTyresContent {
   /** By `carousel_sort_order`. */
   readonly banners: readonly Banner[];
@@ -281,7 +287,7 @@ export interface RangeFilters {
 export interface RangePage {
   readonly brand: Brand;
   readonly range: BrandRange;
-  /** The values that occur under the other filters chosen, each list by itself and in order. */
+  /** The values that occur under the other chosen filters, each list sorted. */
   readonly sizes: {
     readonly width: readonly string[];
     readonly profile: readonly string[];
@@ -314,7 +320,7 @@ export interface CarRange {
 
 export interface ManufacturerPage {
   readonly manufacturer: Manufacturer;
-  /** Brands that make tyres for it, approved ones first. */
+  /** Brands that make tyres for it, those with approved tyres first. */
   readonly oem_brands: readonly Brand[];
   /** Most popular first. */
   readonly models: readonly CarRange[];

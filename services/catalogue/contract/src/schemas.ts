@@ -28,7 +28,7 @@ const filterFields = {
 };
 
 const route = string().oneOf(['yes'] as const);
-/** A part of an address. What is no slug is no page either, so it is not found rather than refused. */
+/** A part of a URL. Any text is accepted: what is not a slug is answered as not found. */
 const slug = string().trim().lowercase().max(200).required();
 const tyreSize = string().trim().max(mostSizeCharacters).required();
 const stCode = string().trim().max(mostStockCodeCharacters).required();

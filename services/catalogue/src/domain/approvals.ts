@@ -1,6 +1,6 @@
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
 
-/** Codes that vehicle makers have moulded on tyres made for them. Their order gives each its id: append only. */
+/** Codes of vehicle makers on tyres that they approved. The id of a code is its position: append only. */
 const approvals = [
   ['*', 'BMW'],
   ['MO', 'Mercedes-Benz'],
@@ -21,7 +21,7 @@ const approvals = [
 ] as const;
 const namesByCode: ReadonlyMap<string, string> = new Map(approvals);
 const codes: readonly string[] = approvals.map(([code]) => code);
-/** Pictures are named by letters, digits and hyphens. */
+/** Names of pictures have letters, digits and hyphens only. */
 const pictureNames: Readonly<Record<string, string>> = { '*': 'star', '+': 'plus' };
 
 /** The name of the vehicle maker behind an approval code. */
@@ -29,7 +29,7 @@ export function approvalName(code: string): string {
   return namesByCode.get(code) ?? code;
 }
 
-/** A maker's approval on the wire (E-TYRE-FITMENTS). A code that is not listed has the id 0 and a mark of its letters. */
+/** A maker's approval on the wire (E-TYRE-FITMENTS). An unlisted code has the id 0, and its letters as a mark. */
 export function fitmentOf(code: string): Tyre['fitments'][number] {
   const name = pictureNames[code] ?? code.toLowerCase().replace(/[^a-z0-9]/g, '-');
   return {

@@ -1,6 +1,6 @@
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
 
-/** An award on the wire (E-AWARD): its name, and the rosette that is drawn for it. */
+/** An award on the wire (E-AWARD): its name and its rosette's path. */
 export function awardOf(name: string): Tyre['award_badges'][number] {
   const slug = name
     .toLowerCase()

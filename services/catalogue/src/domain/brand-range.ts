@@ -2,13 +2,13 @@ import type { BrandRange, Tyre } from '@tyres/catalogue-contract/payloads';
 import { awardOf } from './awards';
 import { badgesOf } from './specialisms';
 
-/** A range with what its tyres have between them. */
+/** A range with a summary of its tyres. */
 export interface RangeSummary {
   readonly name: string;
   readonly slug: string;
   readonly season: Tyre['season'];
   readonly vehicleType: Tyre['vehicle_type'];
-  /** HTML that may stand in a page. */
+  /** Sanitised HTML. */
   readonly description: string;
   readonly awards: readonly string[];
   readonly specialisms: readonly string[];
@@ -17,7 +17,7 @@ export interface RangeSummary {
   readonly totalTyres: number;
 }
 
-/** How many drawings of a tread there are for one season and kind of vehicle. */
+/** The number of tread drawings for one season and kind of vehicle. */
 export const treadVariants = 3;
 
 /** A range on the wire. */
@@ -36,7 +36,7 @@ export function toBrandRange(range: RangeSummary): BrandRange {
   };
 }
 
-/** The drawing of a range's tread: by its season and vehicle, and one of the variants by its name. */
+/** The URL of a range's tread drawing: by its season and vehicle, with a variant picked by its name. */
 export function rangePictureUrl({
   slug,
   season,

@@ -42,14 +42,14 @@ test('an approval is shown by the name of the vehicle maker', () => {
   expect(choiceLabel('manufacturer_approved', { value: 'mo', label: 'MO' })).toBe('Mercedes-Benz');
 });
 
-test('a value that no tyre has any more goes, unless it is chosen', () => {
+test('a value without tyres is removed, unless it is chosen', () => {
   const none = counts('season', facet('winter', 0), facet('summer', 0));
   expect(filterGroups(none, { season: ['winter'] }).season?.map((choice) => choice.value)).toEqual([
     'winter',
   ]);
 });
 
-test('without a brand the commonest ranges are listed, with one all of its ranges', () => {
+test('without a brand the commonest ranges are listed, with a brand all of its ranges', () => {
   const many = counts(
     'range',
     ...Array.from({ length: 40 }, (_, index) => facet(`range-${index}`, index + 1)),

@@ -8,16 +8,16 @@ export interface FacetValue {
   readonly label: string;
 }
 
-/** How many tyres each value of a group would show, with the choices of all other groups in force; by place. */
+/** How many tyres each value of a group would show under the choices of all other groups; by position in `values`. */
 export interface FacetCounts {
-  /** In the order in which they are listed. */
+  /** In display order. */
   readonly values: readonly FacetValue[];
   readonly counts: Uint32Array;
-  /** 1 for values that some tyre has that the vehicle may have, whatever is chosen. */
+  /** 1 for values of tyres that the vehicle may use, whatever filters are chosen. */
   readonly occurs: Uint8Array;
 }
 
-/** Ranges listed while no brand is chosen: the commonest; all of a brand's once it is chosen. */
+/** While no brand is chosen, only this many ranges are listed: the commonest. */
 export const rangesListed = 15;
 
 const specialistLabels: Readonly<Record<string, string>> = {
@@ -43,14 +43,14 @@ const specialistLabels: Readonly<Record<string, string>> = {
   ms: 'M+S',
 };
 
-/** How a filter value is shown. */
+/** The label of a filter value. */
 export function choiceLabel(key: FilterKey, { value, label }: FacetValue): string {
   if (key === 'specialist' || key === 'season' || key === 'vehicle_type')
     return specialistLabels[value] ?? label;
   return key === 'manufacturer_approved' ? approvalName(label) : label;
 }
 
-/** The filter groups with their choices, selected ones marked; groups with nothing to choose are left out. */
+/** The filter groups with their choices, selected ones marked; empty groups are left out. */
 export function filterGroups(
   counted: ReadonlyMap<FilterKey, FacetCounts>,
   chosen: Readonly<Partial<Record<FilterKey, readonly string[]>>>,
@@ -61,7 +61,9 @@ export function filterGroups(
     if (!facets) continue;
     const selected = new Set(chosen[key]);
     const limit = key === 'range' && !chosen.brand?.length ? rangesListed : Number.POSITIVE_INFINITY;
-    const choices = placesListed(facets, selected, limit).map((place) => choiceAt(facets, place, selected));
+    const choices = positionsToList(facets, selected, limit).map((position) =>
+      choiceAt(facets, position, selected),
+    );
     if (key === 'specialist') choices.sort((a, b) => b.count - a.count);
     if (choices.length > 0) groups[key] = choices;
   }
@@ -70,25 +72,25 @@ export function filterGroups(
 
 function choiceAt(
   { values, counts }: FacetCounts,
-  place: number,
+  position: number,
   selected: ReadonlySet<string>,
 ): FilterChoice {
-  const { value = '', label = '' } = values[place] ?? {};
-  return { value, label, count: counts[place] ?? 0, selected: selected.has(value) };
+  const { value = '', label = '' } = values[position] ?? {};
+  return { value, label, count: counts[position] ?? 0, selected: selected.has(value) };
 }
 
-/** Where the listed values stand: those that are selected, and of the others that show something the commonest. */
-function placesListed(
+/** The positions of the values to list: the selected ones, and the commonest of the others that match something. */
+function positionsToList(
   { values, counts, occurs }: FacetCounts,
   selected: ReadonlySet<string>,
   limit: number,
 ): number[] {
   const kept: number[] = [];
   const others: number[] = [];
-  for (let place = 0; place < values.length; place += 1) {
-    if (occurs[place] !== 1) continue;
-    if (selected.has(values[place]?.value ?? '')) kept.push(place);
-    else if ((counts[place] ?? 0) > 0) others.push(place);
+  for (let position = 0; position < values.length; position += 1) {
+    if (occurs[position] !== 1) continue;
+    if (selected.has(values[position]?.value ?? '')) kept.push(position);
+    else if ((counts[position] ?? 0) > 0) others.push(position);
   }
   const free = Math.max(0, limit - kept.length);
   if (others.length > free) {

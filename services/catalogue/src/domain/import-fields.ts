@@ -1,32 +1,32 @@
 import { array, number, string } from 'yup';
 import { toSafeHtml } from './safe-html';
 
-/** A name as it stands in addresses. */
+/** A name in URLs. */
 export const slug = string()
   .trim()
   .matches(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(60)
   .required();
 
-/** In CSV several values stand in one cell, parted by `|`; in NDJSON they may be an array. */
+/** A list: in CSV one cell with values separated by `|`, in NDJSON also an array. */
 export const list = array(string().trim().required())
   .transform((_, given: unknown) => (typeof given === 'string' ? given.split('|').filter(Boolean) : given))
   .default([]);
 
-/** An empty cell is no value. */
+/** A number, or null for an empty cell. */
 export const optionalNumber = number()
   .transform((value: number, given: unknown) => (given === '' ? null : value))
   .integer()
   .nullable()
   .default(null);
 
-/** An editor's HTML; whatever could run or load something is taken out. */
+/** An editor's HTML, sanitised. */
 export const html = string().max(20_000).transform(toSafeHtml).default('');
 
-/** A few words. */
+/** A short text. */
 export const labelText = string().trim().max(80).default('');
 
-/** A picture of the site: a path, or nothing. */
+/** A picture of the site: a path, or empty. */
 export const picture = string()
   .trim()
   .matches(/^\/[^/\s][^\s]*$/, {
@@ -36,7 +36,7 @@ export const picture = string()
   .max(200)
   .default('');
 
-/** Where a link goes: a path on the site, or an address of the web. */
+/** The target of a link: a path on the site, or an https URL. */
 export const address = string()
   .trim()
   .matches(/^(\/([^/\s][^\s]*)?|https:\/\/[^\s]+)$/, {
@@ -46,7 +46,7 @@ export const address = string()
   .max(300)
   .default('');
 
-/** A film on the web. */
+/** The https URL of a film. */
 export const film = string()
   .trim()
   .matches(/^https:\/\/[^\s]+$/, { message: '${path} is an https address', excludeEmptyString: true })

@@ -8,13 +8,13 @@ import { carBodies } from './pictures/car-silhouette';
 const id = number().integer().min(1).required();
 const name = string().trim().max(120).required();
 const order = number().integer().min(0).max(10_000).default(0);
-/** An empty cell: no limit. */
+/** A moment, or null (no limit) for an empty cell. */
 const moment = date()
   .transform((value: Date, given: unknown) => (given === '' ? null : value))
   .nullable()
   .default(null);
 
-/** A row of `banners`: a picture that is not given is the scene's, cut to its place. */
+/** A row of `banners`: a missing picture is a crop of the scene. */
 export const bannerRow = object({
   id,
   name,
@@ -56,7 +56,7 @@ export const adRow = object({
   sort_order: order,
 });
 
-/** A row of `upsells`; both ranges, written `brand/range`, have to be there. */
+/** A row of `upsells`; both ranges, written `brand/range`, must exist. */
 export const upsellRow = (rangeKeys: ReadonlySet<string>) => {
   const range = string()
     .trim()
@@ -92,14 +92,14 @@ export const sizeContentRow = object({
 });
 
 /**
- * Where a vehicle comes from: our own columns, a public list of vehicles, or such a list's rows for other countries and kinds,
- * which are left out.
+ * Where a row comes from: our own columns, a public list of vehicles, or such a list's rows for other countries and kinds,
+ * which are skipped.
  */
 const origin = string()
   .oneOf(['ours', 'listed', 'elsewhere'] as const)
   .required();
 
-/** A row of `manufacturers`; brands that make tyres for it have to be there. */
+/** A row of `manufacturers`; brands that make tyres for it must exist. */
 export const manufacturerRow = (brandSlugs: ReadonlySet<string>) =>
   object({
     origin,
@@ -117,7 +117,7 @@ export const manufacturerRow = (brandSlugs: ReadonlySet<string>) =>
     ),
   }).transform(asManufacturer);
 
-/** A row of `models`; its manufacturer has to be there. */
+/** A row of `models`; its manufacturer must exist. */
 export const modelRow = (manufacturerSlugs: ReadonlySet<string>) =>
   object({
     origin,

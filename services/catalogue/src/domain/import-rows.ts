@@ -22,7 +22,7 @@ export const brandRow = object({
   content: html,
 });
 
-/** A row of `ranges`; its brand has to be there. */
+/** A row of `ranges`; its brand must exist. */
 export const rangeRow = (brandSlugs: ReadonlySet<string>) =>
   object({
     brand_slug: slug.test('known', 'no brand has this slug', (value) => brandSlugs.has(value)),
@@ -35,7 +35,7 @@ export const rangeRow = (brandSlugs: ReadonlySet<string>) =>
     film_url: film,
   });
 
-/** A row of `tyres`; `rangeKeys` are those there, as `brand/range`. */
+/** A row of `tyres`; `rangeKeys` are the existing ranges, as `brand/range`. */
 export const tyreRow = (rangeKeys: ReadonlySet<string>) =>
   object({
     st_code: string().trim().max(40).required(),
@@ -81,7 +81,7 @@ export const tyreRow = (rangeKeys: ReadonlySet<string>) =>
     featured_text: string().trim().max(300).default(''),
   });
 
-/** A row of `prices`: new prices of a tyre that is there. */
+/** A row of `prices`: new prices of an existing tyre. */
 export const priceRow = (stCodes: ReadonlySet<string>) =>
   object({
     st_code: knownTyre(stCodes),
@@ -90,7 +90,7 @@ export const priceRow = (stCodes: ReadonlySet<string>) =>
     home_delivery_price_pence: pence,
   });
 
-/** A row of `stock`; its tyre has to be there, and what can be sent is part of the total. */
+/** A row of `stock`; its tyre must exist, and delivery stock is part of the total. */
 export const stockRow = (stCodes: ReadonlySet<string>) =>
   object({
     st_code: knownTyre(stCodes),
@@ -104,7 +104,7 @@ export const stockRow = (stCodes: ReadonlySet<string>) =>
     lead_days: number().integer().min(0).max(60).default(0),
   });
 
-/** The columns that a size and a speed symbol stand for in the table. */
+/** The table's columns for a size and a speed symbol. */
 export function sizeColumns(size: string, speedSymbol: string) {
   const parsed = parseTyreSize(size);
   return {

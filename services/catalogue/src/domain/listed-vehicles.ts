@@ -2,7 +2,7 @@ import { carBodies, type CarBody } from './pictures/car-silhouette';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** Bodies as public lists of vehicles name them. */
+/** Names of bodies in public lists of vehicles. */
 const bodies: Readonly<Record<string, CarBody>> = {
   sedan: 'saloon',
   wagon: 'estate',
@@ -11,12 +11,12 @@ const bodies: Readonly<Record<string, CarBody>> = {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whether a row is of a list of vehicles (kind, make_slug, make_name, model_slug, model_name, …), not of our own columns. */
+/** Whether a row is from a public list of vehicles (kind, make_slug, make_name, model_slug, model_name, …). */
 function isListed(row: Raw): boolean {
   return 'make_slug' in row && !('manufacturer_slug' in row);
 }
 
-/** Cars and vans on British roads; the rest of a list is left out. */
+/** Whether a row is a car or van on British roads; others are skipped. */
 function isSoldHere(row: Raw): boolean {
   const countries = text(row['countries']);
   return (

@@ -9,7 +9,7 @@ import { fitsVehicle, isBelowVehicleSpeed, type AxleNeeds } from './vehicle-fit'
 
 export { approvalName } from './approvals';
 
-/** What is said over a featured tyre, by the names of the wire. */
+/** Texts and pictures of a featured tyre, by their names on the wire. */
 export interface TyreFeature {
   readonly view_label_1: string;
   readonly view_label_2: string;
@@ -33,9 +33,9 @@ export interface Offer {
   readonly season: 'summer' | 'winter' | 'all_season';
   readonly vehicleType: 'car' | 'van' | '4x4';
   readonly awards: readonly string[];
-  /** Address of a film about the range; '' when there is none. */
+  /** URL of a film about the range; '' when there is none. */
   readonly filmUrl: string;
-  /** What the tyres of its range have between them, and how many of them a vehicle maker approved. */
+  /** The specialisms of all tyres of its range, and how many of them a vehicle maker approved. */
   readonly rangeSpecialisms: readonly string[];
   readonly rangeApprovedTyres: number;
   readonly sectionWidthMm: number;
@@ -60,19 +60,19 @@ export interface Offer {
   readonly feature: TyreFeature | null;
 }
 
-/** What nobody holds of a tyre, and how many must be there for it to be offered. */
+/** A tyre's stock without holds, and the minimum below which it is not sold. */
 export interface StockLevel {
   readonly totalStock: number;
   readonly homeDeliveryStock: number;
   readonly minimumStock: number;
 }
 
-/** A tyre as it can be bought now. */
+/** A tyre with its current stock. */
 export interface OfferedTyre extends Offer, StockLevel {}
 
 /**
- * A tyre on the wire. With `needs` it says whether it fits the session's vehicle; `vehicleKmh` alone stands for results that
- * were already kept to what the vehicle may have (SD44).
+ * A tyre on the wire. With `needs` it says whether it fits the session's vehicle; `vehicleKmh` alone is for results that were
+ * already filtered by the vehicle's ratings (SD44).
  */
 export function toTyre(
   tyre: OfferedTyre,

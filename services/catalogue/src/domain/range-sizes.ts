@@ -1,6 +1,6 @@
 import type { RangeFilters, RangePage } from '@tyres/catalogue-contract/payloads';
 
-/** The choices of a size form as they arrive. */
+/** The fields of a size form. */
 export type RangeForm = { readonly [Part in keyof RangeFilters]?: string | undefined };
 
 /** One size and speed symbol of a range, with the number of its tyres. */
@@ -8,10 +8,10 @@ export interface RangeSize extends Readonly<Record<keyof RangeFilters, string>> 
   readonly tyres: number;
 }
 
-/** Tyres shown at once on a range's page; few ranges have more in all. */
+/** Tyres on a range's page; few ranges have more. */
 export const tyresOnRangePage = 60;
 
-/** Which tyres of a range are asked for; what is left out is not asked. */
+/** The chosen dimensions of a range's tyres; a missing one is not filtered. */
 export interface RangeChoice {
   readonly sectionWidthMm?: number;
   readonly aspectRatioPercent?: number;
@@ -19,7 +19,7 @@ export interface RangeChoice {
   readonly speedSymbol?: string;
 }
 
-/** The choice that a size form makes; undefined when no tyre can be of it. */
+/** The choice of a size form; undefined when no tyre can match it. */
 export function rangeChoice({ width, profile, rim, speed }: RangeForm): RangeChoice | undefined {
   if ([width, profile, rim].some((part) => part && !/^\d{1,3}$/.test(part))) return undefined;
   return {
@@ -32,7 +32,7 @@ export function rangeChoice({ width, profile, rim, speed }: RangeForm): RangeCho
 
 const dimensions = ['width', 'profile', 'rim', 'speed'] as const;
 
-/** The values of each select of a range's size form: those that occur under the choices in the others, in order. */
+/** The values of each select in a range's size form: those that occur under the choices in the others, sorted. */
 export function sizeChoices(sizes: readonly RangeSize[], chosen: RangeForm): RangePage['sizes'] {
   const choicesOf = (dimension: keyof RangeFilters): string[] => {
     const others = dimensions.filter((other) => other !== dimension);
@@ -47,7 +47,7 @@ export function sizeChoices(sizes: readonly RangeSize[], chosen: RangeForm): Ran
   };
 }
 
-/** How many tyres are left under all choices. */
+/** The number of tyres under all choices. */
 export function countChosen(sizes: readonly RangeSize[], chosen: RangeForm): number {
   return sizes
     .filter((size) => isChosen(size, chosen, dimensions))

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-// What an editor needs for a few paragraphs; no styles, scripts, frames, forms or pictures. h1 is the page's own.
+// What editors need for a few paragraphs; no styles, scripts, frames, forms or pictures. The h1 is the page's own.
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'hr', 'br'],
@@ -28,7 +28,7 @@ export function toSafeHtml(html: string): string {
   return sanitizeHtml(html, options).trim();
 }
 
-/** A row as it is served, with the HTML in some of its columns made safe once more: a table may hold what no import brought. */
+/** Sanitises the HTML columns of a row again when it is served: a table may contain what no import wrote. */
 export function withSafeHtml<Row extends object, Column extends HtmlColumn<Row>>(
   row: Row,
   ...columns: readonly Column[]

@@ -4,7 +4,10 @@ import type { SizeIndex, IndexedGroup } from './size-index';
 import { slowestWinterKmh } from './speed';
 import type { TyreSearch } from './tyre-search';
 
-/** The verdict of a search on each row: `matches`, the one filter group that rejects it (its position plus one), or one of the values below. */
+/**
+ * The verdict of a search on each row: `matches`, the one filter group that rejects it (its position plus one), or
+ * one of the values below.
+ */
 type Verdicts = Uint8Array;
 const matches = 0;
 const rejectedBySeveral = 254;

@@ -1,6 +1,6 @@
 import type { TyreSize } from '@tyres/contract-kit/tyre-size';
 
-/** A size as the last part of its address: '205-55-16'. */
+/** A size as the last part of its URL: '205-55-16'. */
 export function customTyreUrl({ sectionWidthMm, aspectRatioPercent, rimDiameterInches }: TyreSize): string {
   return `${sectionWidthMm}-${aspectRatioPercent}-${rimDiameterInches}`;
 }

@@ -17,7 +17,10 @@ export interface IndexedValue {
   readonly words: readonly string[];
 }
 
-/** One filter group over all rows: row r has the values `of[starts[r]]` to `of[starts[r + 1] - 1]`, as positions in `values`. */
+/**
+ * One filter group over all rows: row r has the values `of[starts[r]]` to `of[starts[r + 1] - 1]`, as positions in
+ * `values`.
+ */
 export interface IndexedGroup {
   readonly key: FilterKey;
   /** In display order. */

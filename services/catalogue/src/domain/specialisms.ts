@@ -1,6 +1,6 @@
 import type { SpecialismBadge, Tyre } from '@tyres/catalogue-contract/payloads';
 
-/** The codes of `tyres.specialisms`, as imports and the filter 'specialist' have them, with the badge of each (B-SPEC-BADGES). */
+/** The codes of `tyres.specialisms`, as in imports and the filter 'specialist', with their badges (B-SPEC-BADGES). */
 const badgeOfCode = {
   ev: 'EV/HEV',
   caravan: 'Caravan',
@@ -16,12 +16,12 @@ const badgeOfCode = {
   xl: 'XL',
   '3pmsf': '3PMSF',
   ms: 'M+S',
-  // Studdable or made for ice: the label has a mark of its own for it, no badge.
+  // Studdable or made for ice: shown by a mark on the label, not by a badge.
   ice: undefined,
 } as const;
 export type SpecialismCode = keyof typeof badgeOfCode;
 
-/** Marks that are a maker's name for another one: who looks for run-flats finds them too. */
+/** Codes that are a maker's name for another code: a filter for run-flats must find them too. */
 const implied: Readonly<Partial<Record<SpecialismCode, SpecialismCode>>> = {
   ext: 'rft',
   dg: 'rft',
@@ -54,19 +54,19 @@ const vehicleBadges = { car: undefined, van: 'Van', '4x4': '4x4' } as const;
 
 const allCodes: ReadonlySet<string> = new Set(Object.keys(badgeOfCode));
 
-/** Tells a code from any other text. */
+/** Whether a text is a code. */
 export function isSpecialismCode(text: string): text is SpecialismCode {
   return allCodes.has(text);
 }
 
-/** Codes with those that they imply, each once, in a fixed order. */
+/** Codes with the codes that they imply, each once, in a fixed order. */
 export function completeSpecialisms(codes: readonly string[]): string[] {
   const known = codes.filter(isSpecialismCode);
   const all = new Set(known.flatMap((code) => [code, implied[code] ?? code]));
   return [...allCodes].filter((code) => isSpecialismCode(code) && all.has(code));
 }
 
-/** The badges of a tyre, or of a range by what its tyres have between them, in the order they are shown. */
+/** The badges of a tyre, or of a range by the specialisms of its tyres, in display order. */
 export function badgesOf(
   codes: readonly string[],
   season: Tyre['season'],

@@ -15,10 +15,10 @@ const kmhBySymbol: Readonly<Record<string, number>> = {
   Y: 300,
 };
 
-/** The slowest speed symbol that a winter tyre may have on a faster car: Q. */
+/** The speed of Q, the slowest symbol that a winter tyre may have on a faster car. */
 export const slowestWinterKmh = 160;
 
-/** The speed that a symbol stands for; undefined for a letter that is no symbol. */
+/** The top speed of a speed symbol; undefined for an unknown one. */
 export function speedKmh(symbol: string): number | undefined {
   return kmhBySymbol[symbol.toUpperCase()];
 }

@@ -23,11 +23,11 @@ test.each([
   expect(unavailable(want(quantity), available, 1)).toEqual(isThere ? [] : ['A']);
 });
 
-test('an unknown stock code is not there', () => {
+test('an unknown stock code is unavailable', () => {
   expect(unavailable([{ st_code: 'B', quantity: 1 }], stock(4, 4), 0)).toEqual(['B']);
 });
 
-test('lines of the same tyre are one, in a fixed order', () => {
+test('lines of the same tyre are merged, in a fixed order', () => {
   const lines = [
     { st_code: 'B', quantity: 1 },
     { st_code: 'A', quantity: 2 },

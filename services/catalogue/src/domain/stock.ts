@@ -1,6 +1,6 @@
 import type { StockLine } from '@tyres/catalogue-contract/payloads';
 
-/** What nobody holds of a tyre. */
+/** A tyre's stock without holds. */
 export interface AvailableStock {
   readonly stCode: string;
   readonly totalStock: number;
@@ -9,8 +9,8 @@ export interface AvailableStock {
 }
 
 /**
- * The stock codes that cannot be held: unknown, under the tyre's minimum (V-STOCK-FITTED, V-STOCK-DELIVERY), or fewer than
- * asked for. Delivery is decided by the part of the stock that may be sent, fitting by the whole.
+ * The stock codes that cannot be held: unknown, below the tyre's minimum (V-STOCK-FITTED, V-STOCK-DELIVERY), or below the
+ * quantity. Delivery depends on the delivery stock, fitting on the total.
  */
 export function unavailable(
   lines: readonly StockLine[],

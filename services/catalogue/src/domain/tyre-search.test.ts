@@ -14,11 +14,11 @@ const session: SearchSession = {
   brand: null,
 };
 
-test('a session with a vehicle asks for its load index and speed at least', () => {
+test('a session with a vehicle requires at least its load index and speed', () => {
   expect(tyreSearch(session, {})?.atLeast).toEqual({ loadIndex: 91, speedKmh: 240 });
 });
 
-test('a size search without a vehicle asks for no rating', () => {
+test('a size search without a vehicle requires no rating', () => {
   expect(tyreSearch({ ...session, vehicle: null }, {})).not.toHaveProperty('atLeast');
 });
 
@@ -32,6 +32,6 @@ test('home_delivery_prices=yes asks for the delivery route', () => {
   expect(tyreSearch(session, { home_delivery_prices: 'yes' })?.route).toBe(1);
 });
 
-test('without a size there is nothing to ask', () => {
+test('without a size there is no search', () => {
   expect(tyreSearch({ ...session, size: null }, {})).toBeUndefined();
 });

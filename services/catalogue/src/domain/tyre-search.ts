@@ -12,25 +12,25 @@ import { speedKmh } from './speed';
 /** 0 fully fitted, 1 delivery. */
 export type Route = 0 | 1;
 
-/** What a known vehicle asks of a tyre at least (SD44). */
+/** The minimum rating that a vehicle needs (SD44). */
 export interface Rating {
   readonly loadIndex: number;
   readonly speedKmh: number;
 }
 
-/** One question to the catalogue: a size, what the vehicle needs, what was chosen, and the order. */
+/** A search: a size, the vehicle's minimum rating, the chosen filters, and the sort order. */
 export interface TyreSearch {
   readonly sectionWidthMm: number;
   readonly aspectRatioPercent: number;
   readonly rimDiameterInches: number;
-  /** Absent when no vehicle is known: then every rating is shown. */
+  /** Absent without a vehicle: then every rating is shown. */
   readonly atLeast?: Rating;
   readonly chosen: Readonly<Partial<Record<FilterKey, readonly string[]>>>;
   readonly order: SortOrder;
   readonly route: Route;
 }
 
-/** The search that a session's size and the filters make; undefined when no size has been chosen yet. */
+/** The search for a session's size under filters; undefined while no size is chosen. */
 export function tyreSearch(session: SearchSession, input: FilterInput): TyreSearch | undefined {
   if (!session.size) return undefined;
   const { width, profile, rim, load_index: loadIndex, speed } = session.size;

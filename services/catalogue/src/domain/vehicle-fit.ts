@@ -1,7 +1,7 @@
 import type { ChosenSize, SearchSession } from '@tyres/search-contract/payloads';
 import { slowestWinterKmh, speedKmh } from './speed';
 
-/** What a vehicle needs on an axle at least. */
+/** The size and minimum rating that a vehicle needs on an axle. */
 export interface AxleNeeds {
   readonly sectionWidthMm: number;
   readonly aspectRatioPercent: number;
@@ -10,18 +10,18 @@ export interface AxleNeeds {
   readonly speedKmh: number;
 }
 
-/** A tyre as far as fitting goes. */
+/** The properties of a tyre that decide whether it fits. */
 export interface RatedTyre extends AxleNeeds {
   readonly season: 'summer' | 'winter' | 'all_season';
 }
 
-/** What the session's vehicle needs, axle by axle; undefined without a vehicle, or before its size is chosen. */
+/** The needs of the session's vehicle, axle by axle; undefined without a vehicle, or before its size is chosen. */
 export function vehicleNeeds(session: SearchSession): readonly AxleNeeds[] | undefined {
   if (!session.vehicle || !session.size) return undefined;
   return [session.size, session.other_size].flatMap((size) => (size ? [axleNeeds(size)] : []));
 }
 
-/** Whether a tyre suits some axle: its size, and load index and speed at least; a winter tyre may be slower (SD44). */
+/** Whether a tyre fits any axle: its size, and at least its load index and speed; a winter tyre may be slower (SD44). */
 export function fitsVehicle(tyre: RatedTyre, needs: readonly AxleNeeds[]): boolean {
   return needs.some(
     (axle) =>
@@ -29,7 +29,7 @@ export function fitsVehicle(tyre: RatedTyre, needs: readonly AxleNeeds[]): boole
   );
 }
 
-/** Whether it is a winter tyre slower than the axle of its size asks for: allowed, and said so (SD44). */
+/** Whether a winter tyre is slower than its axle needs: allowed, with a notice (SD44). */
 export function isBelowVehicleSpeed(tyre: RatedTyre, needs: readonly AxleNeeds[]): boolean {
   const axles = needs.filter((axle) => isSameSize(tyre, axle));
   return tyre.season === 'winter' && axles.length > 0 && axles.every((axle) => tyre.speedKmh < axle.speedKmh);

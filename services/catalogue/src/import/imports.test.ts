@@ -25,7 +25,7 @@ async function given(name: string, ...lines: string[]): Promise<string> {
 const brands = () =>
   database.query<{ slug: string; name: string }>(sql`select slug, name from brands order by slug`);
 
-test('imports rows, and again updates them', async () => {
+test('imports rows, and updates them when imported again', async () => {
   expect(
     await imports.importFile(
       database,
@@ -44,13 +44,13 @@ test('imports rows, and again updates them', async () => {
   ]);
 });
 
-test('one wrong row keeps the whole file out, and its line is named', async () => {
+test('one wrong row refuses the whole file, with the line number', async () => {
   const file = await given('brands.csv', 'slug,name,tier', 'avon,Avon,mid_range', 'toyo,Toyo,cheap');
   await expect(imports.importFile(database, 'brands', file)).rejects.toThrow(/3/);
   expect(await brands()).toEqual([]);
 });
 
-test('a range of no known brand is refused', async () => {
+test('a range of an unknown brand is refused', async () => {
   const file = await given(
     'ranges.ndjson',
     JSON.stringify({ brand_slug: 'avon', slug: 'zv7', name: 'ZV7', season: 'summer', vehicle_type: 'car' }),
@@ -98,7 +98,7 @@ async function withTyre(): Promise<void> {
   await imports.importFile(database, 'tyres', await given('t.ndjson', ...lines(tyre)));
 }
 
-test('tyres tell their range what they have between them; a mark implies its kind', async () => {
+test('a range gets a summary of its tyres; a specialism implies its kind', async () => {
   await withTyre();
   expect(
     await database.query(
@@ -110,7 +110,7 @@ test('tyres tell their range what they have between them; a mark implies its kin
   ]);
 });
 
-test('prices change alone, and of known tyres only', async () => {
+test('prices can be imported alone, for known tyres only', async () => {
   await withTyre();
   const header = 'st_code,retail_pence,fully_fitted_price_pence,home_delivery_price_pence';
   expect(
@@ -166,7 +166,7 @@ test.each([
   ).rejects.toThrow(reason);
 });
 
-test("what could run in a page is taken out of editors' HTML", async () => {
+test("editors' HTML is sanitised", async () => {
   const content =
     '<p style="x" onclick="y()">Good</p><script>z()</script><a href="javascript:z()">a</a><img src=x onerror=y()>';
   await imports.importFile(
@@ -179,7 +179,7 @@ test("what could run in a page is taken out of editors' HTML", async () => {
   ]);
 });
 
-test('a public list of vehicles is taken as it is: British cars and vans, added to what is there', async () => {
+test('a public list of vehicles is imported as it is: British cars and vans are added', async () => {
   const header =
     'kind,make_slug,make_name,model_slug,model_name,body_types,countries,regions,global_popularity_decile,aliases';
   const list = [

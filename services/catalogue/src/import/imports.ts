@@ -54,7 +54,7 @@ const readUpsells: ReadFile = async (tx, file) =>
 const readSizeContents: ReadFile = (tx, file) =>
   importRows({ file, schema: sizeContentRow, batch: (rows) => saveSizeContents(tx, rows) });
 
-/** Columns of a list of vehicles that are read, besides our own. */
+/** Columns of public lists of vehicles that are read, besides our own. */
 const listedColumns = [
   'kind',
   'make_slug',
@@ -66,20 +66,20 @@ const listedColumns = [
   'global_popularity_decile',
 ];
 
-/** Counts the rows of a list of vehicles without those for other countries and kinds, which are left out. */
-async function countTaken(
+/** Counts rows without those of public lists for other countries and kinds, which are skipped. */
+async function countImported(
   read: (count: (rows: readonly { origin: string }[]) => void) => Promise<number>,
 ): Promise<number> {
-  let leftOut = 0;
+  let skipped = 0;
   const rows = await read(
-    (batch) => (leftOut += batch.filter(({ origin }) => origin === 'elsewhere').length),
+    (batch) => (skipped += batch.filter(({ origin }) => origin === 'elsewhere').length),
   );
-  return rows - leftOut;
+  return rows - skipped;
 }
 
 const readManufacturers: ReadFile = async (tx, file) => {
   const schema = manufacturerRow(await findBrandSlugs(tx));
-  return countTaken((count) =>
+  return countImported((count) =>
     importRows({
       file,
       schema,
@@ -94,7 +94,7 @@ const readManufacturers: ReadFile = async (tx, file) => {
 
 const readModels: ReadFile = async (tx, file) => {
   const schema = modelRow(await findManufacturerSlugs(tx));
-  return countTaken((count) =>
+  return countImported((count) =>
     importRows({
       file,
       schema,

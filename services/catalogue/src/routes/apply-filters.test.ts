@@ -65,7 +65,7 @@ test("answers the session's size: tyres, number, groups and route [C-APPLY-FILTE
   ]);
 });
 
-test("keeps to the vehicle's load index and speed; a slower winter tyre stays and says so", async () => {
+test("lists tyres with at least the vehicle's load index and speed; a slower winter tyre is listed with a notice", async () => {
   const { tyres: found } = await filtered();
   expect(codes(found)).not.toEqual(expect.arrayContaining(['SLOW', 'WEAK']));
   expect(found.find((tyre) => tyre.st_code === 'ALPIN-H')?.below_vehicle_speed).toBe(1);
@@ -108,7 +108,7 @@ test.each([
   expect(answer.total_tyres).toBe(expected.length);
 });
 
-test('a group counts under the other groups, so that its own values can still be added', async () => {
+test('a group is counted under the other groups, so that its own values can still be added', async () => {
   const { filters } = await filtered({ brand: ['avon'], fuel: ['b'] });
   expect(filters.brand?.map((choice) => [choice.value, choice.count, choice.selected])).toEqual([
     ['avon', 2, true],
@@ -120,7 +120,7 @@ test('a group counts under the other groups, so that its own values can still be
   ]);
 });
 
-test('home_delivery_prices=yes prices and orders by delivery', async () => {
+test('home_delivery_prices=yes uses delivery prices and their order', async () => {
   const answer = await filtered({ home_delivery_prices: 'yes' });
   expect(answer.current_route).toBe(1);
   expect(answer.tyres[0]).toMatchObject({
@@ -159,7 +159,7 @@ test('the top spot is the best featured tyre that is in stock', async () => {
   expect(codes(answer.featured_tyres)).toEqual([]);
 });
 
-test('what a size shows before anything is chosen is as it is now, however often it is asked for', async () => {
+test('the cached first page of a size is never stale', async () => {
   let session = focusSession;
   const asked = await catalogueWith(tyres, focusSession, {
     services: { search: { getSearchSession: () => session } },
@@ -169,7 +169,7 @@ test('what a size shows before anything is chosen is as it is now, however often
   const first = await ask();
   expect(await ask()).toEqual(first);
 
-  // Stock changes all day, and no revision with it.
+  // Stock changes without a new revision.
   await asked.database.query(sql`update stock set total_stock = 3, home_delivery_stock = 2
     where tyre_id = (select id from tyres where st_code = 'P-91V')`);
   const stockOf = ({ tyres: found }: FilterResponse, code: string) =>
@@ -196,7 +196,7 @@ test('what a size shows before anything is chosen is as it is now, however often
   await asked.close();
 });
 
-test('refuses an order that there is not', async () => {
+test('refuses an unknown sort order', async () => {
   const { status, body } = await site.app.call(
     applyFilters,
     { order_by: 'cheapest' },

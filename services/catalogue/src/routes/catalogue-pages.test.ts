@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('around the results of a size: its banners in order, ads, and what was written [E-BANNER, E-TYRE-AD]', async () => {
+test('the results of a size have banners in order, ads, and editorial content [E-BANNER, E-TYRE-AD]', async () => {
   const { status, body } = await site.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
   expect(status).toBe(200);
   expect(body.banners.map(({ name }) => name)).toEqual(['For Avon', 'For all']);
@@ -132,7 +132,7 @@ test('around the results of a size: its banners in order, ads, and what was writ
   expect(body.pay_with_paypal).toBe(1);
 });
 
-test('a size that nobody wrote about has the banners for everything; what is no size has none', async () => {
+test('a size without content has the general banners; what is not a size is refused', async () => {
   const { body } = await site.app.call(getSelectTyresContent, { tyre_size: '155-65-14' });
   expect([body.banners.map(({ id }) => id), body.size_content]).toEqual([[1], null]);
   expect(await site.app.call(getSelectTyresContent, { tyre_size: 'round' })).toMatchObject({
@@ -141,14 +141,14 @@ test('a size that nobody wrote about has the banners for everything; what is no 
   });
 });
 
-test('PayPal is not spoken of unless it is accepted', async () => {
+test('PayPal is mentioned only when it is accepted', async () => {
   const plain = await catalogueWith([]);
   const { body } = await plain.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
   await plain.close();
   expect(body.pay_with_paypal).toBe(0);
 });
 
-test('a brand has its mark, its words, its ranges with the cheapest price in stock, and its banner [E-BRAND]', async () => {
+test('a brand has its mark, its content, its ranges with the lowest price in stock, and its banner [E-BRAND]', async () => {
   const { body } = await site.app.call(getBrandPage, { brand_slug: 'michelin' });
   expect(body.brand).toEqual({
     id: expect.any(Number),
@@ -180,7 +180,7 @@ test('a brand has its mark, its words, its ranges with the cheapest price in sto
   expect(avon.body.banner?.name).toBe('For Avon');
 });
 
-test('a range has its tyres by price, and selects that follow one another', async () => {
+test('a range has its tyres by price, and selects that depend on each other', async () => {
   const range = { brand_slug: 'michelin', range_slug: 'primacy' };
   const { body } = await site.app.call(getRangePage, range);
   expect(body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([
@@ -206,7 +206,7 @@ test('a range has its tyres by price, and selects that follow one another', asyn
   expect(narrowed.body.total_tyres).toBe(1);
 });
 
-test('a manufacturer has its words, its brands, approved ones first, and its models by popularity [E-MANUFACTURER, E-BRAND, E-CAR-RANGE]', async () => {
+test('a manufacturer has its content, its brands with approved ones first, and its models by popularity [E-MANUFACTURER, E-BRAND, E-CAR-RANGE]', async () => {
   const { body } = await site.app.call(getManufacturerPage, { manufacturer_slug: 'bmw' });
   expect(body.manufacturer).toEqual({
     name: 'BMW',
@@ -238,7 +238,7 @@ test('a model has a heading, its sizes, and the most popular tyres in them that 
   expect([other.body.model.h1, other.body.tyres]).toEqual(['Tyres for the 3 Series', []]);
 });
 
-test('a size has its cheapest price in stock, its number and its most popular tyres', async () => {
+test('a size has its lowest price in stock, its number of tyres, and the most popular ones', async () => {
   const { body } = await site.app.call(getTyreSizePage, { tyre_size: '205-55-16' });
   expect(body).toMatchObject({
     size: '205/55 R16',
@@ -249,7 +249,7 @@ test('a size has its cheapest price in stock, its number and its most popular ty
   expect(body.tyres.map(({ st_code }) => st_code)).toEqual(['P1', 'Z1']);
 });
 
-test('brands are counted, the best stocked first; those without tyres are not [C-BRAND-COUNT]', async () => {
+test('brands with tyres are counted, those with most tyres first [C-BRAND-COUNT]', async () => {
   const { status, body } = await site.app.call(getBrandCount, {});
   expect([status, body]).toEqual([
     200,
@@ -277,11 +277,11 @@ test.each([
   ['size_not_found', () => site.app.call(getTyreSizePage, { tyre_size: '305-30-22' })],
   ['size_not_found', () => site.app.call(getTyreSizePage, { tyre_size: '205/55 R16' })],
   ['size_not_found', () => site.app.call(getTyreSizePage, { tyre_size: 'round' })],
-])('what is not there is not found: %s', async (code, call) => {
+])('is not found: %s', async (code, call) => {
   expect(await call()).toMatchObject({ status: 404, body: { code } });
 });
 
-describe('HTML that no import brought', () => {
+describe('HTML that no import wrote', () => {
   const harm = '<p onclick="x()">Words</p><script>x()</script><img src="x" onerror="x()">';
   const columns = [
     ['banners', 'content'],
@@ -304,7 +304,7 @@ describe('HTML that no import brought', () => {
     ["a maker's", 2, () => site.app.call(getManufacturerPage, { manufacturer_slug: 'bmw' })],
     ["a model's", 3, () => site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '1-series' })],
     ["a size's", 1, () => site.app.call(getTyreSizePage, { tyre_size: '205-55-16' })],
-  ])('is made safe as it is served: %s', async (_, atLeast, call) => {
+  ])('is sanitised when served: %s', async (_, atLeast, call) => {
     const { status, body } = await call();
     const text = JSON.stringify(body);
     expect(status).toBe(200);

@@ -19,7 +19,7 @@ beforeEach(
 );
 afterEach(() => site.close());
 
-test('sold tyres leave the stock for good, once, however often it is said', async () => {
+test('a commit reduces the stock once; it is idempotent', async () => {
   await hold(site, 'order-1', 2, 1);
   for (const _ of [1, 2])
     expect((await commit(site, 'order-1')).body).toMatchObject({ key: 'order-1', state: 'committed' });
@@ -27,13 +27,13 @@ test('sold tyres leave the stock for good, once, however often it is said', asyn
   expect((await hold(site, 'order-1', 2, 1)).body).toMatchObject({ state: 'committed' });
 });
 
-test('fitted tyres come out of what may be sent only when nothing else is left', async () => {
+test('fitted tyres reduce the delivery stock only when no other stock is left', async () => {
   await hold(site, 'order-1', 5, 0);
   await commit(site, 'order-1');
   expect(await left(site)).toEqual({ total_stock: 1, home_delivery_stock: 1 });
 });
 
-test('a hold that ran out, or never was, cannot be taken', async () => {
+test('an expired or unknown hold cannot be committed', async () => {
   await hold(site, 'order-1', 2, 0);
   await site.database.query(sql`update stock_holds set expires_at = now() - interval '1 second'`);
   for (const key of ['order-1', 'unknown'])
@@ -41,7 +41,7 @@ test('a hold that ran out, or never was, cannot be taken', async () => {
   expect(await left(site)).toEqual({ total_stock: 6, home_delivery_stock: 3 });
 });
 
-test('two completions of one order at once sell it once', async () => {
+test('two concurrent commits of one hold reduce the stock once', async () => {
   await hold(site, 'order-1', 3, 0);
   const answers = await Promise.all([
     commit(site, 'order-1'),

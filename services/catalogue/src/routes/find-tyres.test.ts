@@ -38,7 +38,7 @@ async function found(...st_codes: string[]): Promise<readonly Tyre[]> {
   return body.tyres;
 }
 
-test('a tyre has its names, size, prices and addresses [E-TYRE]', async () => {
+test('a tyre has its names, size, prices and URLs [E-TYRE]', async () => {
   const [tyre] = await found('PRI#1');
   expect(tyre).toMatchObject({
     st_code: 'PRI#1',
@@ -66,7 +66,7 @@ test('a tyre has its names, size, prices and addresses [E-TYRE]', async () => {
   });
 });
 
-test('a tyre has its label and specialisms, with those that one implies [E-TYRE-LABELS]', async () => {
+test('a tyre has its label and specialisms, including implied ones [E-TYRE-LABELS]', async () => {
   const [first, second, winter] = await found('PRI#1', 'PRI-2', 'ALPIN');
   expect(first).toMatchObject({
     fuel: 'B',
@@ -129,12 +129,12 @@ test('a tyre has its awards, its badges and those of its range in their order [E
   expect(van?.badges).toEqual(['Summer', 'Van']);
 });
 
-test('when it can be fitted is not known before it is asked for [E-TYRE-FITTING]', async () => {
+test('the fitting date is null until it is requested [E-TYRE-FITTING]', async () => {
   const [tyre] = await found('VAN');
   expect(tyre).toMatchObject({ fitting_today: null, fitting_tomorrow: null, earliest_fitting_date: null });
 });
 
-test('a featured tyre has what is said over it, another has nothing [E-TYRE-VIEW]', async () => {
+test('a featured tyre has its texts, another has none [E-TYRE-VIEW]', async () => {
   const [featured, plain] = await found('PRI#1', 'VAN');
   expect(featured).toMatchObject({
     view_label_1: 'Our Choice',
@@ -160,7 +160,7 @@ test('a featured tyre has what is said over it, another has nothing [E-TYRE-VIEW
   });
 });
 
-test('a tyre has what analytics tell of it [E-TYRE-ANALYTICS]', async () => {
+test('a tyre has its analytics fields [E-TYRE-ANALYTICS]', async () => {
   const [tyre] = await found('PRI#1');
   expect(tyre).toMatchObject({
     quantity: 1,
@@ -171,7 +171,7 @@ test('a tyre has what analytics tell of it [E-TYRE-ANALYTICS]', async () => {
   });
 });
 
-test('answers in the order asked for, each once, unknown ones left out, on the route asked for', async () => {
+test('answers in the given order, each once, without unknown codes, on the given route', async () => {
   const input = { st_codes: ['VAN', 'GONE', 'PRI#1', 'VAN'], home_delivery_prices: 'yes' } as const;
   const { body } = await site.app.call(findTyres, input, { sessionId: 's1' });
   expect(body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([
@@ -180,7 +180,7 @@ test('answers in the order asked for, each once, unknown ones left out, on the r
   ]);
 });
 
-test("says which suit the session's vehicle; a slower winter tyre does, and says so", async () => {
+test("says which tyres fit the session's vehicle; a slower winter tyre fits, with a notice", async () => {
   const marked = await found('PRI#1', 'ALPIN', 'WEAK', 'VAN');
   expect(marked.map((tyre) => [tyre.fits_vehicle, tyre.below_vehicle_speed])).toEqual([
     [1, 0],
@@ -190,7 +190,7 @@ test("says which suit the session's vehicle; a slower winter tyre does, and says
   ]);
 });
 
-test('without a vehicle, or when the session cannot be read, there is no such mark', async () => {
+test('without a vehicle, or when the session cannot be read, the mark is null', async () => {
   const noVehicle = await catalogueWith(tyres, { ...focusSession, vehicle: null });
   const { body } = await noVehicle.app.call(findTyres, { st_codes: ['PRI#1'] }, { sessionId: 's1' });
   await noVehicle.close();
@@ -206,7 +206,7 @@ test('without a vehicle, or when the session cannot be read, there is no such ma
   ]);
 });
 
-test('refuses more than twelve, and none', async () => {
+test('refuses more than twelve codes, and an empty list', async () => {
   const many = Array.from({ length: 13 }, (_, index) => `T${index}`);
   expect((await site.app.call(findTyres, { st_codes: many }, { sessionId: 's1' })).status).toBe(400);
   expect((await site.app.call(findTyres, {}, { sessionId: 's1' })).status).toBe(400);

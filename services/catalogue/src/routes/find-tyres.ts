@@ -6,7 +6,7 @@ import { findTyresByCode } from '../store/tyres';
 import type { Deps } from '../deps';
 import { findSessionVehicle } from '../use-cases/find-session-vehicle';
 
-/** Tyres by stock code as they are sold now, in the order asked for, each once. */
+/** Tyres by stock code with current prices and stock, in the given order, each once. */
 export const findTyresRoute = (deps: Deps) =>
   route(findTyres, findTyresInput, async ({ st_codes, home_delivery_prices }, context) => {
     const [found, needs] = await Promise.all([

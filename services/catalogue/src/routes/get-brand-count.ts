@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import { countBrands } from '../store/brand-pages';
 import type { Deps } from '../deps';
 
-/** How many brands are sold and which, the best stocked first. */
+/** The brands that are sold and their number, those with most tyres first. */
 export const getBrandCountRoute = (deps: Deps) =>
   route(getBrandCount, getBrandCountInput, async () => {
     const brands = await countBrands(deps.database);

@@ -6,7 +6,7 @@ import { findOemBrands } from '../store/brand-pages';
 import { findManufacturer, findModels } from '../store/manufacturer-pages';
 import type { Deps } from '../deps';
 
-/** Models on a manufacturer's page; makers have few more. */
+/** Models on a manufacturer's page; few makers have more. */
 const modelsShown = 60;
 
 /** A vehicle maker with the brands that make tyres for it and its most popular models. @throws manufacturer_not_found */

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const picture = (kind: PictureKind, name: string) =>
   site.app.call(getPicture, { kind, name }, { sessionId: 's1' });
 
-test('each season has a tyre of its own, anything else is coming soon [X-IMG-TYRE]', async () => {
+test('each season has its own tyre, any other name shows Coming soon [X-IMG-TYRE]', async () => {
   const pictures = await Promise.all(
     ['summer', 'winter', 'all_season', 'other'].map((name) => picture('tyres', `${name}.svg`)),
   );
@@ -27,7 +27,7 @@ test('a brand has its name as a word mark, an unknown one the plain mark [X-IMG-
   expect((await picture('brands', 'nobody.svg')).body).not.toContain('<text');
 });
 
-test('refuses what is no picture', async () => {
+test('refuses an invalid name', async () => {
   expect((await picture('tyres', '../secrets')).status).toBe(400);
 });
 
@@ -51,7 +51,7 @@ test('a vehicle maker has its name as a word mark', async () => {
   expect((await picture('manufacturers', 'citroen.svg')).body).toContain('CITROËN');
 });
 
-test('every kind draws something for a name that it does not know', async () => {
+test('every kind has a drawing for unknown names', async () => {
   const pictures = await Promise.all(pictureKinds.map((kind) => picture(kind, 'unknown.svg')));
   expect(pictures.map(({ status, body }) => [status, body.startsWith('<svg')])).toEqual(
     pictureKinds.map(() => [200, true]),

@@ -25,7 +25,7 @@ const drawings: Readonly<Record<PictureKind, Draw>> = {
   manufacturers: async (slug, { database }) => wordMark(await findManufacturerName(database, slug)),
 };
 
-/** A drawing by its kind and name; what has none of its own gets the common one, so that no page shows a broken image. */
+/** A drawing by its kind and name; an unknown name gets a common drawing, so that no page shows a broken image. */
 export const getPictureRoute = (deps: Deps) =>
   route(getPicture, getPictureInput, async ({ kind, name }) => {
     const svg = await drawings[kind](name.replace(/\.svg$/, ''), deps);

@@ -10,7 +10,10 @@ import { findBrand, findRanges, findRangeSizes } from '../store/brand-pages';
 import { findTyresOfRange } from '../store/tyres';
 import type { Deps } from '../deps';
 
-/** A range with its tyres and the choices of its size form. The same for everybody: no vehicle is asked for. @throws range_not_found */
+/**
+ * A range with its tyres and the choices of its size form, without the session's vehicle, so that it can be shared.
+ * @throws range_not_found
+ */
 export const getRangePageRoute = (deps: Deps) =>
   route(getRangePage, getRangePageInput, async (input, { now }) => {
     const { brand_slug: brandSlug, range_slug: rangeSlug } = input;

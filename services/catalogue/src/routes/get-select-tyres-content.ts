@@ -8,7 +8,7 @@ import { findBannersForSize } from '../store/banners';
 import { findSizeContent, findTyreAds } from '../store/size-pages';
 import type { Deps } from '../deps';
 
-/** Banners, ads and editors' words around the results of a size. @throws size_not_found for what is no size */
+/** Banners, ads and editorial content around the results of a size. @throws size_not_found when it is not a size */
 export const getSelectTyresContentRoute = (deps: Deps) =>
   route(getSelectTyresContent, getSelectTyresContentInput, async ({ tyre_size }, { now }) => {
     const size = parseTyreSize(tyre_size);

@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('is asked as /get-tyre-range-tyres/{a}/{b} with filters[name] [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES]', async () => {
+test('is called as /get-tyre-range-tyres/{a}/{b} with filters[name] [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES]', async () => {
   const { status, body } = await site.app.request({
     method: 'POST',
     url: '/get-tyre-range-tyres/avon/zv7',

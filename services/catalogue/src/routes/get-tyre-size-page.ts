@@ -11,11 +11,11 @@ import type { Deps } from '../deps';
 
 const tyresShown = 8;
 
-/** The page of a size. A size that is neither sold nor written about has none. @throws size_not_found */
+/** The page of a size, unless nothing is sold or written for it. @throws size_not_found */
 export const getTyreSizePageRoute = (deps: Deps) =>
   route(getTyreSizePage, getTyreSizePageInput, async ({ tyre_size }, { now }) => {
     const size = parseTyreSize(tyre_size);
-    // One address for one size: '205/55 R16' is read elsewhere, but is no page.
+    // One URL for one size: other spellings are not found.
     if (!size || customTyreUrl(size) !== tyre_size) throw sizeNotFound();
     const [content, summary, tyres] = await Promise.all([
       findSizeContent(deps.database, tyre_size),

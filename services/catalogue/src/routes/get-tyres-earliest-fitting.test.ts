@@ -9,7 +9,7 @@ const tyres: TestTyre[] = [0, 1, 2, 3, 30].map((lead_days) => ({
 }));
 const codes = tyres.map(({ st_code }) => st_code);
 
-/** The clock alone is set; everything else runs. */
+/** Sets the clock only. */
 const setClock = (now: string): void =>
   void jest.useFakeTimers({
     now: new Date(now),
@@ -41,7 +41,7 @@ async function askedAt(now: string, findFreeDates: () => unknown, session = focu
   return answer;
 }
 
-test('each tyre has the first free day on which it can be there [C-EARLIEST-FITTING, E-TYRE-FITTING]', async () => {
+test('each tyre has the first free day after its arrival [C-EARLIEST-FITTING, E-TYRE-FITTING]', async () => {
   const asked = jest.fn(() => ({ dates: ['2026-06-04', '2026-06-05', '2026-06-08'] }));
   const { status, body } = await askedAt('2026-06-04T09:00:00Z', asked);
   expect(status).toBe(200);
@@ -57,18 +57,18 @@ test('each tyre has the first free day on which it can be there [C-EARLIEST-FITT
   expect(asked.mock.calls).toEqual([[{ postcode: 'SW1A 1AA' }, expect.anything()]]);
 });
 
-test("today is London's: at half past midnight in summer it is the day that UTC has not reached", async () => {
+test("today is London's day: at half past midnight in summer it is ahead of UTC", async () => {
   const { body } = await askedAt('2026-06-03T23:30:00Z', () => ({ dates: ['2026-06-04'] }));
   expect(body[0]).toMatchObject({ fitting_today: 1, earliest_fitting_date: '2026-06-04' });
 });
 
-test('the mobile mark of the session does not matter', async () => {
+test("the session's mobile fitting does not matter", async () => {
   const session = { ...focusSession, mobile_fitting: true };
   const { body } = await askedAt('2026-06-04T09:00:00Z', () => ({ dates: ['2026-06-04'] }), session);
   expect(body[0]?.fitting_today).toBe(1);
 });
 
-test('without a postcode there is nothing to tell', async () => {
+test('without a postcode the call is refused', async () => {
   const { status, body } = await askedAt('2026-06-04T09:00:00Z', () => ({ dates: [] }), {
     ...focusSession,
     postcode: null,
@@ -76,7 +76,7 @@ test('without a postcode there is nothing to tell', async () => {
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'no_postcode' })]);
 });
 
-test('where nobody fits, or the postcode is not on the map, there is no day', async () => {
+test('without fitters nearby, or with an unknown postcode, there is no day', async () => {
   const unknown = () =>
     Promise.reject(new CallError({ status: 404, code: 'postcode_unknown', message: 'nowhere' }));
   for (const findFreeDates of [() => ({ dates: [] }), unknown]) {
@@ -85,7 +85,7 @@ test('where nobody fits, or the postcode is not on the map, there is no day', as
   }
 });
 
-test('when the fitters cannot be asked it is said, not guessed', async () => {
+test('when the fitters do not answer the call fails', async () => {
   const down = () => Promise.reject(new CallError({ status: 503, code: 'unavailable', message: 'down' }));
   const { status } = await askedAt('2026-06-04T09:00:00Z', down);
   expect(status).toBeGreaterThanOrEqual(500);

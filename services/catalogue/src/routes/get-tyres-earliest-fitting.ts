@@ -9,7 +9,7 @@ import { noPostcode } from '../errors';
 import { findLeadDays } from '../store/lead-days';
 import type { Deps } from '../deps';
 
-/** When tyres can be fitted near the session's postcode: the fitters are asked once for all of them. @throws no_postcode */
+/** When tyres can be fitted near the session's postcode, by one call to the fitters for all tyres. @throws no_postcode */
 export const getTyresEarliestFittingRoute = (deps: Deps) =>
   route(getTyresEarliestFitting, getTyresEarliestFittingInput, async ({ st_codes }, context) => {
     const [freeDays, tyres] = await Promise.all([
@@ -19,7 +19,7 @@ export const getTyresEarliestFittingRoute = (deps: Deps) =>
     return tyres.map((tyre) => earliestFitting(tyre, freeDays, context.now));
   });
 
-/** Days with a free time near the session's postcode, whatever kind of fitter; none where a postcode is not known. */
+/** Days with a free time near the session's postcode at any fitter; none for an unknown postcode. */
 async function freeDaysNearby(
   { services }: Pick<Deps, 'services'>,
   context: RouteContext,

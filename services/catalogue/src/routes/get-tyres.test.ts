@@ -1,7 +1,7 @@
 import { getTyres, holdStock } from '@tyres/catalogue-contract/endpoints';
 import { catalogueWith } from '../testing/test-catalogue';
 
-test('answers tyres by code with what nobody holds, and leaves unknown codes out', async () => {
+test('answers tyres by code with available stock, and leaves unknown codes out', async () => {
   const site = await catalogueWith([{ st_code: 'ZV7#', range: 'avon/zv7', stock: [6, 4] }]);
   await site.app.call(
     holdStock,

@@ -36,27 +36,27 @@ beforeEach(
 );
 afterEach(() => site.close());
 
-test("holds, and what is held is nobody else's", async () => {
+test('held stock is not available to others', async () => {
   const { status, body } = await hold(site, 'order-1', 4);
   expect(status).toBe(200);
   expect(body).toMatchObject({ key: 'order-1', state: 'held' });
   expect(await left(site)).toEqual({ total_stock: 1, home_delivery_stock: 1 });
 });
 
-test('the same key answers the same hold and takes nothing more', async () => {
+test('a hold is idempotent by key', async () => {
   const first = await hold(site, 'order-1', 2);
   const second = await hold(site, 'order-1', 2);
   expect(second.body).toEqual(first.body);
   expect(await left(site)).toEqual({ total_stock: 3, home_delivery_stock: 3 });
 });
 
-test('a key that comes again with another order is refused', async () => {
+test('a key that is reused for another order is refused', async () => {
   await hold(site, 'order-1', 2);
   const { status, body } = await hold(site, 'order-1', 3);
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'hold_key_reused' })]);
 });
 
-test('delivery is decided by what may be sent, fitting by the whole [V-STOCK-FITTED, V-STOCK-DELIVERY]', async () => {
+test('delivery depends on the delivery stock, fitting on the total [V-STOCK-FITTED, V-STOCK-DELIVERY]', async () => {
   expect((await hold(site, 'sent', 4, 1)).body).toMatchObject({
     code: 'out_of_stock',
     fields: { ZV7: 'Out of stock' },
@@ -78,11 +78,11 @@ test('all lines or none', async () => {
   expect(await left(site)).toEqual({ total_stock: 5, home_delivery_stock: 3 });
 });
 
-test('refuses a quantity that no order may have [V-QTY-RANGE]', async () => {
+test('refuses an invalid quantity [V-QTY-RANGE]', async () => {
   expect((await hold(site, 'six', 6)).status).toBe(400);
 });
 
-test('a hold that has run out makes room in the transaction that needs it', async () => {
+test('an expired hold is deleted by the transaction that needs its stock', async () => {
   await site.database.transaction((tx) => placeStockHold(tx, request('late', 5)));
   const later = { ...request('next', 5), now: inAMinute, expiresAt: new Date(inAMinute.getTime() + 60_000) };
   await expect(
@@ -95,7 +95,7 @@ test('a hold that has run out makes room in the transaction that needs it', asyn
   expect(keys).toEqual([{ key: 'next' }]);
 });
 
-describe('twelve baskets want the last five tyres at once', () => {
+describe('twelve concurrent holds of the last five tyres', () => {
   const rivals = Array.from({ length: 12 }, (_, index) => `basket-${index}`);
   const run = async (place: (tx: Queryable, wanted: HoldRequest) => Promise<unknown>) => {
     const outcomes = await Promise.allSettled(
@@ -104,22 +104,22 @@ describe('twelve baskets want the last five tyres at once', () => {
     return outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
   };
 
-  test('exactly five get one', async () => {
+  test('exactly five succeed', async () => {
     expect(await run(placeStockHold)).toBe(5);
     expect(await findAvailableStock(site.database, ['ZV7'], now)).toMatchObject([
       { totalStock: 0, homeDeliveryStock: 0 },
     ]);
   });
 
-  test('negative control: without the lock more are promised than there are', async () => {
-    // All look before any writes, as they may when nothing makes them wait.
-    let looked = 0;
-    let allLooked: () => void = () => undefined;
-    const barrier = new Promise<void>((done) => (allLooked = done));
+  test('negative control: without the lock more are held than are in stock', async () => {
+    // All read before any writes, as may happen without a lock.
+    let hasRead = 0;
+    let allRead: () => void = () => undefined;
+    const barrier = new Promise<void>((done) => (allRead = done));
     const together = 3;
     const placeWithoutLock = async (tx: Queryable, { key, lines, route, expiresAt }: HoldRequest) => {
       const available = await findAvailableStock(tx, ['AS7'], now);
-      if ((looked += 1) >= together) allLooked();
+      if ((hasRead += 1) >= together) allRead();
       await barrier;
       const wanted = mergeLines(lines.map((line) => ({ ...line, st_code: 'AS7' })));
       const missing = unavailable(wanted, available, route);

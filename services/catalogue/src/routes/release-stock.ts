@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import { deleteHold, lockHoldKey } from '../store/stock-holds';
 import type { Deps } from '../deps';
 
-/** Gives held stock back; `released` is false when nothing was held, or when it is sold already. */
+/** Releases held stock; `released` is false when nothing was held, or when it is committed. */
 export const releaseStockRoute = (deps: Deps) =>
   route(releaseStock, releaseStockInput, async (input) => {
     const released = await deps.database.transaction(async (tx) => {

@@ -50,7 +50,7 @@ const asked = (st_code: string, quantity = 1) =>
 const recommended = async (st_code: string, quantity = 1) =>
   (await asked(st_code, quantity)).body.product_to_be_upsold?.st_code;
 
-test('answers the tyre chosen, the one recommended, and what is said about it [C-TYRE-UPSELL-MODAL, E-UPSELL]', async () => {
+test('answers the chosen tyre, the recommended one, and its texts [C-TYRE-UPSELL-MODAL, E-UPSELL]', async () => {
   const { status, body } = await asked('CHEAP', 2);
   expect(status).toBe(200);
   expect(body.current_tyre).toMatchObject({ st_code: 'CHEAP', price: '70.00', fits_vehicle: 1 });
@@ -68,19 +68,19 @@ test('answers the tyre chosen, the one recommended, and what is said about it [C
   });
 });
 
-test('recommended is rated at least as the one chosen, costs no less and at most half as much again', async () => {
+test('the recommended tyre is rated at least as the chosen one, and costs the same to half as much again', async () => {
   // SLOWER, CHEAPER and FAR-TOO-DEAR are in the same range and size.
   expect(await recommended('CHEAP')).toBe('BETTER');
   expect(await recommended('CHEAP-94')).toBe('DEARER');
   expect(await recommended('CHEAP-W')).toBeUndefined();
 });
 
-test('a run-flat is never exchanged for a tyre that is none, nor a size for another', async () => {
+test('a run-flat is never replaced by another kind of tyre, nor a size by another', async () => {
   expect(await recommended('CHEAP-RF')).toBeUndefined();
   expect(await recommended('CHEAP-17')).toBeUndefined();
 });
 
-test("what is in stock is decided by the quantity and by the basket's route", async () => {
+test("stock is checked for the quantity and the basket's route", async () => {
   expect(await recommended('CHEAP', 4)).toBe('BETTER');
   expect(await recommended('CHEAP', 5)).toBe('DEARER');
   route = 1;
@@ -89,7 +89,7 @@ test("what is in stock is decided by the quantity and by the basket's route", as
   expect((await asked('CHEAP')).body.current_tyre?.price).toBe('55.00');
 });
 
-test('where nothing is recommended, or nothing is known, there are nulls', async () => {
+test('without a recommendation, or for an unknown tyre, the answer has nulls', async () => {
   expect((await asked('ALONE')).body).toMatchObject({
     current_tyre: { st_code: 'ALONE' },
     product_to_be_upsold: null,
@@ -101,7 +101,7 @@ test('where nothing is recommended, or nothing is known, there are nulls', async
   });
 });
 
-test('without the basket it is as on the fitted route', async () => {
+test('without the basket the fitted route is used', async () => {
   route = 1;
   isCheckoutDown = true;
   expect((await asked('CHEAP')).body.product_to_be_upsold).toMatchObject({
@@ -110,11 +110,11 @@ test('without the basket it is as on the fitted route', async () => {
   });
 });
 
-test('refuses a quantity that cannot be bought', async () => {
+test('refuses an invalid quantity', async () => {
   expect((await asked('CHEAP', 6)).status).toBe(400);
 });
 
-test('HTML that no import brought is made safe as it is served', async () => {
+test('HTML that no import wrote is sanitised when served', async () => {
   await site.database.pool.query(`update upsells set description = '<p>Compare</p><script>steal()</script>'`);
   const { body } = await asked('CHEAP', 2);
   expect(body.upsell_details?.description).toBe('<p>Compare</p>');

@@ -9,7 +9,7 @@ import { findUpsell } from '../store/upsells';
 import type { Deps } from '../deps';
 import { findSessionVehicle } from '../use-cases/find-session-vehicle';
 
-/** A tyre worth its difference in price, in stock on the route that the basket is on. */
+/** Recommends a better tyre that is in stock on the basket's route. */
 export const tyreUpsellModalRoute = (deps: Deps) =>
   route(tyreUpsellModal, tyreUpsellModalInput, async ({ st_code: stCode, quantity }, context) => {
     const { now } = context;
@@ -35,14 +35,14 @@ export const tyreUpsellModalRoute = (deps: Deps) =>
     };
   });
 
-/** The basket knows the route. Without it a tyre is still recommended, as for the fitted route. */
+/** The basket's route; the fitted one when the checkout does not answer. */
 async function routeOf({ services }: Deps, context: RouteContext): Promise<Route> {
   const { sessionId, requestId, signal } = context;
   try {
     const { basket } = await services.call(getBasket, {}, { sessionId, requestId, signal });
     return basket.home_delivery;
   } catch {
-    // The client has logged why.
+    // The service client has logged the error.
     return 0;
   }
 }

@@ -16,17 +16,17 @@ beforeEach(() => void (sizes.length = 0));
 const posted = (input: object) => site.app.call(updateTyresForm, input, { sessionId: 's1', form: true });
 const size = { width: '205', profile: '55', rim: '16' };
 
-test('stores the size and goes to the results [R-UPDATE-TYRES]', async () => {
+test('saves the size and redirects to the results [R-UPDATE-TYRES]', async () => {
   const { status, headers } = await posted({ ...size, speed: 'V' });
   expect([status, headers.location, sizes]).toEqual([303, '/select-tyres', ['205-55-16-V']]);
 });
 
-test('any speed will do [R-UPDATE-TYRES]', async () => {
+test('the speed is optional [R-UPDATE-TYRES]', async () => {
   expect((await posted({ ...size, speed: '' })).status).toBe(303);
   expect(sizes).toEqual(['205-55-16']);
 });
 
-test("with a brand and a range it goes back to the range's page, where a part of a size will do [R-UPDATE-TYRES]", async () => {
+test("with a brand and a range it redirects to the range's page, where part of a size is enough [R-UPDATE-TYRES]", async () => {
   const whole = await posted({ ...size, brand: 'avon', range: 'zv7' });
   expect([whole.status, whole.headers.location]).toEqual([303, '/avon/zv7?width=205&profile=55&rim=16']);
   expect(sizes).toEqual(['205-55-16']);
@@ -35,12 +35,12 @@ test("with a brand and a range it goes back to the range's page, where a part of
   expect((await posted({ brand: 'avon', range: 'zv7' })).headers.location).toBe('/avon/zv7');
 });
 
-test('never leads to another site', async () => {
+test('never redirects to another site', async () => {
   const { headers } = await posted({ ...size, brand: '/evil.example', range: '\\\\evil' });
   expect(headers.location).toMatch(/^\/%2Fevil\.example\/%5C/);
 });
 
-test('names the parts that are missing, and stores nothing', async () => {
+test('names the missing parts, and saves nothing', async () => {
   const { status, body } = await posted({ width: '205' });
   expect([status, body]).toEqual([
     422,

@@ -12,8 +12,8 @@ type SizeForm = InferType<typeof updateTyresFormInput>;
 const parts = ['width', 'profile', 'rim'] as const;
 
 /**
- * The size form of catalogue pages (R-UPDATE-TYRES, SD14). With a brand and a range it goes back to that range's page, where
- * a part of a size will do; otherwise to the results of the size, which is then the session's.
+ * The size form of catalogue pages (R-UPDATE-TYRES, SD14). With a brand and a range it redirects to that range's page, where
+ * part of a size is enough; otherwise it saves the size for the session and redirects to its results.
  */
 export const updateTyresFormRoute = (deps: Deps) =>
   route(updateTyresForm, updateTyresFormInput, async (input, { sessionId, requestId, signal }) => {
@@ -24,7 +24,7 @@ export const updateTyresFormRoute = (deps: Deps) =>
     return redirect('/select-tyres');
   });
 
-/** The whole size, as '205-55-16-V'; undefined when it is not whole, or none. */
+/** The whole size, as '205-55-16-V'; undefined when a part is missing or it is not a size. */
 function sizeOf({ width, profile, rim, speed }: SizeForm): string | undefined {
   const size = [width, profile, rim, speed].filter(Boolean).join('-');
   return width && profile && rim && parseTyreSize(size) ? size : undefined;

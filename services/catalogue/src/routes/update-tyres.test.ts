@@ -1,7 +1,7 @@
 import { applyFilters, updateTyres } from '@tyres/catalogue-contract/endpoints';
 import { catalogueWith } from '../testing/test-catalogue';
 
-test('pages of twenty, none twice, none lost, empty past the end [C-UPDATE-TYRES, R-UPDATE-TYRES-PAGE, B-SCROLL]', async () => {
+test('pages of twenty, without duplicates or gaps, empty past the end [C-UPDATE-TYRES, R-UPDATE-TYRES-PAGE, B-SCROLL]', async () => {
   // One price for all: the order must be stable by itself.
   const tyres = Array.from(
     { length: 45 },
@@ -21,7 +21,7 @@ test('pages of twenty, none twice, none lost, empty past the end [C-UPDATE-TYRES
   expect(beyond).toEqual([]);
 });
 
-test('keeps to the filters', async () => {
+test('applies the filters', async () => {
   const tyres = Array.from(
     { length: 50 },
     (_, index) => ({ st_code: `T${index}`, range: index % 2 ? 'avon/zv7' : 'avon/as7' }) as const,
@@ -32,7 +32,7 @@ test('keeps to the filters', async () => {
   expect(body.tyres.map((tyre) => tyre.season)).toEqual(Array(5).fill('summer'));
 });
 
-test('refuses a page that is no number', async () => {
+test('refuses a page that is not a number', async () => {
   const site = await catalogueWith([]);
   const { status } = await site.app.call(updateTyres, { page: 0 }, { sessionId: 's1' });
   await site.close();

@@ -7,7 +7,7 @@ import type { FindResults } from '../use-cases/find-results';
 import type { Deps } from '../deps';
 import { findSessionSearch } from '../use-cases/find-session-search';
 
-/** A page of the same results that `applyFilters` began; empty past the end (SD14). */
+/** A further page of the results of `applyFilters`; empty past the end (SD14). */
 export const updateTyresRoute = (deps: Pick<Deps, 'services'> & { readonly findResults: FindResults }) =>
   route(updateTyres, updateTyresInput, async (input, context) => {
     const { search } = await findSessionSearch(deps, input, context);

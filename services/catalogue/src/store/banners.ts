@@ -12,7 +12,7 @@ const bannerColumns = sql`banner.id, banner.name, banner.link, banner.content, b
 const isShown = (now: Date): Sql => sql`(banner.shown_from is null or banner.shown_from <= ${now})
   and (banner.shown_until is null or banner.shown_until > ${now})`;
 
-/** The carousel for a size: banners for everything, and those for some tyres if one of them is of this size. */
+/** The carousel for a size: banners for all tyres, and those for tyres of this size. */
 export async function findBannersForSize(
   database: Queryable,
   size: SizeDimensions,
@@ -27,7 +27,7 @@ export async function findBannersForSize(
   return banners.map((banner) => withSafeHtml(banner, 'content'));
 }
 
-/** The one banner of a brand's pages: the first for tyres of the brand, else the first for everything. */
+/** The banner of a brand's pages: the first for tyres of the brand, else the first for all tyres. */
 export async function findBannerForBrand(
   database: Queryable,
   brandSlug: string,

@@ -5,11 +5,11 @@ import type { RangeSummary } from '../domain/brand-range';
 import type { RangeSize } from '../domain/range-sizes';
 import { withSafeHtml } from '../domain/safe-html';
 
-/** The columns of a brand on the wire (E-BRAND), of table `b`. A brand without a picture of its own has the drawn one. */
+/** The columns of a brand on the wire (E-BRAND), of table `b`. A brand without a picture gets a drawn one. */
 export const brandColumns = sql`b.id, b.name, b.slug, '/tyre-pictures/brands/' || b.slug || '.svg' as brand_image,
   coalesce(nullif(b.image, ''), '/tyre-pictures/banners/brand-' || b.slug || '-desktop.svg') as image`;
 
-/** A brand with what its page says. */
+/** A brand with its page's content. */
 export async function findBrand(database: Queryable, slug: string): Promise<BrandPage['brand'] | undefined> {
   const [brand] = await database.query<BrandPage['brand']>(
     sql`select ${brandColumns}, b.tier, b.content from brands b where b.slug = ${slug}`,
@@ -17,7 +17,7 @@ export async function findBrand(database: Queryable, slug: string): Promise<Bran
   return brand && withSafeHtml(brand, 'content');
 }
 
-/** The ranges of a brand, or one of them: those with tyres, the most sold first. */
+/** The ranges of a brand that have tyres, most popular first; or one range, with or without tyres. */
 export async function findRanges(
   database: Queryable,
   brandSlug: string,
@@ -27,7 +27,7 @@ export async function findRanges(
   return ranges.map((range) => withSafeHtml(range, 'description'));
 }
 
-/** Its statement: a range without tyres is not for sale, but has its page. */
+/** Its statement. A range without tyres is not listed, but has a page. */
 export function rangesQuery(brandSlug: string, rangeSlug?: string): Sql {
   const which = rangeSlug === undefined ? sql`and r.tyre_count > 0` : sql`and r.slug = ${rangeSlug}`;
   return sql`select r.name, r.slug, r.season, r.vehicle_type as "vehicleType", r.description, r.awards,
@@ -49,7 +49,7 @@ export async function isRange(database: Queryable, brandSlug: string, rangeSlug:
   return rows.length > 0;
 }
 
-/** Every size and speed symbol of a range, with the number of its tyres. */
+/** The sizes and speed symbols of a range, with the number of tyres of each. */
 export function findRangeSizes(
   database: Queryable,
   brandSlug: string,
@@ -63,7 +63,7 @@ export function findRangeSizes(
     group by t.section_width_mm, t.aspect_ratio_percent, t.rim_diameter_inches, t.speed_symbol`);
 }
 
-/** The brands with tyres and how many each has, the best stocked first. */
+/** The brands that have tyres, with their number, those with most first. */
 export function countBrands(database: Queryable): Promise<BrandCount['brands'][number][]> {
   return database.query<
     BrandCount['brands'][number]
@@ -72,12 +72,12 @@ export function countBrands(database: Queryable): Promise<BrandCount['brands'][n
     group by b.id having sum(r.tyre_count) > 0 order by tyres desc, b.name`);
 }
 
-/** The brands that make tyres for a manufacturer: first those with tyres that it approved. */
+/** The brands that make tyres for a manufacturer, those with approved tyres first. */
 export function findOemBrands(database: Queryable, manufacturerSlug: string): Promise<Brand[]> {
   return database.query<Brand>(oemBrandsQuery(manufacturerSlug));
 }
 
-/** Its statement; approved tyres are found by the index of approvals. */
+/** Its statement; uses the index of approvals. */
 export function oemBrandsQuery(manufacturerSlug: string): Sql {
   return sql`select ${brandColumns} from (
       select brand_id, max(approved) as approved from (

@@ -39,7 +39,7 @@ export async function saveAds(tx: Queryable, rows: readonly InferType<typeof adR
       advert_image_url = excluded.advert_image_url, sort_order = excluded.sort_order`);
 }
 
-/** Adds or updates recommendations by the range that they are for. */
+/** Adds or updates recommendations by range. */
 export async function saveUpsells(
   tx: Queryable,
   rows: readonly InferType<ReturnType<typeof upsellRow>>[],
@@ -57,7 +57,7 @@ export async function saveUpsells(
       submit_button_text = excluded.submit_button_text`);
 }
 
-/** Adds or updates editors' words by size. */
+/** Adds or updates editorial content by size. */
 export async function saveSizeContents(
   tx: Queryable,
   rows: readonly InferType<typeof sizeContentRow>[],

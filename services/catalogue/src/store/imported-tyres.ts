@@ -71,7 +71,7 @@ export async function saveTyres(
       featured_rank = excluded.featured_rank, feature = excluded.feature`);
 }
 
-/** What is said over a featured tyre; null when nothing is. */
+/** The texts and pictures of a featured tyre; null without any. */
 function featureOf(row: InferType<ReturnType<typeof tyreRow>>): TyreFeature | null {
   const { view_label_1, view_label_2, view_class, link, link_text } = row;
   const feature = {
@@ -81,7 +81,7 @@ function featureOf(row: InferType<ReturnType<typeof tyreRow>>): TyreFeature | nu
   return Object.values(feature).some(Boolean) ? feature : null;
 }
 
-/** Tells ranges what their tyres have between them, after tyres have come or changed. */
+/** Updates the summaries of ranges after their tyres have changed. */
 export async function summariseRanges(tx: Queryable): Promise<void> {
   await tx.query(sql`update ranges set tyre_specialisms = now.specialisms, tyre_count = now.tyres,
       approved_tyre_count = now.approved

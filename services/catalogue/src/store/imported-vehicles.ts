@@ -8,8 +8,8 @@ type ManufacturerRow = InferType<ReturnType<typeof manufacturerRow>>;
 type ModelRow = InferType<ReturnType<typeof modelRow>>;
 
 /**
- * Adds or updates vehicle makers by slug, with the brands that make tyres for them. What comes from a list of vehicles is only
- * added: a maker that is there keeps what was written about it.
+ * Adds or updates vehicle makers by slug, with the brands that make tyres for them. Rows of a public list are only added:
+ * an existing maker keeps its texts.
  */
 export async function saveManufacturers(tx: Queryable, rows: readonly ManufacturerRow[]): Promise<void> {
   const known = lastOfEach(
@@ -48,7 +48,7 @@ async function insertManufacturers(
     on conflict ${onConflict}`);
 }
 
-/** Adds or updates models by maker and slug, with their sizes; what comes from a list of vehicles is only added. */
+/** Adds or updates models by maker and slug, with their sizes; rows of a public list are only added. */
 export async function saveModels(tx: Queryable, rows: readonly ModelRow[]): Promise<void> {
   const keyOf = (row: ModelRow): string => `${row.manufacturer_slug}/${row.slug}`;
   const known = lastOfEach(
@@ -105,7 +105,7 @@ function sizesOf({ manufacturer_slug, slug, tyre_sizes }: ModelRow) {
   });
 }
 
-/** A statement takes each key once: of rows with one key the last counts, as it would one after another. */
+/** One SQL statement cannot upsert a key twice: the last row of each key counts. */
 function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }

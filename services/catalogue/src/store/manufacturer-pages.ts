@@ -3,7 +3,7 @@ import type { CarRange, Manufacturer, Model } from '@tyres/catalogue-contract/pa
 import type { Queryable } from '@tyres/service-kit/database';
 import { withSafeHtml } from '../domain/safe-html';
 
-/** A vehicle maker with what its page says. */
+/** A vehicle maker with its page's content. */
 export async function findManufacturer(database: Queryable, slug: string): Promise<Manufacturer | undefined> {
   const [manufacturer] = await database.query<Manufacturer>(sql`select name, slug, heading, content,
     secondary_content, logo_image from manufacturers where slug = ${slug}`);
@@ -21,12 +21,12 @@ export function findModels(
     where m.slug = ${manufacturerSlug} order by c.popularity desc, c.name limit ${limit}`);
 }
 
-/** A model with the sizes that it commonly takes ('205/55 R16'), the commonest first. */
+/** A model with its common sizes ('205/55 R16'), the commonest first. */
 export interface FoundModel extends Model {
   readonly tyre_sizes: readonly string[];
 }
 
-/** One model of a maker; without a heading of its own it is called by its names. */
+/** One model of a maker; without a heading of its own it gets one from its names. */
 export async function findModel(
   database: Queryable,
   { manufacturerSlug, modelSlug }: { manufacturerSlug: string; modelSlug: string },

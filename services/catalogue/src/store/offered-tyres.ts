@@ -45,7 +45,7 @@ export interface OfferedRow extends OfferRow {
   minimum_stock: number;
 }
 
-/** Everything that an offer shows but its stock. Arrays come as JSON, which is read much faster. */
+/** The columns of an offer without its stock. Arrays as JSON, which pg parses much faster. */
 export const offerColumns = sql`t.id, t.st_code, b.name as brand_name, b.slug as brand_slug, b.tier as brand_tier,
   r.name as range_name, r.slug as range_slug, r.season, r.vehicle_type, to_json(r.awards) as awards,
   r.film_url, to_json(r.tyre_specialisms) as range_specialisms, r.approved_tyre_count as range_approved_tyres, t.section_width_mm,
@@ -58,7 +58,7 @@ export const offerColumns = sql`t.id, t.st_code, b.name as brand_name, b.slug as
 export const offeredColumns = sql`${offerColumns}, available.total_stock, available.home_delivery_stock,
   available.minimum_stock`;
 
-/** Joins to tyre `t` the stock that no running hold claims, as `available`; a tyre without a stock row has none. */
+/** Joins the stock of tyre `t` without active holds, as `available`; a tyre without a stock row has none. */
 export function availableStock(now: Date) {
   return sql`left join stock s on s.tyre_id = t.id
   cross join lateral (
@@ -75,7 +75,7 @@ export function availableStock(now: Date) {
   ) available`;
 }
 
-/** The domain's view of a row with its stock. */
+/** Converts a row with its stock. */
 export function fromRow(row: OfferedRow): OfferedTyre {
   return {
     ...offerOf(row),
@@ -85,7 +85,7 @@ export function fromRow(row: OfferedRow): OfferedTyre {
   };
 }
 
-/** The domain's view of a row. */
+/** Converts a row. */
 export function offerOf(row: OfferRow): Offer {
   return {
     id: row.id,

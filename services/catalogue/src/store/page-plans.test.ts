@@ -46,13 +46,13 @@ test.each([
   ],
   ['a range of a brand', rangesQuery('avon', 'zv7'), 'tyres_by_range'],
   ['the brands of a manufacturer', oemBrandsQuery('bmw'), 'tyres_by_approval'],
-])('%s are found by an index', async (_, query, index) => {
+])('%s use an index', async (_, query, index) => {
   const plan = await planOf(query);
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on tyres/);
 });
 
-test('the demo holds what demonstrations rely on', async () => {
+test('the demo has what demonstrations rely on', async () => {
   const [counts] = await database.query(sql`select
     (select count(*)::integer from brands) as brands, (select count(*)::integer from tyres) as tyres,
     (select count(*)::integer from manufacturers) as manufacturers, (select count(*)::integer from car_models) as models,

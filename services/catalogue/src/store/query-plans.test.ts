@@ -38,7 +38,7 @@ async function planOf(query: Sql): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test('the demo is as large as promised, and the sizes that everybody relies on are well stocked', async () => {
+test('the demo is as large as promised, and its common sizes are well stocked', async () => {
   const [counts] =
     await database.query(sql`select (select count(*)::integer from brands) as brands, count(*)::integer as tyres,
     count(distinct (section_width_mm, aspect_ratio_percent, rim_diameter_inches))::integer as sizes from tyres`);
@@ -78,13 +78,13 @@ const ids = Array.from({ length: 24 }, (_, index) => index + 1);
 test.each([
   ['a size index', sizeIndexQuery(search), 'tyres_by_size'],
   ['the stock of a page', stockQuery(search, ids, page.now), 'stock_pkey'],
-])('%s is read by an index, never tyres or stock from end to end', async (_, query, index) => {
+])('%s uses an index, with no sequential scan of tyres or stock', async (_, query, index) => {
   const plan = await planOf(query);
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on (tyres|stock) /);
 });
 
-test('negative control: without the index the same question reads all tyres', async () => {
+test('negative control: without the index the same query scans all tyres', async () => {
   await database.query(sql`drop index tyres_by_size`);
   expect(await planOf(sizeIndexQuery(search))).toContain('Seq Scan on tyres');
 });

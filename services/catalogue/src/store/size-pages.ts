@@ -4,14 +4,14 @@ import type { Queryable } from '@tyres/service-kit/database';
 import { withSafeHtml } from '../domain/safe-html';
 import type { SizeDimensions } from './tyres';
 
-/** The ads of the grid, in their order. */
+/** The ads of the grid, sorted. */
 export function findTyreAds(database: Queryable): Promise<TyreAd[]> {
   return database.query<TyreAd>(
     sql`select name, link, advert_image_url from tyre_ads order by sort_order, id`,
   );
 }
 
-/** What editors wrote about a size, '205-55-16'. */
+/** The editorial content of a size, '205-55-16'. */
 export async function findSizeContent(
   database: Queryable,
   customTyreUrl: string,
@@ -21,7 +21,7 @@ export async function findSizeContent(
   return content && withSafeHtml(content, 'content');
 }
 
-/** How many tyres of a size there are, and what the cheapest of those in stock costs fully fitted. */
+/** The number of tyres of a size, and the lowest fully fitted price in stock. */
 export async function summariseSize(
   database: Queryable,
   size: SizeDimensions,

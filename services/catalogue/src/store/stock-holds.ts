@@ -4,7 +4,7 @@ import type { Queryable } from '@tyres/service-kit/database';
 import type { AvailableStock } from '../domain/stock';
 import { availableStock } from './offered-tyres';
 
-/** A hold with what it holds. */
+/** A hold with its lines. */
 export interface StoredHold {
   readonly key: string;
   readonly homeDelivery: boolean;
@@ -13,18 +13,18 @@ export interface StoredHold {
   readonly lines: readonly StockLine[];
 }
 
-/** Makes rivals for the same tyres wait until this transaction ends; always in the same order, so that none deadlock. */
+/** Locks the stock of tyres until the transaction ends; always in the same order, to avoid deadlocks. */
 export async function lockStock(tx: Queryable, stCodes: readonly string[]): Promise<void> {
   await tx.query(sql`select s.tyre_id from stock s join tyres t on t.id = s.tyre_id
     where t.st_code = any(${stCodes}) order by s.tyre_id for update of s`);
 }
 
-/** Makes rivals with the same key wait, also when there is no hold of that key yet. */
+/** Locks a key until the transaction ends, also when it has no hold yet. */
 export async function lockHoldKey(tx: Queryable, key: string): Promise<void> {
   await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Frees what expired holds still claim of these tyres. */
+/** Deletes expired holds of these tyres. */
 export async function deleteExpiredHolds(
   tx: Queryable,
   stCodes: readonly string[],
@@ -34,7 +34,7 @@ export async function deleteExpiredHolds(
     select 1 from stock_hold_lines l join tyres t on t.id = l.tyre_id where l.key = h.key and t.st_code = any(${stCodes}))`);
 }
 
-/** What nobody holds of these tyres. */
+/** The stock of these tyres without active holds. */
 export function findAvailableStock(
   tx: Queryable,
   stCodes: readonly string[],
@@ -45,7 +45,7 @@ export function findAvailableStock(
     from tyres t ${availableStock(now)} where t.st_code = any(${stCodes})`);
 }
 
-/** The hold of a key, if there is one. */
+/** The hold of a key. */
 export async function findHold(tx: Queryable, key: string): Promise<StoredHold | undefined> {
   const [hold] = await tx.query<StoredHold>(sql`select h.key, h.home_delivery as "homeDelivery", h.state,
       h.expires_at as "expiresAt",
@@ -55,7 +55,7 @@ export async function findHold(tx: Queryable, key: string): Promise<StoredHold |
   return hold;
 }
 
-/** Writes a new hold; the caller has checked that there is stock for it. */
+/** Inserts a new hold; the caller has checked the stock. */
 export async function insertHold(tx: Queryable, hold: Omit<StoredHold, 'state'>): Promise<void> {
   await tx.query(sql`insert into stock_holds (key, home_delivery, expires_at)
     values (${hold.key}, ${hold.homeDelivery}, ${hold.expiresAt})`);
@@ -65,7 +65,7 @@ export async function insertHold(tx: Queryable, hold: Omit<StoredHold, 'state'>)
       as line (st_code, quantity) join tyres t on t.st_code = line.st_code`);
 }
 
-/** Takes a hold's quantities out of the stock and closes it. */
+/** Subtracts a hold's quantities from the stock and marks it as committed. */
 export async function commitHold(tx: Queryable, key: string): Promise<void> {
   await tx.query(sql`update stock s set total_stock = s.total_stock - l.quantity,
       home_delivery_stock = least(s.home_delivery_stock - case when h.home_delivery then l.quantity else 0 end,
@@ -74,7 +74,7 @@ export async function commitHold(tx: Queryable, key: string): Promise<void> {
   await tx.query(sql`update stock_holds set state = 'committed' where key = ${key}`);
 }
 
-/** Removes a hold that is not committed; true when there was one. */
+/** Deletes a hold that is not committed; true when there was one. */
 export async function deleteHold(tx: Queryable, key: string): Promise<boolean> {
   const rows = await tx.query<{ key: string }>(
     sql`delete from stock_holds where key = ${key} and state = 'held' returning key`,

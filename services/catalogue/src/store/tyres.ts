@@ -12,7 +12,7 @@ export interface SizeDimensions {
   readonly rimDiameterInches: number;
 }
 
-/** The tyres with these stock codes, with the stock that nobody holds; unknown codes are left out. */
+/** Tyres by stock code, with stock; unknown codes are left out. */
 export async function findTyresByCode(
   database: Queryable,
   stCodes: readonly string[],
@@ -24,7 +24,7 @@ export async function findTyresByCode(
   return rows.map(fromRow);
 }
 
-/** The tyres of a range under a choice of size, the cheapest of the route first. */
+/** The tyres of a range under a choice of size, cheapest on the route first. */
 export async function findTyresOfRange(
   database: Queryable,
   of: { brandSlug: string; rangeSlug: string; choice: RangeChoice; route: Route },
@@ -34,7 +34,7 @@ export async function findTyresOfRange(
   return rows.map(fromRow);
 }
 
-/** The statement that chooses the tyres of a range. */
+/** The statement that selects the tyres of a range. */
 export function tyresOfRange(
   { brandSlug, rangeSlug, choice, route }: Parameters<typeof findTyresOfRange>[1],
   limit: number,
@@ -66,7 +66,7 @@ export async function findPopularTyresOfSize(
   return rows.map(fromRow);
 }
 
-/** The statement that chooses them. */
+/** The statement that selects them. */
 export function popularTyresOfSize(size: SizeDimensions, limit: number): Sql {
   return sql`select t.id, row_number() over (order by t.popularity desc, t.st_code) as position
     from tyres t join stock on stock.tyre_id = t.id and stock.total_stock >= stock.minimum_stock
@@ -75,7 +75,7 @@ export function popularTyresOfSize(size: SizeDimensions, limit: number): Sql {
     order by position limit ${limit}`;
 }
 
-/** The most popular tyres in the sizes that a model takes. */
+/** The most popular tyres in the sizes of a model. */
 export async function findPopularTyresOfModel(
   database: Queryable,
   model: { manufacturerSlug: string; modelSlug: string },
@@ -85,7 +85,7 @@ export async function findPopularTyresOfModel(
   return rows.map(fromRow);
 }
 
-/** The statement that chooses them. A size that a model has twice, with other ratings, counts once. */
+/** The statement that selects them. A size that a model has twice, with other ratings, counts once. */
 export function popularTyresOfModel(
   { manufacturerSlug, modelSlug }: { manufacturerSlug: string; modelSlug: string },
   limit: number,
@@ -102,7 +102,7 @@ export function popularTyresOfModel(
     order by position limit ${limit}`;
 }
 
-/** Everything that is shown of the few tyres that a statement chooses by `id` and `position`. */
+/** All columns of the few tyres that a statement selects by `id` and `position`. */
 export function offered(chosen: Sql, now: Date): Sql {
   return sql`with chosen as materialized (${chosen})
     select ${offeredColumns}

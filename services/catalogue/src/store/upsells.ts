@@ -5,7 +5,7 @@ import { toSafeHtml } from '../domain/safe-html';
 import type { Route } from '../domain/tyre-search';
 import { availableStock, fromRow, offeredColumns, type OfferedRow } from './offered-tyres';
 
-/** A tyre that is recommended in place of another, with what is said about it. */
+/** A tyre that is recommended in place of another, with its texts. */
 export interface Upsell {
   readonly id: number;
   readonly shortDescription: string;
@@ -15,7 +15,7 @@ export interface Upsell {
 }
 
 export interface UpsellQuestion {
-  /** Of the tyre that was chosen. */
+  /** The chosen tyre's. */
   readonly stCode: string;
   readonly quantity: number;
   readonly route: Route;
@@ -29,7 +29,7 @@ interface UpsellRow extends OfferedRow {
   submit_button_text: string;
 }
 
-/** The cheapest tyre that may be recommended for a chosen one and is in stock on the route; undefined when there is none. */
+/** The cheapest tyre to recommend for a chosen one, in stock on the route; undefined when there is none. */
 export async function findUpsell(database: Queryable, question: UpsellQuestion): Promise<Upsell | undefined> {
   const [row] = await database.query<UpsellRow>(upsellQuery(question));
   return (
@@ -44,9 +44,8 @@ export async function findUpsell(database: Queryable, question: UpsellQuestion):
 }
 
 /**
- * Its statement. Recommended is the recommended range's tyre of the same size that is rated at least as the chosen one, is a
- * run-flat if that is one, and costs no less, but at most half as much again: something better for a little more, never
- * another class of price.
+ * Its statement. The tyre is of the recommended range and the same size, rated at least as the chosen one, a run-flat if that
+ * is one, and costs the same or at most half as much again: better for a little more, never another price class.
  */
 export function upsellQuery({ stCode, quantity, route, now }: UpsellQuestion): Sql {
   const price = route === 1 ? sql`home_delivery_price_pence` : sql`fully_fitted_price_pence`;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '@tyres/service-kit/database';
 import { imports } from '../import/imports';
 
-/** Imports rows of a kind as an NDJSON file would bring them. */
+/** Imports rows of a kind through an NDJSON file. */
 export async function importRowsOf(
   database: Pick<Database, 'transaction'>,
   kind: (typeof imports.kinds)[number],

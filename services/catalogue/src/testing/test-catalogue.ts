@@ -4,7 +4,7 @@ import { createApp } from '../app';
 import { brandRow, rangeRow, stockRow, tyreRow } from '../domain/import-rows';
 import { saveBrands, saveRanges, saveStock, saveTyres, summariseRanges } from '../store/imported-tyres';
 
-/** A session that looked AB12 CDE up and chose 205/55 R16 91V. */
+/** A session that searched for AB12 CDE and chose 205/55 R16 91V. */
 export const focusSession: SearchSession = {
   postcode: 'SW1A 1AA',
   vehicle: { registration: 'AB12CDE', make: 'FORD', model: 'FOCUS' },
@@ -63,12 +63,12 @@ const ranges = {
 const brandNames = { michelin: 'Michelin', avon: 'Avon', landsail: 'Landsail' } as const;
 
 export interface AroundCatalogue {
-  /** What other services answer, besides search's session. */
+  /** Answers of other services, besides the search session. */
   readonly services?: Fakes;
   readonly payWithPaypal?: 0 | 1;
 }
 
-/** A database with these tyres, and the service on it; `session` is what the search service answers. */
+/** A database with these tyres, and the service on it; `session` is the search service's answer. */
 export async function catalogueWith(
   tyres: readonly TestTyre[],
   session: SearchSession = focusSession,

@@ -129,7 +129,7 @@ const isChosen = (key: FilterKey, tyre: Row, { chosen: of }: TyreSearch): boolea
   return !of[key]?.length || known.some((value) => of[key]?.includes(value));
 };
 
-/** What is asked of the store, over all rows and without any cleverness. */
+/** A plain filter over all rows, to compare with. */
 function naively(all: readonly Row[], asked: TyreSearch) {
   const kmh = (tyre: Row): number => speeds[tyre.speed]?.[1] ?? 0;
   const isWinter = (tyre: Row): boolean => ranges[tyre.range]?.season === 'winter';
@@ -188,7 +188,7 @@ beforeAll(async () => {
     select b.id, row.slug, upper(row.slug), season, "vehicleType"
     from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) row (brand text, slug text, season text, "vehicleType" text)
     join brands b on b.slug = row.brand`);
-  // One for the whole file: what it remembers of the rows before must never show.
+  // One for the whole file, so that a stale cache would be noticed.
   findResults = createFindResults(database);
 });
 afterAll(() => database.close());
@@ -244,7 +244,7 @@ test('results, pages, featured tyres and counts are those of a plain filter over
       await put(all);
       for (const asked of searches) expect(await answered(asked)).toEqual(naively(all, asked));
     }),
-    // On a busy machine fewer runs have to do.
+    // Fewer runs on a busy machine.
     { numRuns: 40, interruptAfterTimeLimit: 10_000 },
   );
 }, 40_000);
@@ -273,7 +273,7 @@ const shown = async (): Promise<unknown[]> =>
     tyre.brandName,
   ]);
 
-describe('what changes shows in the very next answer', () => {
+describe('a change is visible in the next answer', () => {
   beforeEach(() => put([plainRow, { ...plainRow, code: 'B', fitted: 6000 }]));
 
   test.each([
@@ -315,7 +315,7 @@ describe('what changes shows in the very next answer', () => {
     expect(seen).toEqual(after);
   });
 
-  test('negative control: without the note of what changed, what was before would stay', async () => {
+  test('negative control: without the revision the answer would be stale', async () => {
     await shown();
     await database.transaction(async (tx) => {
       await tx.query(sql`alter table tyres disable trigger user`);
@@ -343,7 +343,7 @@ describe('what changes shows in the very next answer', () => {
     expect(await findResults(anything, page)).not.toBe(first);
   });
 
-  test('a change of another size leaves this one remembered', async () => {
+  test('a change of another size keeps this one cached', async () => {
     await shown();
     const asked = jest.spyOn(database, 'query');
     const watching = createFindResults(database);
@@ -358,7 +358,7 @@ describe('what changes shows in the very next answer', () => {
   });
 });
 
-test('a size that nobody sells has nothing, and is asked for without harm', async () => {
+test('a size that is not sold has no results', async () => {
   const { tyres, featured, total, facets } = await findResults({ ...anything, rimDiameterInches: 99 }, page);
   const values = [...facets.values()].flatMap((group) => group.values);
   expect([tyres, featured, total, values]).toEqual([[], [], 0, []]);

@@ -9,7 +9,10 @@ import { createSizeIndexCache } from '../store/size-index-cache';
 
 /** How often a size is read again when it changed meanwhile; an import changes it once. */
 const attempts = 3;
-/** Unfiltered first pages cached for each size: those of the commonest vehicle ratings. Each holds its results and their JSON. */
+/**
+ * Unfiltered first pages cached for each size: those of the commonest vehicle ratings. Each holds its results and
+ * their JSON.
+ */
 const pagesCached = 4;
 
 export interface ResultsPage {

@@ -1,6 +1,6 @@
 import type { Limits } from '@tyres/contract-kit/limit';
 
-/** An order holds stock and a time and opens a payment. 600 a minute are ten times what 3,000 shoppers place. */
+/** An order holds stock and a time, and opens a payment. 600 a minute are ten times the orders of 3,000 shoppers. */
 const order = {
   group: 'order',
   perSession: { count: 15, seconds: 60 },
@@ -39,12 +39,12 @@ export const callLimits: Limits = {
   regenerateBasket: basket,
   modalSubmit: postcode,
   updateDeliveryCharges: postcode,
-  // Each look-up costs a fee; the checkout page makes one each time it is shown.
+  // Each lookup costs a fee; the checkout page makes one each time it is shown.
   postcodeAddresses: {
     perSession: { count: 60, seconds: 600 },
     perAddress: { count: 6_000, seconds: 600 },
     countsPages: true,
   },
-  // The provider sends from few addresses and never a wrong password.
+  // The provider uses few addresses and never a wrong password.
   worldpayNotification: { refusedPerAddress: { count: 30, seconds: 600 } },
 };

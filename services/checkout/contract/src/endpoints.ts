@@ -10,7 +10,7 @@ import type {
 
 const ajax = { service: 'checkout', method: 'POST', audience: 'public' } as const;
 
-/** The session's basket; the 1 is the specification's (C-GET-BASKET). */
+/** The session's basket; the 1 in the path is the specification's (C-GET-BASKET). */
 export const getBasket = /* #__PURE__ */ endpoint<{ updated_postcode?: string }, { basket: Basket }>({
   service: 'checkout',
   name: 'getBasket',
@@ -21,7 +21,7 @@ export const getBasket = /* #__PURE__ */ endpoint<{ updated_postcode?: string },
 
 /**
  * Sets a tyre's quantity in the basket, or adds a service by its code (C-ADD-TO-BASKET). `home_delivery` sets the route
- * first, for forms without script. `tyre_position` is kept with the line.
+ * first, for forms without script. `tyre_position` is stored with the line.
  */
 export const addToBasket = /* #__PURE__ */ endpoint<
   { st_code: string; quantity: number; home_delivery?: 0 | 1; tyre_position?: string },
@@ -86,7 +86,7 @@ export const toggleMarketing = /* #__PURE__ */ endpoint<{ marketing: 0 | 1 }, { 
   path: '/ajax/toggle_marketing/{marketing}',
 });
 
-/** Saves the postcode of the basket modal; answers the path to go to as text (C-MODAL-SUBMIT, SD22). */
+/** Saves the basket modal's postcode; answers the next path as text (C-MODAL-SUBMIT, SD22). */
 export const modalSubmit = /* #__PURE__ */ endpoint<{ postcode: string }, string>({
   service: 'checkout',
   name: 'modalSubmit',
@@ -101,7 +101,10 @@ export interface FitterSubmitInput {
   app_date: string;
   app_time?: string;
 }
-/** Chooses fitter, date and time, holds the slot: 303 to `/booking-details` (R-FITTER-SUBMIT, SD31). @throws slot_taken */
+/**
+ * Chooses fitter, date and time, and holds the slot: 303 to `/booking-details` (R-FITTER-SUBMIT, SD31). @throws
+ * slot_taken
+ */
 export const fitterSubmit = /* #__PURE__ */ endpoint<FitterSubmitInput, never>({
   service: 'checkout',
   name: 'fitterSubmit',
@@ -173,7 +176,7 @@ export const processOrderForm = /* #__PURE__ */ endpoint<ProcessOrderInput, neve
   answers: 'redirect',
 });
 
-/** Whether an order's payment is settled, and where to go (C-PAYMENT-PROCESSED, SD30). */
+/** Whether an order's payment is processed, and the next page (C-PAYMENT-PROCESSED, SD30). */
 export const checkPaymentProcessed = /* #__PURE__ */ endpoint<
   { reference: string },
   { success: 0 | 1; redirect?: string }
@@ -224,7 +227,7 @@ export interface PreviousOrderInput {
   /** '205/55 R16', without rating; when given, the order's tyre must be of one of them. */
   readonly sizes?: readonly string[];
 }
-/** The latest paid order for a vehicle, by the person's own postcode; null when there is none. */
+/** The latest paid order for a vehicle, if the postcode is that order's; null when there is none. */
 export const findPreviousOrder = /* #__PURE__ */ endpoint<
   PreviousOrderInput,
   { order: OrderedBefore | null }
@@ -238,7 +241,7 @@ export const findPreviousOrder = /* #__PURE__ */ endpoint<
   writes: false,
 });
 
-/** As `products[1][st_code]=…&products[1][quantity]=1&fitter_id=…&tyre_size=205-55-16`; each part may be missing. */
+/** As in `products[1][st_code]=…&products[1][quantity]=1&fitter_id=…&tyre_size=205-55-16`; each part is optional. */
 export interface RegenerateBasketInput {
   readonly 'products[1][st_code]'?: string;
   readonly 'products[1][quantity]'?: string;
@@ -246,7 +249,10 @@ export interface RegenerateBasketInput {
   readonly fitter_id?: string;
   readonly tyre_size?: string;
 }
-/** Repeats a previous order's tyre, fitter or both, and goes on to what is missing (C-REGENERATE-BASKET, SD08, SD33); a GET that writes. */
+/**
+ * Repeats a previous order's tyre, fitter or both, and redirects to the next step (C-REGENERATE-BASKET, SD08, SD33);
+ * a GET that writes.
+ */
 export const regenerateBasket = /* #__PURE__ */ endpoint<RegenerateBasketInput, never>({
   service: 'checkout',
   name: 'regenerateBasket',

@@ -1,6 +1,6 @@
 import type { Basket, BasketProduct, Order } from './payloads';
 
-/** One line of a basket, for tests and standalone work. */
+/** A line of a basket, for tests and standalone work. */
 export function productFixture(changes: Partial<BasketProduct> = {}): BasketProduct {
   return {
     id: '1',
@@ -61,7 +61,7 @@ export function basketFixture(changes: Partial<Basket> = {}): Basket {
   };
 }
 
-/** What an empty basket looks like. */
+/** An empty basket. */
 export function emptyBasketFixture(changes: Partial<Basket> = {}): Basket {
   return basketFixture({
     products: [],

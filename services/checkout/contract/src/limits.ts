@@ -1,2 +1,2 @@
-/** What an order's reference looks like, in either case; nothing else is ever asked for. */
+/** The form of an order's reference, in either case. */
 export const orderReferencePattern = /^[0-9A-Z]{8,20}$/i;

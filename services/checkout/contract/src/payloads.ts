@@ -32,7 +32,7 @@ export interface BasketDiscount {
   readonly discount_name: string;
 }
 
-/** What the checkout form was sent with last, so that nothing typed is lost; absent until then. */
+/** The checkout form's last fields, so that nothing typed is lost; absent before the first submit. */
 export interface BasketContacts {
   readonly billing_forename?: string;
   readonly billing_surname?: string;
@@ -57,7 +57,7 @@ export interface BasketContacts {
 
 /** The basket as browsers and other services see it (specification, 'Basket'). */
 export interface Basket extends BasketContacts {
-  /** Counts every change; receivers drop older ones. */
+  /** Incremented by every change; receivers drop older ones. */
   readonly revision: number;
   readonly products: readonly BasketProduct[];
   readonly sub_total: Pounds;
@@ -84,7 +84,7 @@ export interface Basket extends BasketContacts {
   readonly app_time: string | null;
   readonly app_end_time: string | null;
   readonly app_time_label: string | null;
-  /** ISO 8601, UTC: until when the slot is held for this basket (SD43). */
+  /** ISO 8601, UTC: when this basket's hold of the slot expires (SD43). */
   readonly appointment_held_until: string | null;
   readonly marketing: '0' | '1' | null;
   readonly email: string | null;
@@ -163,14 +163,14 @@ export interface Order {
   readonly appointment_starts_at: string | null;
   readonly appointment_ends_at: string | null;
   readonly email: string;
-  /** Before the environmental fee, delivery, mobile fitting and discounts. */
+  /** Without the environmental fee, delivery, mobile fitting and discounts. */
   readonly sub_total?: Pounds;
   /** 'Environmental Fee' (SD20); '0.00' on the delivery route. */
   readonly disposal_fee?: Pounds;
   readonly registration?: string;
 }
 
-/** What was ordered for a vehicle before: codes only, which the asker looks up as they are sold today. */
+/** A vehicle's previous order: codes only, which the caller looks up as they are sold today. */
 export interface OrderedBefore {
   readonly registration: string;
   readonly st_code: string;

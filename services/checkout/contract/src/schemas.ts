@@ -7,7 +7,7 @@ const flag = number<0 | 1>().oneOf([0, 1]);
 const text = string().trim().max(200);
 
 export const getBasketInput = object({ updated_postcode: text });
-/** The quantity's limits are the basket's own refusal, answered with `basket_updated` 0; here only what is no number is refused. */
+/** The basket checks the limits of the quantity and answers `basket_updated` 0; here it only has to be a number. */
 export const addToBasketInput = object({
   st_code: stockCode,
   quantity: number().integer().required(),
@@ -57,7 +57,7 @@ export const findPreviousOrderInput = object({
   postcode: text.required(),
   sizes: array(text.required()).max(20),
 });
-/** Every part may be missing; what is none of the kind is told after the rest was done, and not refused here. */
+/** Every part is optional. A part that cannot be repeated is reported after the others, and not refused here. */
 export const regenerateBasketInput = object({
   products: object({
     1: object({ st_code: string().trim().max(40), quantity: text }).default(undefined),
@@ -66,10 +66,7 @@ export const regenerateBasketInput = object({
   tyre_size: text,
 });
 
-/**
- * The checkout form as it arrives: only its shape. What each field must hold is `checkoutForm`'s, whose messages
- * travel in the answer's `errors`.
- */
+/** The checkout form: only its shape. The rules of its fields are those of `checkoutForm`, reported in `errors`. */
 export const processOrderInput = object({
   forename: text,
   surname: text,
@@ -105,10 +102,10 @@ export const processOrderInput = object({
 export const processOrderFormInput = processOrderInput;
 export type CheckoutFields = InferType<typeof processOrderInput>;
 
-/** What a notification holds is read from its raw body. */
+/** A notification is read from its raw body. */
 export const worldpayNotificationInput = object({});
 
-/** What decides which fields of the checkout form are asked for. */
+/** What decides which fields of the checkout form are required. */
 export interface CheckoutConditions {
   readonly homeDelivery: boolean;
   readonly fitterIsMobile: boolean;
@@ -126,7 +123,7 @@ const validPostcode = (message?: string) =>
     excludeEmptyString: true,
   });
 
-/** The rules of the checkout form (specification section 5), for the form and for the service alike. */
+/** The rules of the checkout form (specification section 5), for browser and service. */
 export function checkoutForm(conditions: CheckoutConditions) {
   const { homeDelivery, fitterIsMobile } = conditions;
   const shippingIsAsked = homeDelivery || fitterIsMobile;

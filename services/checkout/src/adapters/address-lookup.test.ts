@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('addresses are lines of text with a town that does not shout', async () => {
+test('addresses are lines of text with a town in mixed case', async () => {
   const known = { line_1: '1 Wren Mews', line_2: '', post_town: 'NEWCASTLE UPON TYNE', postcode: 'NE1 1AA' };
   answer = { status: 200, body: JSON.stringify({ result: [known] }) };
   expect(await addresses.find('ne11aa')).toEqual(['1 Wren Mews, Newcastle upon Tyne']);
 });
 
-test('a postcode without addresses has none, and what is no postcode is not even asked for', async () => {
+test('a postcode without addresses has none, and an invalid one is not looked up', async () => {
   answer = { status: 404, body: '' };
   expect(await addresses.find('NE1 1AA')).toEqual([]);
   answer = 'none';
@@ -35,7 +35,7 @@ test.each([
   ['an error', { status: 500, body: 'oops' }],
   ['no JSON', { status: 200, body: '<html>' }],
   ['another answer', { status: 200, body: '{"result":1}' }],
-])('%s is told as unavailable, with what the shopper can do', async (_, given) => {
+])('%s is answered as unavailable, with advice', async (_, given) => {
   answer = given;
   await expect(addresses.find('NE1 1AA')).rejects.toMatchObject({
     problem: {

@@ -3,7 +3,10 @@ import { array, object, string, type InferType } from 'yup';
 import { addressesUnavailable } from '../errors';
 
 export interface AddressLookup {
-  /** The addresses at a postcode, each as one line of text; none for what is no postcode or has none. @throws addresses_unavailable */
+  /**
+   * The addresses at a postcode, each as one line of text; none for an invalid postcode. @throws
+   * addresses_unavailable
+   */
   find(postcode: string): Promise<string[]>;
 }
 
@@ -47,7 +50,7 @@ export function createAddressLookup({ url, apiKey, timeoutMs }: AddressLookupSet
   };
 }
 
-/** The Postcode Address File shouts its towns: 'NEWCASTLE UPON TYNE' → 'Newcastle upon Tyne'. */
+/** The Postcode Address File has towns in capitals: 'NEWCASTLE UPON TYNE' → 'Newcastle upon Tyne'. */
 function townOf(town: string): string {
   const small = new Set(['upon', 'on', 'of', 'the', 'in', 'by', 'under']);
   const word = (part: string, index: number): string =>

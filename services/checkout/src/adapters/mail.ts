@@ -5,7 +5,7 @@ export interface Mail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The same for every try at one message, so that mailboxes can tell a repeat. */
+  /** The same for every retry of a message, so that mailboxes can detect duplicates. */
   readonly messageId: string;
 }
 

@@ -1,10 +1,10 @@
 import type { AppointmentHold, Fitter } from '@tyres/fitters-contract/payloads';
 import type { Appointment, BasketChange, ChosenFitter } from './basket-state';
 
-/** Mobile fitters agree the time themselves, save those whose calendar we share. */
+/** The code of mobile fitters whose calendar is shared with us; other mobile fitters agree the time with the customer. */
 const sharedCalendarCode = 'CALTOTD';
 
-/** A fitter as the basket keeps it, with its surcharge as it is now. */
+/** A fitter as the basket stores it, with its current surcharge. */
 export function chosenFitterOf(fitter: Fitter): ChosenFitter {
   const address = [
     fitter.address_line_one,
@@ -23,12 +23,12 @@ export function chosenFitterOf(fitter: Fitter): ChosenFitter {
   };
 }
 
-/** Whether the shopper chooses a time, or the fitter agrees one later (V-CO-APP-TIME). */
+/** Whether the shopper chooses a time; otherwise the fitter agrees one later (V-CO-APP-TIME). */
 export function choosesTime(fitter: Pick<ChosenFitter, 'isMobile' | 'code'>): boolean {
   return !fitter.isMobile || fitter.code === sharedCalendarCode;
 }
 
-/** Chooses a fitter; another fitter's appointment does not carry over. */
+/** Chooses a fitter; an appointment with another fitter is dropped. */
 export function chooseFitter(fitter: ChosenFitter): BasketChange {
   return (basket) => {
     if (basket.route === 'delivery')
@@ -39,7 +39,7 @@ export function chooseFitter(fitter: ChosenFitter): BasketChange {
   };
 }
 
-/** Saves the date alone, until a time is held. */
+/** Saves the date before a time is held. */
 export function chooseDate(date: string, dateLabel: string | null = null): BasketChange {
   return (basket) => {
     if (!basket.fitter) return { refused: 'Please choose a fitter first.' };
@@ -68,7 +68,7 @@ export function holdFor(fitter: ChosenFitter, hold: AppointmentHold): BasketChan
   };
 }
 
-/** The same for a hold that payment needs: a basket that has this slot already stays as it is, for its revision names the order. */
+/** The same for payment. A basket that has this slot already is not changed, since its revision identifies the order. */
 export function holdForPayment(fitter: ChosenFitter, hold: AppointmentHold): BasketChange {
   return (basket) => {
     const { appointment } = basket;
@@ -81,7 +81,7 @@ export function holdForPayment(fitter: ChosenFitter, hold: AppointmentHold): Bas
   };
 }
 
-/** Forgets a time that was lost; the fitter and date stay, so that another time can be chosen. */
+/** Removes a lost time; fitter and date stay, so that another time can be chosen. */
 export function loseAppointment(holdKey: string): BasketChange {
   return (basket) => {
     const { appointment } = basket;
@@ -93,7 +93,7 @@ export function loseAppointment(holdKey: string): BasketChange {
   };
 }
 
-/** A hold as the basket keeps it. */
+/** A hold as the basket stores it. */
 function appointmentOf(hold: AppointmentHold): Appointment {
   return {
     holdKey: hold.key,

@@ -1,4 +1,4 @@
-/** How the tyres are to reach the car: fitted by a garage or mobile fitter, or sent to an address. */
+/** Fitted by a garage or mobile fitter, or delivered to an address. */
 export type Route = 'fitted' | 'delivery';
 
 export interface TyreLine {
@@ -18,7 +18,7 @@ export interface TyreLine {
     readonly noiseRating: string;
   };
   readonly quantity: number;
-  /** Both routes' prices, as the catalogue told them when the line was last priced. */
+  /** The catalogue's prices on both routes when the line was last priced. */
   readonly fittedPricePence: number;
   readonly deliveryPricePence: number;
   readonly totalStock: number;
@@ -48,12 +48,12 @@ export interface ChosenFitter {
 }
 
 export interface Appointment {
-  /** Whose hold it is at the fitters service; null while only the date is chosen. */
+  /** The hold's key at the fitters service; null while only the date is chosen. */
   readonly holdKey: string | null;
   /** YYYY-MM-DD in Europe/London. */
   readonly date: string;
   readonly dateLabel: string | null;
-  /** Key of the fitter's times; null when the fitter agrees the time. */
+  /** A key of the fitter's times; null when the fitter agrees the time with the customer. */
   readonly time: string | null;
   readonly timeLabel: string | null;
   /** ISO 8601, UTC. */
@@ -72,9 +72,9 @@ export interface Contact {
   readonly telephone: string;
 }
 
-/** A session's basket, as it is stored. Values only: every change makes a new one. */
+/** A session's basket as it is stored. Immutable: every change makes a new one. */
 export interface BasketState {
-  /** Raised when the stored shape changes; older baskets start again. */
+  /** Incremented when the stored shape changes; baskets of another shape are dropped. */
   readonly shape: 1;
   readonly revision: number;
   readonly route: Route;
@@ -91,12 +91,12 @@ export interface BasketState {
   readonly shipping: Contact | null;
 }
 
-/** A change that the basket does not take; `message` is for the shopper. */
+/** A refused change, with a message for the shopper. */
 export interface Refused {
   readonly refused: string;
 }
 
-/** A pure change: the basket after it, the same basket when nothing changes, or a refusal. */
+/** A pure change: answers the new basket, the same basket when nothing changes, or a refusal. */
 export type BasketChange = (basket: BasketState) => BasketState | Refused;
 
 export const emptyBasket: BasketState = {

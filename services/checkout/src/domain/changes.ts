@@ -1,6 +1,6 @@
 import { type BasketChange, type BasketState, isRefused, type Refused } from './basket-state';
 
-/** Several changes as one, in order: all are made, or the first refusal stands. */
+/** Combines changes, in order: all are made, or the first refusal is answered. */
 export function changes(...parts: readonly BasketChange[]): BasketChange {
   return (basket) =>
     parts.reduce<BasketState | Refused>(

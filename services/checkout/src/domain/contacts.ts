@@ -16,11 +16,11 @@ export interface CheckoutDetails {
   readonly shipping: Contact | null;
   readonly email: string;
   readonly registration: string;
-  /** True when the shopper agreed to marketing; null leaves it as it is. */
+  /** True when the shopper agreed to marketing; null for no change. */
   readonly marketing: boolean | null;
 }
 
-/** What a valid checkout form says of the people and places of an order. */
+/** The contacts and addresses in a valid checkout form. */
 export function detailsOf(
   fields: CheckoutFields,
   addresses: { billing: string; shipping: string | null },
@@ -67,7 +67,7 @@ function shippingOf(fields: CheckoutFields, text: string, telephone: string): Co
   };
 }
 
-/** Keeps the checkout form's details with the basket, so that going back loses nothing. */
+/** Saves the checkout form's details in the basket, so that going back loses nothing. */
 export function saveDetails(details: CheckoutDetails): BasketChange {
   return (basket) => {
     const next: BasketState = {
@@ -107,7 +107,7 @@ function manualLines(
   };
 }
 
-/** A looked-up address ends in its town; what is before it fills up to three lines. */
+/** Splits an address: from the lookup, its last part is the town, and the parts before it fill three lines. */
 function addressParts({ isManual, text, lines }: AddressChoice): AddressChoice['lines'] {
   if (isManual) return lines;
   const parts = text

@@ -10,12 +10,12 @@ import type { OrderRow } from './import-rows';
 import type { NewOrder } from './order';
 import { totalsOf } from './totals';
 
-/** A paid order that another system took. */
+/** A paid order from another system. */
 export interface ImportedOrder extends NewOrder {
   readonly placedAt: Date;
 }
 
-/** A row as an order of ours: its one tyre at the price that was paid, with no fees beside it and no appointment. */
+/** Converts a row to an order: one tyre at the price that was paid, without fees and appointment. */
 export function importedOrderOf(row: OrderRow): ImportedOrder {
   const fitter = fitterOf(row);
   const billing = contactOf(row);

@@ -13,7 +13,7 @@ test.each([0, -1, 6, 1.5, Number.NaN])('%p tyres are refused, added or changed [
   expect(isRefused(setQuantity('ALP20555', quantity)(sampleBasket()))).toBe(true);
 });
 
-test('more than are in stock are refused, by the route that is set', () => {
+test('more than the stock on the route is refused', () => {
   const line = sampleLine({ quantity: 4, totalStock: 4, deliveryStock: 3 });
   expect(isRefused(addTyre(line)(emptyBasket))).toBe(false);
   expect(addTyre(line)({ ...emptyBasket, route: 'delivery' })).toEqual({
@@ -21,18 +21,18 @@ test('more than are in stock are refused, by the route that is set', () => {
   });
 });
 
-test('stock under the least that is required is out of stock', () => {
+test('stock below the minimum is out of stock', () => {
   expect(addTyre(sampleLine({ quantity: 1, totalStock: 1, minimumStock: 2 }))(emptyBasket)).toEqual({
     refused: 'Out of stock',
   });
 });
 
-test('adding a tyre that is there sets its quantity, so that repeated adds never pass 5', () => {
+test('adding an existing tyre sets its quantity, so that repeated adds never exceed 5', () => {
   const twice = addTyre(sampleLine({ quantity: 3 }))(sampleBasket());
   expect(twice).toMatchObject({ lines: [{ quantity: 3 }] });
 });
 
-test('a basket takes as many different tyres as one order can hold, and then says so', () => {
+test('a basket refuses more different tyres than an order can have', () => {
   const line = (index: number) => sampleLine({ stockCode: `TYRE${index}`, quantity: 1 });
   const full = sampleBasket({ lines: Array.from({ length: mostStockLines }, (_, index) => line(index)) });
   expect(addTyre(line(20))(full)).toEqual({
@@ -49,7 +49,7 @@ test('a basket takes as many different tyres as one order can hold, and then say
   expect(lines).toHaveLength(mostStockLines);
 });
 
-test('one wheel alignment takes the place of the other', () => {
+test('one wheel alignment replaces the other', () => {
   const front = sampleService({ stockCode: 'WHEELALIGNMENT' });
   const four = sampleService({ stockCode: 'RCWHEELALIGN4' });
   const basket = sampleBasket({ lines: [sampleLine(), front] });
@@ -58,13 +58,13 @@ test('one wheel alignment takes the place of the other', () => {
   });
 });
 
-test('services leave with the last tyre', () => {
+test('services are removed with the last tyre', () => {
   expect(removeLine('ALP20555')(sampleBasket({ lines: [sampleLine(), sampleService()] }))).toMatchObject({
     lines: [],
   });
 });
 
-test('a change to what is already so keeps the very basket, and with it its revision', () => {
+test('a change without effect answers the same basket with the same revision', () => {
   const basket = sampleBasket();
   expect(setQuantity('ALP20555', 2)(basket)).toBe(basket);
   expect(removeLine('OTHER')(basket)).toBe(basket);

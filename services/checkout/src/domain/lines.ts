@@ -13,10 +13,10 @@ import { countTyres, tyreLines } from './basket-state';
 const tooManyLines = `One order can have ${mostStockLines} different tyres. Please remove one to add another.`;
 export const quantityLimits = { min: 1, max: 5 } as const;
 
-/** One wheel alignment suffices: these codes exclude each other (T-EXTRA-ALIGNMENT). */
+/** These codes exclude each other: a basket has at most one wheel alignment (T-EXTRA-ALIGNMENT). */
 const alignmentCodes: readonly string[] = ['WHEELALIGNMENT', 'RCWHEELALIGN4'];
 
-/** Adds a tyre, or sets the quantity and prices of the same tyre that is already there (SD19). */
+/** Adds a tyre, or updates quantity and prices of the same tyre in the basket (SD19). */
 export function addTyre(tyre: TyreLine): BasketChange {
   return (basket) => {
     const refused = refuseQuantity(tyre, tyre.quantity, basket.route);
@@ -29,7 +29,7 @@ export function addTyre(tyre: TyreLine): BasketChange {
   };
 }
 
-/** Sets how many of a tyre are bought: 1 to 5, and no more than there are (V-QTY-RANGE, SD19). */
+/** Sets the quantity of a tyre: 1 to 5, and no more than the stock (V-QTY-RANGE, SD19). */
 export function setQuantity(stockCode: string, quantity: number): BasketChange {
   return (basket) => {
     const line = tyreLines(basket).find((tyre) => tyre.stockCode === stockCode);
@@ -39,7 +39,7 @@ export function setQuantity(stockCode: string, quantity: number): BasketChange {
   };
 }
 
-/** Adds a service; another wheel alignment makes room for it. */
+/** Adds a service; a wheel alignment replaces another one. */
 export function addService(service: ServiceLine): BasketChange {
   return (basket) => {
     if (countTyres(basket) === 0) return { refused: 'Please choose your tyres before adding extras.' };
@@ -49,7 +49,7 @@ export function addService(service: ServiceLine): BasketChange {
   };
 }
 
-/** Removes a line. Services and the appointment have no use without tyres, so they go with the last one. */
+/** Removes a line. Services are removed with the last tyre. */
 export function removeLine(stockCode: string): BasketChange {
   return (basket) => {
     const lines = basket.lines.filter((line) => line.stockCode !== stockCode);
@@ -58,7 +58,7 @@ export function removeLine(stockCode: string): BasketChange {
   };
 }
 
-/** How many of a tyre can be sold on a route; none when its stock is under the least that is required. */
+/** The sellable stock of a tyre on a route; 0 when it is below the minimum. */
 export function availableOf(tyre: TyreLine, route: Route): number {
   const stock = route === 'fitted' ? tyre.totalStock : tyre.deliveryStock;
   return stock < tyre.minimumStock ? 0 : stock;

@@ -2,8 +2,8 @@ import type { Appointment, BasketLine, BasketState, ChosenFitter, Contact, Route
 import { type Fees, type Totals, totalsOf } from './totals';
 
 /**
- * Where an order stands. `authorised`: the money is promised, the goods are being booked. `refunding`: paid, could
- * not be fulfilled, the money is on its way back.
+ * The status of an order. `authorised`: the money is promised, the goods are being booked. `refunding`: the order was
+ * paid but could not be fulfilled, and the refund is requested.
  */
 export type OrderStatus =
   | 'placing'
@@ -16,7 +16,7 @@ export type OrderStatus =
   | 'refunding'
   | 'refunded';
 
-/** What was ordered, as it was shown and priced at that moment. */
+/** What was ordered, as shown and priced at that time. */
 export interface OrderSnapshot {
   readonly basket: BasketState;
   readonly lines: readonly BasketLine[];
@@ -45,7 +45,7 @@ export interface StoredOrder {
 
 export type NewOrder = Omit<StoredOrder, 'status' | 'paymentUrl' | 'createdAt'>;
 
-/** The order for a basket with its details; undefined when the basket lacks what an order needs. */
+/** Makes an order from a basket; undefined when the basket lacks required details. */
 export function orderOf(
   reference: string,
   basketId: string,
@@ -69,11 +69,11 @@ export function orderOf(
   };
 }
 
-/** Letters and digits that nobody confuses on the telephone: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, U/V. */
+/** Letters and digits that are not confused on the telephone: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, U/V. */
 const referenceAlphabet = '34679ACDEFGHJKMNPQRTWXY';
 export const referenceLength = 12;
 
-/** An order's reference from random bytes: 12 characters of 23, some 54 bits. */
+/** A random order reference: 12 characters of 23, some 54 bits. */
 export function orderReference(randomInt: (below: number) => number): string {
   return Array.from(
     { length: referenceLength },
@@ -81,7 +81,7 @@ export function orderReference(randomInt: (below: number) => number): string {
   ).join('');
 }
 
-/** Empties a basket whose order is paid, and keeps it when the shopper has changed what it holds since. */
+/** Empties a basket whose order is paid, unless the shopper has changed its lines since. */
 export function emptyAfter(
   order: Pick<OrderSnapshot, 'lines' | 'route'>,
 ): (basket: BasketState) => BasketState {

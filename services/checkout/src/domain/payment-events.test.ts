@@ -13,14 +13,14 @@ const table: readonly (readonly [OrderStatus, PaymentEvent, OrderStatus])[] = [
   ['refunding', 'refunded', 'refunded'],
 ];
 
-test.each(table)('an order that is %s and hears %s is %s', (from, event, to) =>
+test.each(table)('an order that is %s is after %s %s', (from, event, to) =>
   expect(statusAfter(from, event)).toBe(to),
 );
 
-test('money for an order that was cancelled goes back', () =>
+test('money for a cancelled order is refunded', () =>
   expect(statusAfter('cancelled', 'authorised')).toBe('refunding'));
 
-test.each(['authorised', 'paid'] as const)('nothing that comes late undoes an order that is %s', (status) => {
+test.each(['authorised', 'paid'] as const)('no late event undoes an order that is %s', (status) => {
   for (const event of ['authorised', 'pending', 'refused', 'error', 'cancelled'] as const)
     expect(statusAfter(status, event)).toBe(status);
 });

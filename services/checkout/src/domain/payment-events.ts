@@ -1,12 +1,11 @@
 import type { OrderStatus } from './order';
 
-/** What a card provider says of a payment, in our words. */
+/** An event of a payment at the card provider. */
 export type PaymentEvent = 'authorised' | 'pending' | 'refused' | 'cancelled' | 'error' | 'refunded';
 
 /**
- * Where an order goes when a payment event arrives; the same status when the event changes nothing. An event may come
- * twice, late or out of order: money that was promised once is never forgotten, and money for an order that is no
- * longer wanted goes back.
+ * The status of an order after a payment event; the same status when nothing changes. Events may arrive twice, late or
+ * out of order: an authorisation is never lost, and money for a cancelled order is refunded.
  */
 export function statusAfter(status: OrderStatus, event: PaymentEvent): OrderStatus {
   switch (event) {

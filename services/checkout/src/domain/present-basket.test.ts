@@ -34,7 +34,7 @@ test('money is shown in pounds with two decimals and parts that add up [E-BASKET
   });
 });
 
-test('tyres and extras are counted apart, the badge together [E-BASKET]', () => {
+test('tyres and extras are counted separately, the badge has both [E-BASKET]', () => {
   const basket = presentBasket(sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService()] }), fees);
   expect(basket).toMatchObject({ total_tyres: 3, total_quantity: 4 });
 });
@@ -79,7 +79,7 @@ test('a per-tyre service follows the number of tyres, to the penny', () => {
   });
 });
 
-test('the button leads to the fitters, or for delivered tyres to the checkout', () => {
+test('the button links to the fitters, or for delivered tyres to the checkout', () => {
   expect(presentBasket(sampleBasket(), fees).button).toEqual({
     label: 'Choose fitter',
     link: '/choose-fitter',
@@ -99,7 +99,7 @@ test("marketing '1' is consent, '0' a refusal, null not asked [E-BASKET-MARKETIN
   ).toEqual(['1', '0', null]);
 });
 
-test('what the checkout form was sent with comes back [E-BASKET-BILLING]', () => {
+test("the checkout form's last fields are answered [E-BASKET-BILLING]", () => {
   expect(presentBasket(sampleBasket({ billing: sampleContact }), fees)).toMatchObject({
     billing_forename: 'Ada',
     billing_surname: 'Byron',

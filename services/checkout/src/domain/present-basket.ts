@@ -4,7 +4,7 @@ import { hoursOf } from './appointment';
 import { type BasketLine, type BasketState, type Contact, countTyres } from './basket-state';
 import { type Fees, lineQuantity, lineTotalPence, totalsOf, unitPricePence } from './totals';
 
-/** The basket as the contract shows it; the one place where its money is formatted. */
+/** The basket as the contract shows it; its money is formatted here only. */
 export function presentBasket(basket: BasketState, fees: Fees): Basket {
   const totals = totalsOf(basket, fees);
   const { appointment, fitter } = basket;
@@ -46,7 +46,7 @@ export function presentBasket(basket: BasketState, fees: Fees): Basket {
   };
 }
 
-/** A line as the contract shows it, priced as the basket that it stands in. */
+/** A line as the contract shows it, with the prices of its basket. */
 export function presentLine(line: BasketLine, basket: BasketState): BasketProduct {
   const unitPence = unitPricePence(line, basket.route);
   const totalPence = lineTotalPence(line, basket);

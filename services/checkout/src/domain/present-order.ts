@@ -37,7 +37,7 @@ function momentOf(appointment: Appointment | null, time: string | null): string 
   return appointment && time ? londonIso(appointment.date, minuteOfDay(time)) : null;
 }
 
-/** Shoppers see fewer states: booking after payment still reads as waiting, and a refund under way as refunded. */
+/** Shoppers see fewer states: booking after payment still shows as waiting, a requested refund as refunded. */
 function presentStatus(status: OrderStatus): Order['status'] {
   switch (status) {
     case 'placing':
@@ -50,7 +50,7 @@ function presentStatus(status: OrderStatus): Order['status'] {
   }
 }
 
-/** Where a shopper who waits for a payment goes next; undefined while there is nothing to tell (SD30). */
+/** The next page for a shopper who waits for a payment; undefined while the payment is pending (SD30). */
 export function pageAfterPayment(order: Pick<StoredOrder, 'status' | 'reference'>): string | undefined {
   const query = `?reference=${order.reference}`;
   switch (order.status) {

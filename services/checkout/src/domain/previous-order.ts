@@ -2,7 +2,7 @@ import type { OrderedBefore } from '@tyres/checkout-contract/payloads';
 import { formatTyreSize, parseTyreSize } from '@tyres/contract-kit/tyre-size';
 import type { BasketLine, TyreLine } from './basket-state';
 
-/** As much of a paid order as repeating it needs. */
+/** The part of a paid order that repeating it needs. */
 export interface PaidOrder {
   readonly registration: string;
   readonly lines: readonly BasketLine[];
@@ -10,8 +10,8 @@ export interface PaidOrder {
 }
 
 /**
- * The first of some orders that bought a tyre of one of these sizes ('205/55 R16'), or any tyre when none are given: codes
- * alone, since what they stand for is looked up as it is today.
+ * The first order with a tyre of one of these sizes ('205/55 R16'), or with any tyre when no sizes are given. Codes only:
+ * tyre and fitter are looked up as they are today.
  */
 export function orderedBefore(
   orders: readonly PaidOrder[],

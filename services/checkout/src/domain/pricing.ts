@@ -1,7 +1,7 @@
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
 import type { BasketChange, TyreLine } from './basket-state';
 
-/** A basket line for a tyre of the catalogue, with its prices and stock as they are now. */
+/** A basket line for a tyre of the catalogue, with its current prices and stock. */
 export function tyreLineOf(tyre: Tyre, quantity: number, position: TyreLine['position'] = ''): TyreLine {
   return {
     kind: 'tyre',
@@ -24,8 +24,8 @@ export function tyreLineOf(tyre: Tyre, quantity: number, position: TyreLine['pos
 }
 
 /**
- * Gives every tyre today's price; a tyre that is no longer sold goes out of stock and stays visible. Stock is not taken
- * over: it falls by what this basket's own order holds, and whether there is enough is decided by the hold.
+ * Updates the prices of tyres; one that is no longer sold stays visible, out of stock. Stock is not updated: it is reduced
+ * by the hold of this basket's own order, and the hold decides whether there is enough.
  */
 export function repriceTyres(tyres: readonly Tyre[]): BasketChange {
   const byCode = new Map(tyres.map((tyre) => [tyre.st_code, tyre]));

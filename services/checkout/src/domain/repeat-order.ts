@@ -1,7 +1,7 @@
 import { type BasketChange, type TyreLine, tyreLines } from './basket-state';
 import { addTyre } from './lines';
 
-/** Puts a tyre of a previous order into the basket, one of it; a tyre that is there already keeps its quantity. */
+/** Adds one tyre of a previous order to the basket; a tyre that is there already keeps its quantity. */
 export function repeatTyre(line: TyreLine): BasketChange {
   return (basket) => {
     const there = tyreLines(basket).find((tyre) => tyre.stockCode === line.stockCode);
@@ -9,19 +9,19 @@ export function repeatTyre(line: TyreLine): BasketChange {
   };
 }
 
-/** How much of what was asked for could be repeated. */
+/** Which parts of a previous order were repeated. */
 export interface Repeated {
   readonly tyre: boolean;
   readonly fitter: boolean;
-  /** The session has a size to choose tyres of. */
+  /** The session has a size. */
   readonly size: boolean;
-  /** Something that was asked for could not be done. */
+  /** A requested part could not be repeated. */
   readonly missed: boolean;
 }
 
 /**
- * The page that asks for what is missing still: a fitter and a date once there is a tyre, else a tyre, else a size. When
- * something could not be repeated the tyres are shown, with a word on it (SD33).
+ * The page for the next step: choosing a fitter and a date once there is a tyre, else a tyre, else a size. When a part
+ * could not be repeated, the tyres are shown with a notice (SD33).
  */
 export function pageAfterRepeating({ tyre, size, missed }: Repeated): string {
   if (tyre && !missed) return '/choose-fitter';

@@ -20,7 +20,7 @@ test('the basket page keeps the lines', () => {
   });
 });
 
-test('the route that is set already changes nothing', () => {
+test('setting the same route changes nothing', () => {
   expect(setRoute('fitted')(fitted)).toBe(fitted);
   expect(setRouteKeepingLines('fitted')(fitted)).toBe(fitted);
 });

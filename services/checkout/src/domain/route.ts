@@ -7,15 +7,15 @@ export function routeOf(homeDelivery: number): Route {
 
 /** Sets the route; a real change empties the basket, since one order cannot mix both (SD17). */
 export function setRoute(route: Route): BasketChange {
-  return (basket) => (basket.route === route ? basket : { ...leave(basket, route), lines: [] });
+  return (basket) => (basket.route === route ? basket : { ...switchRoute(basket, route), lines: [] });
 }
 
-/** Sets the route and keeps the lines, which are priced for the new route from then on (SD17). */
+/** Sets the route and keeps the lines, which get the prices of the new route (SD17). */
 export function setRouteKeepingLines(route: Route): BasketChange {
-  return (basket) => (basket.route === route ? basket : leave(basket, route));
+  return (basket) => (basket.route === route ? basket : switchRoute(basket, route));
 }
 
 /** A delivered order has no fitter and no appointment. */
-function leave(basket: BasketState, route: Route): BasketState {
+function switchRoute(basket: BasketState, route: Route): BasketState {
   return route === 'delivery' ? { ...basket, route, fitter: null, appointment: null } : { ...basket, route };
 }

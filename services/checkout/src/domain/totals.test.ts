@@ -4,7 +4,7 @@ import { totalsOf } from './totals';
 
 const fees = { disposalFeePence: 250 };
 
-test('the environmental fee is taken out of the fitted price, never put on it', () => {
+test('the environmental fee is part of the fitted price, never added to it', () => {
   const totals = totalsOf(sampleBasket({ fitter: sampleGarage }), fees);
   expect(totals).toMatchObject({
     subTotalPence: 15500,
@@ -40,7 +40,7 @@ test('a fixed-price service costs its price, another its price for every tyre [B
   expect(totalsOf(fixed, fees).totalPence).toBe(24000 + 3995);
 });
 
-test('an empty basket costs nothing, whatever fitter and delivery it remembers', () => {
+test('an empty basket costs nothing, whatever fitter and delivery it has', () => {
   const basket = sampleBasket({
     lines: [],
     fitter: sampleMobile,

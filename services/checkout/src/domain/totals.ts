@@ -3,7 +3,7 @@ import type { BasketLine, BasketState, Route } from './basket-state';
 import { countTyres, tyreLines } from './basket-state';
 
 export interface Totals {
-  /** What the lines cost, less the disposal fee that stands on a line of its own. */
+  /** The lines without the disposal fee, which is shown separately. */
   readonly subTotalPence: number;
   readonly disposalFeePence: number;
   readonly mobileFittingPence: number;
@@ -13,7 +13,7 @@ export interface Totals {
 }
 
 export interface Fees {
-  /** Part of each fitted tyre's price that pays for the old tyre's disposal (SD20). */
+  /** The part of each fitted tyre's price that pays for the disposal of the old tyre (SD20). */
   readonly disposalFeePence: number;
 }
 
@@ -28,13 +28,13 @@ export function lineTotalPence(line: BasketLine, basket: BasketState): number {
   return unitPricePence(line, basket.route) * lineQuantity(line, basket);
 }
 
-/** How many of a line are charged. */
+/** The charged quantity of a line. */
 export function lineQuantity(line: BasketLine, basket: BasketState): number {
   if (line.kind === 'tyre') return line.quantity;
   return line.priceType === 'per tyre' ? countTyres(basket) : 1;
 }
 
-/** Everything a basket costs. Fees are charged only while there are lines. */
+/** The totals of a basket. Fees apply only while there are tyres. */
 export function totalsOf(basket: BasketState, fees: Fees): Totals {
   const linesPence = basket.lines.reduce((sum, line) => sum + lineTotalPence(line, basket), 0);
   const isFitted = basket.route === 'fitted';
@@ -53,7 +53,7 @@ export function totalsOf(basket: BasketState, fees: Fees): Totals {
   };
 }
 
-/** The fee is inside the fitted price, so a tyre cheaper than it never shows a negative subtotal. */
+/** The fee is part of the fitted price, so it is at most that: the subtotal is never negative. */
 function disposalInPence(basket: BasketState, fees: Fees): number {
   return tyreLines(basket).reduce(
     (sum, line) => sum + line.quantity * Math.min(fees.disposalFeePence, line.fittedPricePence),

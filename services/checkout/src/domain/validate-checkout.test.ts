@@ -8,7 +8,7 @@ const mobile = checkoutConditions(sampleBasket({ fitter: sampleMobile }), requir
 const agreesTime = checkoutConditions(sampleBasket({ fitter: { ...sampleMobile, code: 'OTHER' } }), required);
 const delivery = checkoutConditions(sampleBasket({ route: 'delivery' }), required);
 
-test('a filled form for a garage is good', () =>
+test('a complete form for a garage is valid', () =>
   expect(validateCheckout(sampleForm, garage)).toBeUndefined());
 
 test.each([
@@ -21,7 +21,7 @@ test.each([
   ['address', 'Address is required'],
   ['app_date', 'App Date is a required field'],
   ['app_time', 'App Time is a required field'],
-])('without %s the form says so, alone and once, empty or blank', (field, message) => {
+])('without %s, empty or blank, the form has one message', (field, message) => {
   for (const value of ['', '   ', undefined])
     expect(validateCheckout({ ...sampleForm, [field]: value }, garage)).toEqual({ [field]: message });
 });
@@ -38,7 +38,7 @@ test.each([0, undefined] as const)('the conditions must be accepted, not %p', (a
   });
 });
 
-test('with manual entry the address gives way to its first line and town', () => {
+test('with manual entry the first line and town are required instead of the address', () => {
   const manual = { ...sampleForm, address: '', input_address_manually: 1 } as const;
   expect(validateCheckout(manual, garage)).toEqual({
     address1: 'address1 is a required field',
@@ -54,12 +54,12 @@ test('no_mail is an integer [V-CO-NO-MAIL]', () => {
   });
 });
 
-test('date and time are asked for only when something is fitted', () => {
+test('date and time are required only for fitting', () => {
   const shipped = withShippingFilled({ ...sampleForm, same_as_billing: 1, app_date: '', app_time: '' });
   expect(validateCheckout(shipped, delivery)).toBeUndefined();
 });
 
-test('a time is asked of garages and shared calendars, not of fitters who agree it, nor when the setting is off [V-CO-APP-TIME]', () => {
+test('a time is required for garages and shared calendars, unless the setting is off [V-CO-APP-TIME]', () => {
   const untimed = withShippingFilled({ ...sampleForm, same_as_billing: 1, app_time: '' });
   const message = { app_time: 'App Time is a required field' };
   expect(validateCheckout(untimed, garage)).toEqual(message);
@@ -68,7 +68,7 @@ test('a time is asked of garages and shared calendars, not of fitters who agree 
   expect(validateCheckout(untimed, { ...garage, timeRequired: false })).toBeUndefined();
 });
 
-test('a delivered or mobile order needs an address to go to', () => {
+test('a delivered or mobile order requires a shipping address', () => {
   const messages = {
     shipping_forename: 'Shipping Forename is a required field',
     shipping_surname: 'Shipping Surname is a required field',
@@ -79,7 +79,7 @@ test('a delivered or mobile order needs an address to go to', () => {
   expect(validateCheckout(sampleForm, delivery)).toEqual(messages);
 });
 
-test('the shipping address typed by hand needs its first line and town', () => {
+test('a typed shipping address requires its first line and town', () => {
   const typed = {
     ...sampleForm,
     shipping_forename: 'A',
@@ -93,11 +93,11 @@ test('the shipping address typed by hand needs its first line and town', () => {
   });
 });
 
-test('the same as billing is copied before it is looked at', () => {
+test('same as billing is copied before validation', () => {
   expect(validateCheckout(withShippingFilled({ ...sampleForm, same_as_billing: 1 }), mobile)).toBeUndefined();
 });
 
-test('the basket supplies the appointment that the form left out, not one that it emptied', () => {
+test('the basket supplies a missing appointment, not one that the form has emptied', () => {
   const basket = sampleBasket({
     appointment: {
       holdKey: 'k',

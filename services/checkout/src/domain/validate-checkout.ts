@@ -3,7 +3,7 @@ import { ValidationError } from 'yup';
 import { choosesTime } from './appointment';
 import type { BasketState } from './basket-state';
 
-/** Which fields of the checkout form count for a basket. */
+/** Which fields of the checkout form a basket requires. */
 export function checkoutConditions(
   basket: BasketState,
   required: { date: boolean; time: boolean },
@@ -17,12 +17,12 @@ export function checkoutConditions(
   };
 }
 
-/** Whether an order to somewhere other than the billing address needs that address: delivered, or fitted at the door. */
+/** Whether an order needs a shipping address: when it is delivered, or fitted by a mobile fitter. */
 export function asksShipping({ homeDelivery, fitterIsMobile }: CheckoutConditions): boolean {
   return homeDelivery || fitterIsMobile;
 }
 
-/** Every message of a checkout form by field, the first for each; undefined when the form is good. */
+/** The first message for each wrong field of a checkout form; undefined when it is valid. */
 export function validateCheckout(
   fields: CheckoutFields,
   conditions: CheckoutConditions,
@@ -37,7 +37,7 @@ export function validateCheckout(
   }
 }
 
-/** Fills what the form left out from the basket's appointment; a field that came empty stays empty. */
+/** Adds date and time from the basket's appointment if the form did not send them; an empty field stays empty. */
 export function withAppointment(fields: CheckoutFields, basket: BasketState): CheckoutFields {
   return {
     ...fields,

@@ -28,7 +28,7 @@ const importAll = async (dryRun = false): Promise<number[]> => {
   return rows;
 };
 
-test('the demo goes in through the same command, as often as one likes', async () => {
+test('the demo is imported by the same command, repeatedly', async () => {
   await generateDemo(folder);
   expect(await importAll()).toEqual(await importAll());
   expect(await findDeliveryCharge(world.deps.database, 'ZE1 0AA')).toBe(2495);
@@ -39,7 +39,7 @@ test('the demo goes in through the same command, as often as one likes', async (
   });
 });
 
-test('the demo order is found for its vehicle and postcode, however often it comes in', async () => {
+test('the demo order is found for its vehicle and postcode, also after a second import', async () => {
   await generateDemo(folder);
   for (const _ of [1, 2]) await importAll();
   const key = { registration: 'AB12CDE', postcode: 'SW1A 1AA' };
@@ -53,7 +53,7 @@ test('the demo order is found for its vehicle and postcode, however often it com
   expect(await findPaidOrders(world.deps.database, { ...key, postcode: 'M1 1AE' })).toEqual([]);
 });
 
-test('an imported order shows as any other, and never takes the place of one that was placed here', async () => {
+test('an imported order is shown as any other, and never replaces one that was placed here', async () => {
   await generateDemo(folder);
   await importAll();
   const [row] = await world.deps.database.query<{ reference: string }>(sql`select reference from orders`);
@@ -69,13 +69,13 @@ test('an imported order shows as any other, and never takes the place of one tha
   await expect(importAll()).rejects.toThrow('was placed here');
 });
 
-test('a dry run says how many rows are right and writes none', async () => {
+test('a dry run answers the number of valid rows and writes none', async () => {
   await generateDemo(folder);
   expect(await importAll(true)).toEqual([12, 3, 1]);
   expect(await world.deps.database.query(sql`select area from delivery_charges`)).toEqual([]);
 });
 
-test('one wrong line keeps the whole file out and is named', async () => {
+test('one wrong line refuses the whole file, with its number', async () => {
   const file = join(folder, 'delivery-charges.csv');
   await writeFile(file, 'area,charge_pence\nZE,2495\nNOWHERE,100\n');
   await expect(

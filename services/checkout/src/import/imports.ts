@@ -12,7 +12,7 @@ const readDeliveryCharges: ReadFile = (tx, file) =>
 const readServices: ReadFile = (tx, file) =>
   importRows({ file, schema: serviceRow, batch: (rows) => saveServices(tx, rows) });
 
-/** One statement cannot write a row twice: the last of a reference counts. */
+/** One SQL statement cannot upsert a key twice: the last row of each reference counts. */
 const readOrders: ReadFile = (tx, file) =>
   importRows({
     file,

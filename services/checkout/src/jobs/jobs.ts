@@ -6,7 +6,7 @@ import type { MessageChannel, MessageKind } from '../store/orders';
 const reference = string().required();
 const byReference = object({ reference });
 
-/** Work that follows from an order, by name, with what it needs to know. */
+/** The jobs of an order by name, with the schemas of their payloads. */
 const payloads = {
   'fulfil-order': byReference,
   'refund-order': byReference,
@@ -25,9 +25,8 @@ export type JobPayloads = { readonly [Name in JobName]: Payloads[Name]['__output
 
 export interface Jobs {
   /**
-   * Notes a job in the transaction that causes it: it runs when that commits, and not at all when it does not. While a
-   * job with the same name and payload waits, there is no second. Answers whether it was added: `unlessPending` leaves one
-   * that waits or runs as it is.
+   * Enqueues a job in the transaction that causes it: it runs only if that commits. Waiting jobs with the same name and
+   * payload are deduplicated. Answers whether it was added: with `unlessPending` a job that waits or runs is left alone.
    */
   add<Name extends JobName>(
     database: Queryable,
@@ -37,7 +36,7 @@ export interface Jobs {
   ): Promise<boolean>;
 }
 
-/** The service's outbox; its tables stand in a schema of their own. */
+/** The service's outbox; its tables are in a schema of their own. */
 export const outbox = createOutbox('checkout_jobs');
 
 export const jobs: Jobs = {
@@ -46,19 +45,19 @@ export const jobs: Jobs = {
 };
 
 export interface JobContext {
-  /** True when failing once more means giving up. */
+  /** True when there is no retry after this attempt. */
   readonly isLastAttempt: boolean;
   readonly signal: AbortSignal;
 }
 
-/** What does each job. */
+/** A handler for each job. */
 export type JobHandlers = {
   readonly [Name in JobName]: (payload: JobPayloads[Name], context: JobContext) => Promise<void>;
 };
 
 const jobTimeoutMs = 30_000;
 
-/** The handlers as the outbox runs them, with payloads checked and a deadline. */
+/** The handlers for the outbox: validates payloads and sets a timeout. */
 export function outboxHandlers(handlers: JobHandlers): Readonly<Record<JobName, JobHandler>> {
   return {
     'fulfil-order': checked(payloads['fulfil-order'], handlers['fulfil-order']),

@@ -8,7 +8,7 @@ import { callerOf } from '../use-cases/caller-of';
 import { tryChange } from '../use-cases/change-basket';
 import { prepareAddition } from '../use-cases/prepare-addition';
 
-/** Adds a tyre or a service; a form without script names the route as well (C-ADD-TO-BASKET, C-SERVICE-ADD). */
+/** Adds a tyre or a service; a form without script also sends the route (C-ADD-TO-BASKET, C-SERVICE-ADD). */
 export const addToBasketRoute = (deps: Deps) =>
   route(addToBasket, addToBasketInput, async (input, context) => {
     const caller = callerOf(context);

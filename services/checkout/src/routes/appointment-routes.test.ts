@@ -44,7 +44,7 @@ test('a fitter, date and time are chosen by a plain form and held for 15 minutes
   });
 });
 
-test('a lost time is said, and the basket keeps what it had', async () => {
+test('a lost time is refused, and the basket does not change', async () => {
   await shop.add();
   shop.world.answers.set('holdAppointment', () => {
     throw refusedCall(409, 'slot_taken');
@@ -77,7 +77,7 @@ test('date and time are saved one after the other [C-APP-DATE, C-APP-TIME]', asy
   });
 });
 
-test('delivery is charged by postcode; what is no postcode is not [C-DELIVERY-CHARGES]', async () => {
+test('delivery is charged by postcode; an invalid one is refused [C-DELIVERY-CHARGES]', async () => {
   await shop.world.deps.database.query(
     sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495), ('ZE3', 4995)`,
   );
@@ -96,7 +96,7 @@ test('delivery is charged by postcode; what is no postcode is not [C-DELIVERY-CH
   });
 });
 
-test('addresses come by index with a prompt at 0, from 3 characters on [C-POSTCODE-ADDRESSES, V-LOOKUP-3]', async () => {
+test('addresses are answered by index with a prompt at 0, from 3 characters on [C-POSTCODE-ADDRESSES, V-LOOKUP-3]', async () => {
   const lookUp = async (postcode: string) =>
     (await shop.call(endpoints.postcodeAddresses, { postcode, is_billing: 'true' })).body;
   expect(await lookUp('SW1A 1AA')).toEqual({
@@ -119,7 +119,7 @@ describe('holds are for shoppers with tyres', () => {
   const addTo = (sessionId: string) =>
     shop.call(endpoints.addToBasket, { st_code: 'ALP20555', quantity: 2 }, { sessionId });
 
-  test('270 submits of empty baskets hold nothing, and each is told why', async () => {
+  test('270 submits of empty baskets hold nothing, and each gets the reason', async () => {
     const answers = await Promise.all(
       Array.from({ length: 270 }, (_, index) => submitFrom('192.0.2.1', `empty-${index}`)),
     );
@@ -140,7 +140,7 @@ describe('holds are for shoppers with tyres', () => {
     expect([answer.status, holdsAsked().length]).toEqual([409, before]);
   });
 
-  test('a session asks for one hold, however many times it submits at once, also after an order that is paid', async () => {
+  test('a session has one hold, however many concurrent submits, also after a paid order', async () => {
     await shop.add();
     await Promise.all(Array.from({ length: 20 }, () => shop.chooseSlot()));
     expect(keysAsked()).toEqual(new Set([basketIdOf(shop.world.sessionId)]));
@@ -152,7 +152,7 @@ describe('holds are for shoppers with tyres', () => {
     expect(keysAsked()).toEqual(new Set([`${basketIdOf(shop.world.sessionId)}-1`]));
   });
 
-  test('baskets with tyres of one address hold so many times at a fitter and no more, those of another address go on', async () => {
+  test('baskets of one address have a limit of holds at a fitter; other addresses are not affected', async () => {
     const sessions = ['a', 'b', 'c', 'd', 'e'].map((name) => `${shop.world.sessionId}-${name}`);
     for (const session of sessions) await addTo(session);
     const statuses: number[] = [];

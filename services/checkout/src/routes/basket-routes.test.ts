@@ -51,7 +51,7 @@ test('a quantity outside 1 to 5 or above stock leaves the basket and says basket
   });
 });
 
-test('a code that nobody sells is not found, a missing one is invalid', async () => {
+test('an unknown code is not found, a missing one is invalid', async () => {
   shop.world.answers.set('getTyres', () => ({ tyres: [] }));
   expect(await shop.add()).toMatchObject({ status: 404, body: { code: 'tyre_not_found' } });
   expect(await shop.call(endpoints.addToBasket, { st_code: '', quantity: 1 })).toMatchObject({
@@ -60,7 +60,7 @@ test('a code that nobody sells is not found, a missing one is invalid', async ()
   });
 });
 
-test('a form without script names its route with the tyre', async () => {
+test('a form without script sends its route with the tyre', async () => {
   await shop.call(
     endpoints.addToBasket,
     { st_code: 'ALP20555', quantity: 2, home_delivery: 1 },
@@ -69,7 +69,7 @@ test('a form without script names its route with the tyre', async () => {
   expect(await shop.basketNow()).toMatchObject({ basket: { home_delivery: 1, total: '130.00' } });
 });
 
-test('the search being down does not stop a tyre', async () => {
+test('a tyre can be added while the search is down', async () => {
   shop.world.answers.set('getSearchSession', () => {
     throw refusedCall(503, 'unavailable');
   });
@@ -94,7 +94,7 @@ test('a quantity is changed, and a wrong one refused [C-UPDATE-BASKET-TYRE-QUANT
   ).toMatchObject({ basket_updated: 0, basket: { total: '320.00' } });
 });
 
-test('a line is removed, twice without harm [C-DELETE-BASKET-ITEM]', async () => {
+test('a line is removed; removing is idempotent [C-DELETE-BASKET-ITEM]', async () => {
   await shop.add();
   for (const _ of [1, 2]) {
     const { body } = await shop.call(endpoints.deleteBasketItem, { st_code: 'ALP20555' });
@@ -116,7 +116,7 @@ test('the toggle empties the basket on a real change only [C-TOGGLE-ROUTE-CARD]'
   });
 });
 
-test('the basket page changes the route and keeps the tyres, priced anew [C-TOGGLE-ROUTE-BASKET]', async () => {
+test('the basket page changes the route and keeps the tyres, with new prices [C-TOGGLE-ROUTE-BASKET]', async () => {
   await shop.add();
   const { body } = await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
   expect(body).toMatchObject({

@@ -10,13 +10,16 @@ import { checkPayment } from '../use-cases/check-payment';
 import { callerOf } from '../use-cases/caller-of';
 import { findOwnOrder } from '../use-cases/find-own-order';
 
-/** Whether an order is done with, and where to go: success only once everything it bought is booked (C-PAYMENT-PROCESSED, SD30). */
+/**
+ * Whether an order is processed, and the next page: success only when stock and appointment are booked
+ * (C-PAYMENT-PROCESSED, SD30).
+ */
 export const checkPaymentProcessedRoute = (deps: Deps) =>
   route(checkPaymentProcessed, checkPaymentProcessedInput, ({ reference }, context) =>
     answer(deps, context, reference),
   );
 
-/** The same for wallets that return with a checkout id of their own. */
+/** The same for wallets that return with their own checkout id. */
 export const checkPaymentProcessedWithCheckoutRoute = (deps: Deps) =>
   route(checkPaymentProcessedWithCheckout, checkPaymentProcessedWithCheckoutInput, ({ reference }, context) =>
     answer(deps, context, reference),

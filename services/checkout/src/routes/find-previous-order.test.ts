@@ -15,7 +15,7 @@ afterAll(() => shop.world.close());
 const find = (input: Partial<PreviousOrderInput> = {}) =>
   shop.call(findPreviousOrder, { registration: 'AB12CDE', postcode: 'SW1A 1AA', ...input });
 
-test('a vehicle that was bought tyres is recognised by its plate and the postcode, with codes alone [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
+test('a previous order is found by registration and postcode, with codes only [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
   expect(await find()).toMatchObject({ status: 200 });
   expect((await find({ registration: 'ab12 cde', postcode: 'sw1a1aa' })).body).toEqual({
     order: { registration: 'AB12 CDE', st_code: 'ALP20555', fitter_account_number: 'G100' },
@@ -33,6 +33,6 @@ test.each([
   expect(await find(input)).toMatchObject({ status: 200, body: { order: null } });
 });
 
-test('a size in any spelling finds the tyre that has it', async () => {
+test('a size in any spelling finds its tyre', async () => {
   expect((await find({ sizes: ['195/65 R15', '205/55R16 91V'] })).body.order).not.toBeNull();
 });

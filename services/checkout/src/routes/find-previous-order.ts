@@ -7,7 +7,10 @@ import type { Deps } from '../deps';
 import { orderedBefore } from '../domain/previous-order';
 import { findPaidOrders } from '../store/previous-orders';
 
-/** The latest paid order for a vehicle, for whoever knows its postcode: codes, and nothing of the person (E-PREVIOUS-ORDER, SD33). */
+/**
+ * The latest paid order for a vehicle and that order's postcode: codes, and nothing about the person
+ * (E-PREVIOUS-ORDER, SD33).
+ */
 export const findPreviousOrderRoute = ({ database }: Pick<Deps, 'database'>) =>
   route(findPreviousOrder, findPreviousOrderInput, async (input) => {
     const registration = parseRegistration(input.registration);

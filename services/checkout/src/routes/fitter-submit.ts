@@ -8,7 +8,10 @@ import { findFitter, holdSlot } from '../use-cases/hold-slot';
 import { callerOf } from '../use-cases/caller-of';
 import { changeBasket, readBasket } from '../use-cases/change-basket';
 
-/** Chooses fitter, date and time and holds them (R-FITTER-SUBMIT, SD31). @throws tyres_missing, too_many_requests, slot_taken, time_missing, fitter_missing */
+/**
+ * Chooses fitter, date and time and holds them (R-FITTER-SUBMIT, SD31). @throws tyres_missing, too_many_requests,
+ * slot_taken, time_missing, fitter_missing
+ */
 export const fitterSubmitRoute = (deps: Deps) =>
   route(fitterSubmit, fitterSubmitInput, async ({ account_number, app_date, app_time }, context) => {
     const caller = callerOf(context);

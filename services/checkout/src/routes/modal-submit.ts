@@ -10,7 +10,10 @@ import { findDeliveryCharge } from '../store/delivery-charges';
 import { callerOf } from '../use-cases/caller-of';
 import { changeBasket } from '../use-cases/change-basket';
 
-/** Saves the basket modal's postcode and says where to go next; a plain form is sent there (C-MODAL-SUBMIT, SD22). @throws postcode_invalid */
+/**
+ * Saves the basket modal's postcode and answers the next path; redirects a plain form (C-MODAL-SUBMIT, SD22). @throws
+ * postcode_invalid
+ */
 export const modalSubmitRoute = (deps: Deps) =>
   route(modalSubmit, modalSubmitInput, async (input, context) => {
     const postcode = parsePostcode(input.postcode);

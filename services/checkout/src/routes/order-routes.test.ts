@@ -28,7 +28,7 @@ async function notify(lastEvent: string): Promise<void> {
   expect(await send(notificationOf(lastEvent))).toMatchObject({ status: 200, body: '[OK]' });
 }
 
-test('the form is answered with the page to pay on, or with its errors by field [C-PROCESS-ORDER]', async () => {
+test('the form is answered with the payment page, or with errors by field [C-PROCESS-ORDER]', async () => {
   await shop.add();
   await shop.chooseSlot();
   expect((await shop.place({ forename: '' })).body).toEqual({
@@ -50,11 +50,11 @@ test('the form is answered with the page to pay on, or with its errors by field 
   });
 });
 
-test('an order without a basket is sent back to it [C-PROCESS-ORDER]', async () => {
+test('an order without tyres is redirected to the basket [C-PROCESS-ORDER]', async () => {
   expect((await shop.place()).body).toEqual({ success: 0, redirect: '/basket' });
 });
 
-test('the plain form goes on to the payment page, or is refused with its fields', async () => {
+test('the plain form redirects to the payment page, or is refused with messages', async () => {
   await shop.add();
   await shop.chooseSlot();
   const post = (form: object) =>
@@ -69,7 +69,7 @@ test('the plain form goes on to the payment page, or is refused with its fields'
   });
 });
 
-test('success comes once the order is complete; the wait page asks until then [C-PAYMENT-PROCESSED]', async () => {
+test('success is answered once the order is complete; the wait page polls until then [C-PAYMENT-PROCESSED]', async () => {
   await shop.add();
   await shop.chooseSlot();
   await shop.place();
@@ -134,7 +134,7 @@ test('the lightbox is a setting', async () => {
   expect(body).toMatchObject({ success: 1, full_page_redirect: 0 });
 });
 
-test('a notification that does not prove its sender changes nothing', async () => {
+test('a notification with wrong credentials changes nothing', async () => {
   await shop.add();
   await shop.chooseSlot();
   await shop.place();
@@ -145,7 +145,7 @@ test('a notification that does not prove its sender changes nothing', async () =
   );
 });
 
-test('a notification of an order that is not ours is taken, so that it does not come for ever', async () => {
+test('a notification for an unknown order is accepted, to stop retries', async () => {
   expect(await send(notificationOf('AUTHORISED', 'SOMEBODYELSE'))).toMatchObject({
     status: 200,
     body: '[OK]',

@@ -3,7 +3,7 @@ import { postcodeAddressesInput } from '@tyres/checkout-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 
-/** The least that is looked up, after trimming (V-LOOKUP-3). */
+/** Shorter texts are not looked up (V-LOOKUP-3). */
 const minLookupLength = 3;
 
 /** Addresses at a postcode by index; index 0 is the prompt of the list (C-POSTCODE-ADDRESSES). */

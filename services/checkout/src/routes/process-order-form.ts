@@ -8,7 +8,10 @@ import { callerOf } from '../use-cases/caller-of';
 
 const seeFields = 'There are errors in your details. Please review highlighted fields.';
 
-/** The same as a plain form: on to the payment page, or back with what is wrong (R-PROCESS-ORDER, SD31). @throws checkout_refused */
+/**
+ * The same as a plain form: redirects to the payment page, or refuses with messages (R-PROCESS-ORDER, SD31). @throws
+ * checkout_refused
+ */
 export const processOrderFormRoute = (deps: Deps) =>
   route(processOrderForm, processOrderInput, async (fields, context) => {
     const placed = await placeOrder(deps, callerOf(context), fields);

@@ -78,7 +78,7 @@ test('a basket of delivered tyres is fitted from then on, and keeps its lines', 
   expect(await basket()).toMatchObject({ home_delivery: 0, fitter_id: 'G100', total_tyres: 2 });
 });
 
-describe('what cannot be repeated costs only itself, and is said', () => {
+describe('a part that cannot be repeated is skipped, with a notice', () => {
   const unavailable = [303, '/select-tyres?again=unavailable'];
 
   test.each([
@@ -89,21 +89,21 @@ describe('what cannot be repeated costs only itself, and is said', () => {
     expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
     expect(await basket()).toMatchObject({ products: [], fitter_id: 'G100' });
   });
-  test('a fitter whom nobody knows', async () => {
+  test('an unknown fitter', async () => {
     refuse('getFitter', 404, 'fitter_not_found');
     expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
     expect(await linesNow()).toEqual([['ALP20555', 1]]);
   });
-  test('a size that is none, where no size was chosen before', async () => {
+  test('an invalid size, without an earlier one', async () => {
     refuseSize();
     expect(await regenerate({ ...tyre, ...fitter, tyre_size: 'wide' })).toEqual([303, '/?again=unavailable']);
     expect(await basket()).toMatchObject({ products: [{ st_code: 'ALP20555' }], fitter_id: 'G100' });
   });
-  test.each(['getTyres', 'getFitter', 'setSize'])('%s that gives no answer', async (name) => {
+  test.each(['getTyres', 'getFitter', 'setSize'])('%s without an answer', async (name) => {
     refuse(name, 503, 'service_unavailable');
     expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
   });
-  test('nothing that was asked for', async () => {
+  test('no part', async () => {
     expect(await regenerate({})).toEqual(unavailable);
     expect(await basket()).toMatchObject({ revision: 0 });
   });
@@ -126,6 +126,6 @@ test.each([
   expect(await basket()).toMatchObject({ revision: 0 });
 });
 
-test('the edge lets only our own pages do it: the call says that it writes', () => {
+test('the endpoint is declared as writing, so the edge accepts it from our own pages only', () => {
   expect(regenerateBasket).toMatchObject({ method: 'GET', writes: true, audience: 'public' });
 });

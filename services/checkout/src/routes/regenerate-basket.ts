@@ -6,7 +6,10 @@ import { pageAfterRepeating } from '../domain/repeat-order';
 import { repeatOrder } from '../use-cases/repeat-order';
 import { callerOf } from '../use-cases/caller-of';
 
-/** Repeats a previous order's tyre, fitter or both, as far as that goes, and leads on to what is missing (R-REGENERATE-BASKET). */
+/**
+ * Repeats a previous order's tyre, fitter or both, as far as possible, and redirects to the next step
+ * (R-REGENERATE-BASKET).
+ */
 export const regenerateBasketRoute = (deps: Deps) =>
   route(regenerateBasket, regenerateBasketInput, async (input, context) => {
     const repeated = await repeatOrder(deps, callerOf(context), {

@@ -6,7 +6,10 @@ import { callerOf } from '../use-cases/caller-of';
 import { changeBasket } from '../use-cases/change-basket';
 import { prepareAddition } from '../use-cases/prepare-addition';
 
-/** Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, SD12). @throws change_refused, tyre_not_found */
+/**
+ * Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, SD12). @throws change_refused,
+ * tyre_not_found
+ */
 export const tyresModalWindowRoute = (deps: Deps) =>
   route(tyresModalWindow, tyresModalWindowInput, async ({ st_code, quantity }, context) => {
     const caller = callerOf(context);

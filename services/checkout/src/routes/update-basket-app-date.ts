@@ -9,7 +9,10 @@ import { findFitter, holdSlot } from '../use-cases/hold-slot';
 import { callerOf } from '../use-cases/caller-of';
 import { changeBasket, readBasket } from '../use-cases/change-basket';
 
-/** Saves the appointment's date; for a fitter who agrees the time, the date is all there is to hold (C-APP-DATE). @throws slot_taken, fitter_missing */
+/**
+ * Saves the appointment's date; holds it at once for a fitter who agrees the time with the customer (C-APP-DATE).
+ * @throws slot_taken, fitter_missing
+ */
 export const updateBasketAppDateRoute = (deps: Deps) =>
   route(updateBasketAppDate, updateBasketAppDateInput, async ({ date, account_number }, context) => {
     const caller = callerOf(context);

@@ -6,7 +6,7 @@ import { setQuantity } from '../domain/lines';
 import { callerOf } from '../use-cases/caller-of';
 import { tryChange } from '../use-cases/change-basket';
 
-/** Changes how many of a tyre are bought (C-UPDATE-BASKET-TYRE-QUANTITY). */
+/** Changes a tyre's quantity (C-UPDATE-BASKET-TYRE-QUANTITY). */
 export const updateBasketTyreQuantityRoute = (deps: Deps) =>
   route(updateBasketTyreQuantity, updateBasketTyreQuantityInput, async ({ st_code, quantity }, context) =>
     tryChange(deps, callerOf(context), setQuantity(st_code, quantity)),

@@ -8,7 +8,7 @@ import { findDeliveryCharge } from '../store/delivery-charges';
 import { callerOf } from '../use-cases/caller-of';
 import { changeBasket } from '../use-cases/change-basket';
 
-/** Charges delivery to a postcode from now on; `success` 0 for what is none (C-DELIVERY-CHARGES). */
+/** Sets the delivery postcode and its charge; `success` is 0 when it is not a postcode (C-DELIVERY-CHARGES). */
 export const updateDeliveryChargesRoute = (deps: Deps) =>
   route(
     updateDeliveryCharges,

@@ -5,10 +5,13 @@ import type { Deps } from '../deps';
 import { recordPayment } from '../use-cases/record-payment';
 import { readNotification } from '../adapters/payments/worldpay-notification';
 
-/** The provider sends a notification again until it is answered with this. */
-const taken = text('[OK]');
+/** The provider retries a notification until it gets this answer. */
+const accepted = text('[OK]');
 
-/** Takes in the card provider's notification. An order that is not ours is taken too, or it would come for ever. @throws notification_refused */
+/**
+ * Records the card provider's notification. One for an unknown order is accepted too, to stop its retries. @throws
+ * notification_refused
+ */
 export const worldpayNotificationRoute = (deps: Deps) =>
   route(worldpayNotification, worldpayNotificationInput, async (_input, context) => {
     const { authorization } = context.headers;
@@ -18,8 +21,8 @@ export const worldpayNotificationRoute = (deps: Deps) =>
       authorization?.toString(),
       deps.settings.notifications,
     );
-    if (!event || (currency !== null && currency !== 'GBP')) return taken;
+    if (!event || (currency !== null && currency !== 'GBP')) return accepted;
     const order = await recordPayment(deps, { reference, event, amountPence, source: 'notification' });
-    if (!order) deps.log.warn({ reference, event }, 'notification for an order that is not known');
-    return taken;
+    if (!order) deps.log.warn({ reference, event }, 'notification for an unknown order');
+    return accepted;
   });

@@ -9,7 +9,7 @@ const add = (stockCode: string) => addTyre(sampleLine({ stockCode, quantity: 1 }
 const codesOf = (basket: { lines: readonly { stockCode: string }[] }) =>
   basket.lines.map((line) => line.stockCode).sort();
 
-/** The store's client with the comparison switched off: it always claims to have read the newest revision. */
+/** The store's client without compare-and-set: it always claims to have read the newest revision. */
 function unguarded(client: Redis): BasketRedis {
   return {
     hGet: (key, field) => client.hGet(key, field),
@@ -33,13 +33,13 @@ describe.each(testRedisKinds())('in %s', (kind) => {
   });
   afterEach(() => rivalRedis.close());
 
-  test('there is an empty basket before the first change, and reading makes none', async () => {
+  test('the basket is empty before the first change, and reading does not create one', async () => {
     const baskets = createBasketStore(redis);
     expect(await baskets.read(id)).toMatchObject({ revision: 0, lines: [] });
     expect(await redis.keys(`*${id}*`)).toEqual([]);
   });
 
-  test('each change counts one revision, a change of nothing none', async () => {
+  test('each change increments the revision, unless nothing changes', async () => {
     const baskets = createBasketStore(redis);
     await baskets.update(id, add('A'));
     await baskets.update(id, setQuantity('A', 2));
@@ -47,7 +47,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(await baskets.read(id)).toMatchObject({ revision: 2, lines: [{ stockCode: 'A', quantity: 2 }] });
   });
 
-  test('a refused change says why and leaves the basket', async () => {
+  test('a refused change has a reason and leaves the basket unchanged', async () => {
     const baskets = createBasketStore(redis);
     await baskets.update(id, add('A'));
     const { refused, basket } = await baskets.update(id, setQuantity('A', 6));
@@ -55,7 +55,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(basket).toMatchObject({ revision: 1, lines: [{ quantity: 1 }] });
   });
 
-  test('a rival who writes between reading and writing is not overwritten', async () => {
+  test('a concurrent write between read and write is not overwritten', async () => {
     const rival = createBasketStore(rivalRedis);
     let intrusions = 0;
     const baskets = createBasketStore(redis, {
@@ -65,7 +65,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(codesOf(await baskets.read(id))).toEqual(['MINE', 'RIVAL']);
   });
 
-  test('control: without the comparison the same rival is lost', async () => {
+  test('negative control: without the comparison the same write is lost', async () => {
     const rival = createBasketStore(rivalRedis);
     let intrusions = 0;
     const baskets = createBasketStore(unguarded(redis), {
@@ -75,7 +75,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(codesOf(await baskets.read(id))).toEqual(['MINE']);
   });
 
-  test('a rival who always comes first ends in a refusal, not in an endless loop', async () => {
+  test('endless conflicts end in a refusal', async () => {
     const rival = createBasketStore(rivalRedis);
     let count = 0;
     const baskets = createBasketStore(redis, {
@@ -87,7 +87,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(count).toBe(16);
   });
 
-  test('tabs of one session that write together all get through, and other baskets know nothing of it', async () => {
+  test('concurrent writes of one session all succeed, and other baskets do not change', async () => {
     const stores = [createBasketStore(redis), createBasketStore(rivalRedis)];
     const codes = ['A', 'B', 'C', 'D', 'E', 'F'];
     await Promise.all(codes.map((code, index) => stores[index % 2]?.update(id, add(code))));
@@ -100,7 +100,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
 
   const hundred = Array.from({ length: 100 }, (_, index) => 1 + (index % 5));
 
-  test('100 edits of one basket at once are all made, one after another', async () => {
+  test('100 concurrent changes of one basket are all made', async () => {
     const baskets = createBasketStore(redis);
     await baskets.update(id, add('A'));
     const results = await Promise.all(
@@ -109,11 +109,11 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(results.map(({ basket }) => basket.lines)).toMatchObject(
       hundred.map((quantity) => [{ quantity }]),
     );
-    // The first sets the quantity that is there already.
+    // The first sets the current quantity.
     expect(await baskets.read(id)).toMatchObject({ revision: 100, lines: [{ quantity: 5 }] });
   });
 
-  test('100 edits in two processes are all made', async () => {
+  test('100 concurrent changes in two processes are all made', async () => {
     const stores = [createBasketStore(redis), createBasketStore(rivalRedis)];
     await stores[0]?.update(id, add('A'));
     const results = await Promise.all(
@@ -122,7 +122,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(results.every((result) => result?.refused === null)).toBe(true);
   });
 
-  test('control: of 100 rivals that neither wait for each other nor pause most are refused', async () => {
+  test('negative control: of 100 changes without queue and pause most are refused', async () => {
     await createBasketStore(redis).update(id, add('A'));
     const results = await Promise.allSettled(
       hundred.map((_, index) =>
@@ -132,7 +132,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(50);
   });
 
-  test('a refused edit among others leaves them alone, and one that throws ends in its error', async () => {
+  test('a refused change does not affect others, and one that throws rejects with its error', async () => {
     const baskets = createBasketStore(redis);
     const made = await Promise.all([
       baskets.update(id, add('A')),
@@ -147,14 +147,14 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(await baskets.update(id, setQuantity('A', 4))).toMatchObject({ refused: null });
   });
 
-  test('a basket lives for 30 days after it was last written', async () => {
+  test('a basket expires 30 days after its last write', async () => {
     await createBasketStore(redis).update(id, add('A'));
     const [key = ''] = await redis.keys(`*${id}*`);
     expect(await redis.ttl(key)).toBeGreaterThan(29 * 24 * 3600);
   });
 });
 
-test("a basket's id says nothing of its session", () => {
+test("a basket's id does not reveal its session", () => {
   expect(basketIdOf('session')).toMatch(/^[0-9a-f]{32}$/);
   expect(basketIdOf('session')).not.toContain('session');
   expect(basketIdOf('session')).not.toBe(basketIdOf('session2'));

@@ -3,7 +3,7 @@ import { basketContended } from '../errors';
 import { type BasketChange, type BasketState, emptyBasket, isRefused } from '../domain/basket-state';
 
 /**
- * Keys of the checkout service in Redis. All of them are made here.
+ * The keys of baskets in Redis; they are built nowhere else.
  *
  * | key                      | type | holds                                               | lives                      |
  * | ------------------------ | ---- | --------------------------------------------------- | -------------------------- |
@@ -12,11 +12,11 @@ import { type BasketChange, type BasketState, emptyBasket, isRefused } from '../
 const basketKey = (id: string): string => `checkout:basket:{${id}}`;
 const basketLifetimeSeconds = 30 * 24 * 60 * 60;
 
-/** Losing this many times in a row means that something other than a second tab is writing. */
+/** More conflicts in a row than a second tab can cause. */
 const maxAttempts = 16;
 const longestPauseMs = 64;
 
-/** Writes the basket only if its revision is still the one that the change was made from. */
+/** Compare-and-set: writes the basket only if its revision has not changed. */
 const writeIfUnchanged = `
 if (redis.call('hget', KEYS[1], 'revision') or '0') ~= ARGV[1] then return 0 end
 redis.call('hset', KEYS[1], 'revision', ARGV[2], 'state', ARGV[3])
@@ -26,14 +26,14 @@ return 1
 
 export interface BasketUpdateResult {
   readonly basket: BasketState;
-  /** Why the change was not made; the basket is as it was. */
+  /** The reason of a refused change, which leaves the basket unchanged; null otherwise. */
   readonly refused: string | null;
 }
 
 export interface BasketStore {
-  /** The basket; the empty one, revision 0, when there is none. Never writes. */
+  /** The basket; an empty one of revision 0 when there is none. Never writes. */
   read(id: string): Promise<BasketState>;
-  /** Applies a pure change to the newest basket, atomically; it may run several times. @throws basket_contended */
+  /** Applies a pure change atomically; the change may run several times. @throws basket_contended */
   update(id: string, change: BasketChange): Promise<BasketUpdateResult>;
 }
 
@@ -43,13 +43,13 @@ export interface BasketRedis {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** For tests: what runs between reading and writing, such as a rival, and how long who lost waits. */
+/** For tests: code between read and write, such as a concurrent change, and the pause after a conflict. */
 export interface BasketHooks {
   readonly beforeWrite?: () => Promise<void>;
   readonly pause?: (attempt: number) => Promise<unknown>;
 }
 
-/** A change that waits for the write of its basket that is under way. */
+/** A change that waits for the current write of its basket. */
 interface Edit {
   readonly change: BasketChange;
   readonly resolve: (result: BasketUpdateResult) => void;
@@ -57,14 +57,14 @@ interface Edit {
 }
 
 /**
- * Baskets in Redis. Changes that come while the same basket is being written wait, and are then written together: however
- * many there are, a process is never its own rival. Who loses against another process reads again after a random pause.
+ * Baskets in Redis. Changes of a basket that is being written are queued, and then written together, so that a process
+ * never conflicts with itself. After a conflict with another process it retries, with a random pause.
  */
 export function createBasketStore(
   redis: BasketRedis,
   { beforeWrite, pause = randomPause }: BasketHooks = {},
 ): BasketStore {
-  /** By basket that is being written. */
+  /** Queued changes of each basket that is being written. */
   const waiting = new Map<string, Edit[]>();
 
   const read = async (id: string): Promise<BasketState> =>
@@ -120,7 +120,7 @@ export function createBasketStore(
   return { read, update };
 }
 
-/** What each change comes to, each made from the basket that the one before left. */
+/** Applies changes in order, each to the result of the one before. */
 function applyInTurn(from: BasketState, changes: readonly BasketChange[]): BasketUpdateResult[] {
   let basket = from;
   return changes.map((change) => {
@@ -137,8 +137,8 @@ function randomPause(attempt: number): Promise<unknown> {
 }
 
 /**
- * The basket of a session. Derived, so that reading never has to write, and one-way, so that what names a basket to
- * other services or in a log does not give the session away.
+ * The id of a session's basket. Derived, so that reads need not write; one-way, so that an id in other services or logs does
+ * not reveal the session.
  */
 export function basketIdOf(sessionId: string): string {
   return createHash('sha256').update(`basket:${sessionId}`).digest('hex').slice(0, 32);
@@ -151,7 +151,7 @@ function parseBasket(json: string | null | undefined): BasketState {
   return { ...emptyBasket, revision: revisionOf(value) };
 }
 
-/** Only this store writes the key, so the shape's number vouches for the rest. */
+/** Only this store writes the key, so checking the shape's number is enough. */
 function isBasket(value: unknown): value is BasketState {
   return typeof value === 'object' && value !== null && 'shape' in value && value.shape === emptyBasket.shape;
 }

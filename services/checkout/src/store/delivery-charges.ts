@@ -4,7 +4,7 @@ import type { Queryable } from '@tyres/service-kit/database';
 import { deliveryChargePence } from '../domain/delivery';
 import type { DeliveryChargeRow } from '../domain/import-rows';
 
-/** What delivery to a postcode costs, in pence. */
+/** The delivery charge of a postcode, in pence. */
 export async function findDeliveryCharge(database: Queryable, postcode: string): Promise<number> {
   const outcode = outcodeOf(postcode);
   const area = outcode.replace(/\d.*$/, '');
@@ -13,7 +13,7 @@ export async function findDeliveryCharge(database: Queryable, postcode: string):
   return deliveryChargePence(new Map(rows.map((row) => [row.area, row.charge_pence])), postcode);
 }
 
-/** Adds charges, or changes those that are there by area. */
+/** Adds or updates charges by area. */
 export async function saveDeliveryCharges(
   database: Queryable,
   rows: readonly DeliveryChargeRow[],

@@ -10,7 +10,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     holds = createHoldCounts(await testRedis(kind), limits);
   });
 
-  test('an address holds so many times at a fitter, and so many in all', async () => {
+  test('an address has a limit of holds at a fitter, and in total', async () => {
     for (const basketId of ['a', 'b', 'c']) expect(await holds.take({ ...hold, basketId })).toBe(true);
     expect(await holds.take({ ...hold, basketId: 'd' })).toBe(false);
     const other = { ...hold, accountNumber: 'G200' };
@@ -19,28 +19,28 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(await holds.take({ ...hold, basketId: 'f', network: '192.0.2.2' })).toBe(true);
   });
 
-  test("a basket's new hold takes the place of its old one, also at another fitter", async () => {
+  test("a basket's new hold replaces its old one, also at another fitter", async () => {
     for (const basketId of ['a', 'b', 'c']) await holds.take({ ...hold, basketId });
     expect(await holds.take({ ...hold, basketId: 'a' })).toBe(true);
     expect(await holds.take({ ...hold, basketId: 'a', accountNumber: 'G200' })).toBe(true);
     expect(await holds.take({ ...hold, basketId: 'd' })).toBe(true);
   });
 
-  test('a hold that has ended is not counted', async () => {
+  test('an expired hold is not counted', async () => {
     for (const basketId of ['a', 'b', 'c']) await holds.take({ ...hold, basketId });
     jest.useFakeTimers({ now: Date.now() + 901_000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick'] });
     expect(await holds.take({ ...hold, basketId: 'd' })).toBe(true);
     jest.useRealTimers();
   });
 
-  test('270 baskets at the same moment hold 3 times at a fitter', async () => {
+  test('of 270 concurrent baskets 3 hold a time at a fitter', async () => {
     const taken = await Promise.all(
       Array.from({ length: 270 }, (_, index) => holds.take({ ...hold, basketId: `basket-${index}` })),
     );
     expect(taken.filter(Boolean)).toHaveLength(3);
   });
 
-  test('what is counted ends with the last hold', async () => {
+  test('the counts expire with the last hold', async () => {
     const redis = await testRedis(kind);
     await holds.take({ ...hold, basketId: 'a', forSeconds: 1_800 });
     await holds.take({ ...hold, basketId: 'b' });

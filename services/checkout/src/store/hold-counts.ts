@@ -1,5 +1,5 @@
 /**
- * Key of the holds of an address in Redis.
+ * The key of an address's holds in Redis.
  *
  * | key                         | type | holds                                                      | lives                    |
  * | --------------------------- | ---- | ---------------------------------------------------------- | ------------------------ |
@@ -7,7 +7,10 @@
  */
 const holdsKey = (network: string): string => `checkout:holds:{${network}}`;
 
-/** Counts what is still held, forgets the rest, and notes the new hold in place of the basket's earlier one, or not. */
+/**
+ * Deletes expired holds, counts the others, and adds the new hold, in place of the basket's earlier one, if it is
+ * within the limits.
+ */
 const takeScript = `
 local now, ends = tonumber(ARGV[1]), tonumber(ARGV[2])
 local basket, fitter = ARGV[3], ARGV[4]
@@ -47,11 +50,11 @@ export interface NewHold {
 
 /** Counts the times that are held for the baskets of an address. */
 export interface HoldCounts {
-  /** Notes a basket's hold, in place of its earlier one; false when the address holds too many. */
+  /** Adds a basket's hold, in place of its earlier one; false when the address has too many. */
   take(hold: NewHold): Promise<boolean>;
 }
 
-/** The one command that is used. */
+/** The one command that the store uses. */
 export interface HoldRedis {
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }

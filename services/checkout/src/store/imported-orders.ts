@@ -2,7 +2,10 @@ import sql from 'sql-template-tag';
 import type { Queryable } from '@tyres/service-kit/database';
 import type { ImportedOrder } from '../domain/imported-order';
 
-/** Adds orders of another system as paid, or changes those that came in before. @throws for a reference of an order that was placed here */
+/**
+ * Adds paid orders of another system, or updates those imported before. @throws for a reference of an order that was
+ * placed here
+ */
 export async function saveImportedOrders(
   database: Queryable,
   orders: readonly ImportedOrder[],

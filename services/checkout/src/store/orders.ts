@@ -21,7 +21,7 @@ interface OrderRow {
 const columns = sql`reference, basket_id, basket_revision, status, total_pence, email, telephone, registration, postcode,
   snapshot, payment_url, created_at`;
 
-/** Saves a new order, unless this state of the basket already has a live one. */
+/** Inserts an order; undefined when this revision of the basket has a live one already. */
 export async function insertOrder(database: Queryable, order: NewOrder): Promise<StoredOrder | undefined> {
   const rows = await database.query<OrderRow>(sql`
     insert into orders (reference, basket_id, basket_revision, total_pence, email, telephone, registration, postcode, snapshot)
@@ -32,7 +32,7 @@ export async function insertOrder(database: Queryable, order: NewOrder): Promise
   return firstOrder(rows);
 }
 
-/** The live order for one state of a basket. */
+/** The live order for one revision of a basket. */
 export async function findLiveOrder(
   database: Queryable,
   basketId: string,
@@ -45,6 +45,7 @@ export async function findLiveOrder(
   return firstOrder(rows);
 }
 
+/** The order with this reference. */
 export async function findOrder(database: Queryable, reference: string): Promise<StoredOrder | undefined> {
   const rows = await database.query<OrderRow>(
     sql`select ${columns} from orders where reference = ${reference}`,
@@ -60,14 +61,15 @@ export async function lockOrder(database: Queryable, reference: string): Promise
   return firstOrder(rows);
 }
 
+/** Sets the status of an order. */
 export async function setStatus(database: Queryable, reference: string, status: OrderStatus): Promise<void> {
   await database.query(
     sql`update orders set status = ${status}, updated_at = now() where reference = ${reference}`,
   );
 }
 
-/** Takes the right to open an order's payment, for a while; false while another submit has it. */
-export async function takeOpening(
+/** Acquires the lease to open an order's payment; false while another submit has it. */
+export async function acquireOpening(
   database: Queryable,
   reference: string,
   leaseSeconds: number,
@@ -80,7 +82,7 @@ export async function takeOpening(
   return rows.length === 1;
 }
 
-/** Saves where the order is paid; false when it was cancelled meanwhile. */
+/** Saves the URL of the payment page; false when the order was cancelled meanwhile. */
 export async function saveOpenedPayment(
   database: Queryable,
   reference: string,
@@ -94,7 +96,7 @@ export async function saveOpenedPayment(
   return rows.length === 1;
 }
 
-/** Orders whose money came, or goes back, and that have not moved on for so long. */
+/** Orders that are authorised or refunding, and have not changed for this long. */
 export async function findUnfinishedOrders(
   database: Queryable,
   idleSeconds: number,
@@ -104,12 +106,12 @@ export async function findUnfinishedOrders(
     where status in ('authorised', 'refunding') and updated_at < now() - make_interval(secs => ${idleSeconds})`);
 }
 
-/** Gives the right to open the payment back. */
-export async function leaveOpening(database: Queryable, reference: string): Promise<void> {
+/** Releases the lease to open the payment. */
+export async function releaseOpening(database: Queryable, reference: string): Promise<void> {
   await database.query(sql`update orders set opening_until = null where reference = ${reference}`);
 }
 
-/** Cancels a basket's orders that wait for a payment, but for one; answers those that it cancelled. */
+/** Cancels a basket's unpaid orders, except for one; answers the cancelled ones. */
 export async function cancelOpenOrders(
   database: Queryable,
   basketId: string,
@@ -123,7 +125,7 @@ export async function cancelOpenOrders(
   return rows.map(toOrder);
 }
 
-/** Whether an order that is paid, or may be, still counts on an appointment's hold. */
+/** Whether a paid or authorised order uses an appointment's hold. */
 export async function isHoldOrdered(database: Queryable, holdKey: string): Promise<boolean> {
   const rows = await database.query<{ reference: string }>(sql`
     select reference from orders
@@ -132,7 +134,7 @@ export async function isHoldOrdered(database: Queryable, holdKey: string): Promi
   return rows.length > 0;
 }
 
-/** Notes what was heard of a payment; the same from the same source once. */
+/** Inserts a payment event, once for each source. */
 export async function insertPaymentEvent(
   database: Queryable,
   reference: string,
@@ -147,7 +149,7 @@ export type PaymentSource = 'notification' | 'inquiry' | 'modification';
 export type MessageChannel = 'email' | 'text';
 export type MessageKind = 'confirmation' | 'refund';
 
-/** Notes that a message is to go out; false when it already was noted. */
+/** Inserts a message to send; false when it exists already. */
 export async function insertMessage(
   database: Queryable,
   reference: string,
@@ -160,7 +162,7 @@ export async function insertMessage(
   return rows.length === 1;
 }
 
-/** Whether a message still has to go out. */
+/** Whether a message was not sent yet. */
 export async function isMessageDue(
   database: Queryable,
   reference: string,
@@ -173,6 +175,7 @@ export async function isMessageDue(
   return rows.length === 1;
 }
 
+/** Marks a message as sent. */
 export async function markMessageSent(
   database: Queryable,
   reference: string,

@@ -65,14 +65,14 @@ test.each(['placing', 'awaiting_payment', 'authorised', 'failed', 'cancelled', '
   },
 );
 
-test('only the postcode of the invoice, or of where the tyres went, finds an order', async () => {
+test('only the postcode of the invoice or of the delivery finds an order', async () => {
   await place({ reference: 'ONE', postcode: 'sw1a1aa', shippingPostcode: 'M1 1AE' });
   expect(await find('SW1A 1AA')).toEqual(['ONE']);
   expect(await find('M1 1AE')).toEqual(['ONE']);
   expect(await find('B1 1BB')).toEqual([]);
 });
 
-test('they are found by the index, however many orders there are', async () => {
+test('the query uses the index', async () => {
   await database.query(sql`
     insert into orders (reference, basket_id, basket_revision, status, total_pence, email, telephone, registration,
       postcode, snapshot)

@@ -16,7 +16,7 @@ export interface PreviousOrderKey {
   readonly postcode: string;
 }
 
-/** Older ones than these say little of what somebody would buy again. */
+/** Older orders say little about what a customer would buy again. */
 const mostOrders = 20;
 
 /** The statement of `findPaidOrders`, for its plan to be tested. */
@@ -34,7 +34,7 @@ export function paidOrdersQuery({ registration, postcode }: PreviousOrderKey): S
     limit ${mostOrders}`;
 }
 
-/** Paid orders for a vehicle, the latest first, whose invoice or tyres went to that postcode (SD33). */
+/** Paid orders for a vehicle whose invoice or delivery postcode this is, latest first (SD33). */
 export async function findPaidOrders(database: Queryable, key: PreviousOrderKey): Promise<PaidOrder[]> {
   const rows = await database.query<PaidOrderRow>(paidOrdersQuery(key));
   return rows.map(({ registration, lines, fitter_account_number: fitterAccountNumber }) => ({

@@ -21,7 +21,7 @@ export async function findServiceLine(database: Queryable, code: string): Promis
   };
 }
 
-/** Adds services, or changes those that are there by code. */
+/** Adds or updates services by code. */
 export async function saveServices(database: Queryable, rows: readonly ServiceRow[]): Promise<void> {
   await database.query(sql`
     insert into services (id, code, name, product_type, price_type, retail_pence, short_description, long_description)

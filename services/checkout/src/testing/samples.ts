@@ -9,7 +9,7 @@ import type {
 } from '../domain/basket-state';
 import { emptyBasket } from '../domain/basket-state';
 
-/** A tyre as the catalogue tells it. */
+/** A tyre as the catalogue answers it. */
 export function sampleTyre(changes: Partial<Tyre> = {}): Tyre {
   return {
     st_code: 'ALP20555',
@@ -163,7 +163,7 @@ export function sampleBasket(changes: Partial<BasketState> = {}): BasketState {
   return { ...emptyBasket, lines: [sampleLine()], ...changes };
 }
 
-/** A checkout form that a garage order accepts. */
+/** A valid checkout form of a garage order. */
 export const sampleForm = {
   forename: 'Ada',
   surname: 'Byron',

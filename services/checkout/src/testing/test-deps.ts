@@ -13,14 +13,14 @@ import { createBasketStore } from '../store/baskets';
 import { createHoldCounts } from '../store/hold-counts';
 import { sampleTyre } from './samples';
 
-/** What a test's neighbours were asked, and what they answer next. */
+/** The calls that a test's dependencies received, and their answers. */
 export interface World {
-  /** A session of this test alone: all tests of a run share one Redis. */
+  /** A session for this test only: all tests of a run share one Redis. */
   readonly sessionId: string;
   readonly deps: Deps;
   /** Names of the calls to other services, in order. */
   readonly calls: { readonly name: string; readonly input: EndpointInput }[];
-  /** Answers by endpoint name; the defaults let every purchase through. */
+  /** Answers by endpoint name; the defaults accept every purchase. */
   readonly answers: Map<string, (input: EndpointInput) => unknown>;
   readonly jobs: { readonly name: JobName; readonly payload: unknown }[];
   readonly mails: Mail[];
@@ -43,14 +43,14 @@ export const testSettings: Settings = {
   notifications: { username: 'worldpay', password: 'secret', merchantCode: 'KERBSIDE' },
 };
 
-/** A refusal of another service, as its caller sees it. */
+/** A refusal of another service. */
 export function refusedCall(status: number, code: string): CallError {
   return new CallError({ status, code, message: code });
 }
 
 const sqlFolder = pathToFileURL(join(__dirname, '../../sql'));
 
-/** A fresh database and Redis, with neighbours that say yes. */
+/** A new database and Redis, with other services that accept everything. */
 export async function createWorld(): Promise<World> {
   const database = await testDatabase({ schema: 'checkout', migrations: sqlFolder });
   const sessionId = randomUUID();

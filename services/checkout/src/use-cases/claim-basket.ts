@@ -6,12 +6,12 @@ import { cancelOpenOrders, findLiveOrder, insertOrder } from '../store/orders';
 
 type ClaimDeps = Pick<Deps, 'database' | 'jobs' | 'randomInt' | 'settings' | 'services' | 'log'>;
 
-/** Losing the insert means that a rival's row is there; not finding it then means that it was cancelled since. */
+/** When the insert loses, a concurrent order exists; when that is not found, it was cancelled since. */
 const maxAttempts = 3;
 
 /**
- * The order for one state of a basket: a new one, or the one that already is. A unique index decides between submits
- * at the same moment. Older orders of the basket that nobody paid are cancelled, so that only one can be paid.
+ * Inserts the order for one revision of a basket, or finds the existing one. A unique index decides between concurrent
+ * submits. Unpaid older orders of the basket are cancelled, so that only one can be paid.
  */
 export async function claimBasket(
   deps: ClaimDeps,
@@ -20,13 +20,13 @@ export async function claimBasket(
 ): Promise<StoredOrder> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const order = orderOf(orderReference(deps.randomInt), basketId, basket, deps.settings);
-    if (!order) throw new Error('a basket was claimed before its details were saved');
+    if (!order) throw new Error('the basket has no contact details yet');
     const claimed = await insertOrFind(deps, order);
     if (!claimed) continue;
     await releaseStockOf(deps, claimed.cancelled);
     return claimed.order;
   }
-  throw new Error('an order was neither made nor found');
+  throw new Error('the order was neither inserted nor found');
 }
 
 interface Claimed {
@@ -46,13 +46,16 @@ async function insertOrFind({ database, jobs }: ClaimDeps, order: NewOrder): Pro
   });
 }
 
-/** At once, for the new order may need the very tyres that the old one held; the job is there for when this fails. */
+/** Releases stock immediately, since the new order may need the same tyres; if this fails, the job does it. */
 async function releaseStockOf({ services, log }: ClaimDeps, orders: readonly StoredOrder[]): Promise<void> {
   const releases = orders.map(({ reference }) =>
     services
       .call(releaseStock, { key: reference }, { requestId: `order-${reference}` })
       .catch((error: unknown) => {
-        log.warn({ reference, err: error }, 'stock of a cancelled order will be released later');
+        log.warn(
+          { reference, err: error },
+          "release of a cancelled order's stock failed; its job will retry",
+        );
       }),
   );
   await Promise.all(releases);

@@ -4,7 +4,7 @@ import { orderNotFound } from '../errors';
 import { basketIdOf } from '../store/baskets';
 import { findOrder } from '../store/orders';
 
-/** An order, for the session that placed it alone. @throws order_not_found */
+/** An order that this session placed. @throws order_not_found */
 export async function findOwnOrder(
   { database }: Deps,
   caller: Caller,

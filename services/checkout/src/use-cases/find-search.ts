@@ -6,19 +6,19 @@ import type { BasketChange } from '../domain/basket-state';
 import { setPostcode } from '../domain/delivery';
 import { findDeliveryCharge } from '../store/delivery-charges';
 
-/** What was searched for makes the basket better, but it does not need it: without an answer a tyre is added all the same. */
+/** The session's search; undefined when the search service fails, since a tyre can be added without it. */
 export async function findSearch(
   { services, log }: Pick<Deps, 'services' | 'log'>,
   caller: Caller,
 ): Promise<SearchSession | undefined> {
   return services.call(getSearchSession, {}, caller).catch((error: unknown) => {
-    log.warn({ err: error }, 'the basket goes on without its search');
+    log.warn({ err: error }, 'search session unavailable; the basket continues without it');
     return undefined;
   });
 }
 
-/** Keeps postcode and registration with the basket, so that delivery has its price and the checkout its plate. */
-export async function rememberSearch(
+/** Copies postcode and registration into the basket, for the delivery charge and the checkout form. */
+export async function copySearch(
   { database }: Pick<Deps, 'database'>,
   searched: SearchSession | undefined,
 ): Promise<BasketChange> {

@@ -6,7 +6,7 @@ import { jobHandlers } from '../jobs/job-handlers';
 import { basketIdOf } from '../store/baskets';
 import { sampleForm, sampleGarage, sampleLine } from '../testing/samples';
 import { createWorld, refusedCall, type World } from '../testing/test-deps';
-import { checkPayment, settleForgottenPayment } from './check-payment';
+import { checkPayment, settleUnpaidOrder } from './check-payment';
 import { fulfilOrder } from './fulfil-order';
 import { placeOrder } from './place-order';
 import { recordPayment } from './record-payment';
@@ -54,7 +54,7 @@ const failWith = (name: string, code: string) =>
     throw refusedCall(409, code);
   });
 
-/** Does every job that waits, and those that these cause. */
+/** Runs all waiting jobs, and the jobs that they enqueue. */
 async function workJobs(): Promise<void> {
   const handlers = jobHandlers(world.deps);
   for (let job = world.jobs.shift(); job; job = world.jobs.shift()) {
@@ -71,7 +71,7 @@ async function workJobs(): Promise<void> {
   }
 }
 
-test('return and notification at one moment complete the order once', async () => {
+test('a concurrent return and notification complete the order once', async () => {
   await Promise.all([
     authorised('notification'),
     authorised('inquiry'),
@@ -87,7 +87,7 @@ test('return and notification at one moment complete the order once', async () =
   ]);
 });
 
-test('control: completions that read the row without its lock each send the messages', async () => {
+test('negative control: completions without the row lock each send the messages', async () => {
   await authorised('notification');
   await world.deps.database.query(sql`alter table order_messages drop constraint order_messages_pkey`);
   const rivals = 3;
@@ -96,14 +96,14 @@ test('control: completions that read the row without its lock each send the mess
   expect(messageJobs()).toHaveLength(2 * rivals);
 });
 
-test('with the lock the same rivals send them once', async () => {
+test('with the lock the same completions send them once', async () => {
   await authorised('notification');
   await world.deps.database.query(sql`alter table order_messages drop constraint order_messages_pkey`);
   await Promise.all([1, 2, 3].map(() => fulfilOrder(world.deps, reference, context)));
   expect(messageJobs()).toHaveLength(2);
 });
 
-test('a paid order takes its stock and time for good and empties the basket', async () => {
+test('a paid order commits its stock and time, and empties the basket', async () => {
   await authorised('notification');
   await fulfilOrder(world.deps, reference, context);
   const input = (name: string) => world.calls.find((call) => call.name === name)?.input;
@@ -112,14 +112,14 @@ test('a paid order takes its stock and time for good and empties the basket', as
   expect((await world.deps.baskets.read(basketId)).lines).toEqual([]);
 });
 
-test('a basket that was filled anew while paying is not emptied', async () => {
+test('a basket that changed during payment is not emptied', async () => {
   await world.deps.baskets.update(basketId, setQuantity('ALP20555', 4));
   await authorised('notification');
   await fulfilOrder(world.deps, reference, context);
   expect((await world.deps.baskets.read(basketId)).lines).toMatchObject([{ quantity: 4 }]);
 });
 
-test('the confirmation goes out once by e-mail and once by text, with label, appointment and link [B-FLOW-CONFIRMATION]', async () => {
+test('the confirmation is sent once by e-mail and once by text, with label, appointment and link [B-FLOW-CONFIRMATION]', async () => {
   await authorised('notification');
   await workJobs();
   await authorised('inquiry');
@@ -144,7 +144,7 @@ test('the confirmation goes out once by e-mail and once by text, with label, app
   });
 });
 
-test('holds that ran out while the shopper paid are taken again', async () => {
+test('holds that expired during payment are renewed', async () => {
   let commits = 0;
   world.answers.set('commitStock', (input) => {
     if (commits++ === 0) throw refusedCall(409, 'hold_expired');
@@ -180,7 +180,7 @@ test.each([
   },
 );
 
-test('a neighbour that is down is tried again, and given up only at the end', async () => {
+test('a service that is down is retried, and the order given up only in the last attempt', async () => {
   world.answers.set('commitStock', () => {
     throw refusedCall(503, 'unavailable');
   });
@@ -191,12 +191,12 @@ test('a neighbour that is down is tried again, and given up only at the end', as
   expect(await statusOf()).toBe('refunding');
 });
 
-test('money of another amount pays for nothing', async () => {
+test('an authorisation of another amount is ignored', async () => {
   await authorised('notification', 100);
   expect(await statusOf()).toBe('awaiting_payment');
 });
 
-test('money for an order that was replaced goes back', async () => {
+test('money for a replaced order is refunded', async () => {
   await world.deps.baskets.update(basketId, setQuantity('ALP20555', 4));
   await placeOrder(world.deps, caller, sampleForm);
   await authorised('notification');
@@ -205,18 +205,18 @@ test('money for an order that was replaced goes back', async () => {
   expect(world.refunds).toEqual([reference]);
 });
 
-test('a return before the notification asks the provider', async () => {
+test('a return before the notification inquires at the provider', async () => {
   world.payment = { event: 'authorised', amountPence: 16000 };
   const order = await placedOrder();
   expect((await checkPayment(world.deps, order)).status).toBe('authorised');
 });
 
-test('an order that nobody paid is let go after its holds ran out, one that was paid unheard is kept', async () => {
-  await settleForgottenPayment(world.deps, reference);
+test('an unpaid order is cancelled after its holds expired; one that was paid without notification is completed', async () => {
+  await settleUnpaidOrder(world.deps, reference);
   expect(await statusOf()).toBe('cancelled');
   await world.deps.database.query(sql`update orders set status = 'awaiting_payment'`);
   world.payment = { event: 'authorised', amountPence: 16000 };
-  await settleForgottenPayment(world.deps, reference);
+  await settleUnpaidOrder(world.deps, reference);
   expect(await statusOf()).toBe('authorised');
 });
 

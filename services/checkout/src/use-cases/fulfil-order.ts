@@ -6,17 +6,17 @@ import type { StoredOrder } from '../domain/order';
 import { emptyAfter } from '../domain/order';
 import type { JobContext } from '../jobs/jobs';
 import { findOrder, insertMessage, lockOrder, type MessageChannel, setStatus } from '../store/orders';
-import { noteRefund } from './refund-order';
+import { enqueueRefund } from './refund-order';
 import { stockLinesOf } from '../domain/stock-lines';
 
 type FulfilDeps = Pick<Deps, 'database' | 'baskets' | 'services' | 'jobs' | 'log'>;
 
-/** Long enough to take what was just held again. */
-const retakeSeconds = 120;
+/** Long enough to commit what was just held again. */
+const renewedHoldSeconds = 120;
 const confirmationChannels: readonly MessageChannel[] = ['email', 'text'];
 
-/** Codes with which a service says that there is nothing left to take, now or later. */
-const gone: readonly string[] = [
+/** Refusals that a retry cannot change. */
+const permanentRefusals: readonly string[] = [
   'out_of_stock',
   'hold_expired',
   'slot_taken',
@@ -25,8 +25,8 @@ const gone: readonly string[] = [
 ];
 
 /**
- * Books what a paid order bought: stock, appointment, then, in one transaction, the order's completion and its
- * messages. Every step may be repeated. What cannot be had any more is refunded.
+ * Books stock and appointment of a paid order, then completes it and enqueues its messages in one transaction. Every step
+ * is idempotent. An order that cannot be fulfilled any more is refunded.
  */
 export async function fulfilOrder(
   deps: FulfilDeps,
@@ -36,11 +36,11 @@ export async function fulfilOrder(
   const order = await findOrder(deps.database, reference);
   if (order?.status !== 'authorised') return;
   try {
-    await takeStock(deps, order, signal);
-    await takeAppointment(deps, order, signal);
+    await commitOrderStock(deps, order, signal);
+    await bookOrderAppointment(deps, order, signal);
   } catch (error) {
-    if (!isGone(error) && !isLastAttempt) throw error;
-    deps.log.error({ reference, err: error }, 'paid order cannot be fulfilled, refunding');
+    if (!isPermanent(error) && !isLastAttempt) throw error;
+    deps.log.error({ reference, err: error }, 'paid order cannot be fulfilled; refunding');
     await giveUp(deps, reference);
     return;
   }
@@ -48,7 +48,7 @@ export async function fulfilOrder(
   await complete(deps, reference);
 }
 
-/** Gives back what an order held. Booked appointments go only when the order itself is given up. */
+/** Releases an order's stock, and its appointment when the order itself is given up. */
 export async function releaseHolds(
   { services, database }: FulfilDeps,
   reference: string,
@@ -81,13 +81,17 @@ async function giveUp({ database, jobs }: FulfilDeps, reference: string): Promis
     const order = await lockOrder(tx, reference);
     if (order?.status !== 'authorised') return;
     await setStatus(tx, reference, 'refunding');
-    await noteRefund({ jobs }, tx, reference);
+    await enqueueRefund({ jobs }, tx, reference);
     await jobs.add(tx, 'release-holds', { reference, appointment: true });
   });
 }
 
-/** Commits the held stock; a hold that ran out while the shopper paid is taken again if it still can be. */
-async function takeStock({ services }: FulfilDeps, order: StoredOrder, signal: AbortSignal): Promise<void> {
+/** Commits the held stock; a hold that expired while the shopper paid is renewed if possible. */
+async function commitOrderStock(
+  { services }: FulfilDeps,
+  order: StoredOrder,
+  signal: AbortSignal,
+): Promise<void> {
   const key = order.reference;
   const options = callOptions(key, signal);
   await services.call(commitStock, { key }, options).catch(async (error: unknown) => {
@@ -95,15 +99,20 @@ async function takeStock({ services }: FulfilDeps, order: StoredOrder, signal: A
     const home_delivery = order.snapshot.route === 'delivery' ? 1 : 0;
     await services.call(
       holdStock,
-      { key, lines: stockLinesOf(order.snapshot.lines), home_delivery, expires_in_seconds: retakeSeconds },
+      {
+        key,
+        lines: stockLinesOf(order.snapshot.lines),
+        home_delivery,
+        expires_in_seconds: renewedHoldSeconds,
+      },
       options,
     );
     await services.call(commitStock, { key }, options);
   });
 }
 
-/** Books the held time; one that ran out is held again if nobody took it. */
-async function takeAppointment(
+/** Books the held time; an expired hold is renewed if the time is still free. */
+async function bookOrderAppointment(
   { services }: FulfilDeps,
   order: StoredOrder,
   signal: AbortSignal,
@@ -122,7 +131,7 @@ async function takeAppointment(
         account_number: fitter.accountNumber,
         date: appointment.date,
         ...(appointment.time === null ? {} : { time: appointment.time }),
-        expires_in_seconds: retakeSeconds,
+        expires_in_seconds: renewedHoldSeconds,
       },
       options,
     );
@@ -130,7 +139,7 @@ async function takeAppointment(
   });
 }
 
-/** A job has no session; the order's reference traces its calls. */
+/** A job has no session; its calls are traced by the order's reference. */
 function callOptions(reference: string, signal: AbortSignal) {
   return { requestId: `order-${reference}`, signal };
 }
@@ -139,6 +148,6 @@ function isExpired(error: unknown): boolean {
   return error instanceof CallError && error.problem.code === 'hold_expired';
 }
 
-function isGone(error: unknown): boolean {
-  return error instanceof CallError && gone.includes(error.problem.code);
+function isPermanent(error: unknown): boolean {
+  return error instanceof CallError && permanentRefusals.includes(error.problem.code);
 }

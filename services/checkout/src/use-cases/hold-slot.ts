@@ -13,14 +13,14 @@ type HoldDeps = Pick<Deps, 'database' | 'services' | 'holds' | 'jobs'>;
 export interface Slot {
   readonly accountNumber: string;
   readonly date: string;
-  /** Null for fitters who agree the time themselves. */
+  /** Null for fitters who agree the time with the customer. */
   readonly time: string | null;
   readonly forSeconds: number;
 }
 
 /**
- * Holds a time for a basket, in place of the one that it held (SD43). An order that was opened with the old time can no
- * longer be paid. @throws tyres_missing, too_many_requests, slot_taken, fitter_missing
+ * Holds a time for a basket, in place of its earlier one (SD43). Cancels unpaid orders with the earlier time.
+ * @throws tyres_missing, too_many_requests, slot_taken, fitter_missing
  */
 export async function holdSlot(
   deps: HoldDeps,
@@ -30,7 +30,7 @@ export async function holdSlot(
 ): Promise<AppointmentHold> {
   if (countTyres(basket) === 0) throw tyresMissing();
   const basketId = basketIdOf(caller.sessionId);
-  if (!(await noteHold(deps, caller, slot))) throw tooManyHolds();
+  if (!(await countHold(deps, caller, slot))) throw tooManyHolds();
   if (!isSameSlot(basket, slot)) await cancelUnpaid(deps, basketId);
   const key = await holdKeyFor(deps, basketId, basket.appointment);
   const { accountNumber: account_number, date, time, forSeconds: expires_in_seconds } = slot;
@@ -40,10 +40,10 @@ export async function holdSlot(
       { key, account_number, date, ...(time === null ? {} : { time }), expires_in_seconds },
       caller,
     )
-    .catch(inOurWords);
+    .catch(toRefusal);
 }
 
-/** Lengthens the hold of a basket's own time, or takes it again when it ran out. @throws slot_taken */
+/** Extends the hold of a basket's time, or holds it again when it expired. @throws slot_taken */
 export async function renewSlot(
   deps: HoldDeps,
   caller: Caller,
@@ -52,8 +52,8 @@ export async function renewSlot(
 ): Promise<AppointmentHold> {
   const key = basket.appointment?.holdKey;
   if (!key || !isSameSlot(basket, slot)) return holdSlot(deps, caller, basket, slot);
-  // One that is lengthened is there already, and is not refused.
-  await noteHold(deps, caller, slot);
+  // An existing hold may be extended even over the limit.
+  await countHold(deps, caller, slot);
   return deps.services
     .call(renewAppointment, { key, expires_in_seconds: slot.forSeconds }, caller)
     .catch((error: unknown) => {
@@ -63,13 +63,13 @@ export async function renewSlot(
     });
 }
 
-/** A fitter as it is now, for the basket. @throws fitter_missing */
+/** Reads a fitter for the basket. @throws fitter_missing */
 export async function findFitter(
   { services }: Pick<Deps, 'services'>,
   caller: Caller,
   accountNumber: string,
 ): Promise<ChosenFitter> {
-  const fitter = await services.call(getFitter, { account_number: accountNumber }, caller).catch(inOurWords);
+  const fitter = await services.call(getFitter, { account_number: accountNumber }, caller).catch(toRefusal);
   return chosenFitterOf(fitter);
 }
 
@@ -83,8 +83,8 @@ export function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): bo
 }
 
 /**
- * Whose hold it is. The basket's id, so that two submits of one basket hold as one; the next key of its own once an
- * order that is paid counts on that hold. Never a random one: a session could hold as many times as it asks for.
+ * The key of a basket's hold. It is the basket's id, so that concurrent submits share one hold; with a number once a paid
+ * order uses that key. Never random: otherwise a session could hold any number of times.
  */
 async function holdKeyFor(
   { database }: HoldDeps,
@@ -96,7 +96,7 @@ async function holdKeyFor(
   return key;
 }
 
-function noteHold(
+function countHold(
   { holds }: HoldDeps,
   { sessionId, network }: Caller,
   { accountNumber, forSeconds }: Slot,
@@ -112,7 +112,7 @@ async function cancelUnpaid({ database, jobs }: HoldDeps, basketId: string): Pro
   });
 }
 
-function inOurWords(error: unknown): never {
+function toRefusal(error: unknown): never {
   const code = error instanceof CallError ? error.problem.code : undefined;
   if (code === 'slot_taken' || code === 'slot_not_offered') throw slotTaken();
   if (code === 'fitter_not_found') throw fitterMissing();

@@ -5,21 +5,21 @@ import type { Caller, Deps } from '../deps';
 import type { StoredOrder } from '../domain/order';
 import { PaymentUnavailable } from '../errors';
 import type { PaymentRequest } from '../adapters/payments/payment-provider';
-import { findOrder, leaveOpening, saveOpenedPayment, setStatus, takeOpening } from '../store/orders';
+import { findOrder, releaseOpening, saveOpenedPayment, setStatus, acquireOpening } from '../store/orders';
 import { stockLinesOf } from '../domain/stock-lines';
 
-/** How placing an order ended (SD27). */
+/** The result of placing an order (SD27). */
 export type Placed =
   | { readonly kind: 'placed'; readonly reference: string; readonly url: string }
   | { readonly kind: 'redirect'; readonly path: string }
   | { readonly kind: 'refused'; readonly errors: Readonly<Record<string, string>> | string };
 
-/** Longer than holding stock and opening a payment can take with their own deadlines. */
+/** Longer than holding stock and opening a payment may take by their own timeouts. */
 const leaseSeconds = 30;
 const waitMs = { step: 100, limit: 8_000 } as const;
 const unavailable = 'We could not reach the card payment page. You have not been charged. Please try again.';
 
-/** Opens an order's payment once: whoever holds the lease does it, others wait for the same address. */
+/** Opens an order's payment once: the call that gets the lease opens it, others wait for its URL. */
 export async function openPayment(deps: Deps, caller: Caller, order: StoredOrder): Promise<Placed> {
   const deadline = Date.now() + waitMs.limit;
   for (
@@ -30,7 +30,7 @@ export async function openPayment(deps: Deps, caller: Caller, order: StoredOrder
     if (current.paymentUrl) return { kind: 'placed', reference: current.reference, url: current.paymentUrl };
     if (current.status !== 'placing')
       return { kind: 'refused', errors: 'Your order was not placed. Please try again.' };
-    if (await takeOpening(deps.database, order.reference, leaseSeconds))
+    if (await acquireOpening(deps.database, order.reference, leaseSeconds))
       return openWithLease(deps, caller, current);
     if (Date.now() > deadline) break;
     await sleep(waitMs.step);
@@ -75,9 +75,9 @@ async function recover(deps: Deps, reference: string, error: unknown): Promise<P
       errors: 'Sorry, those tyres have just sold out in that quantity. Please change your basket.',
     };
   }
-  await leaveOpening(deps.database, reference);
+  await releaseOpening(deps.database, reference);
   if (error instanceof PaymentUnavailable) {
-    deps.log.error({ reference, err: error }, 'payment could not be opened');
+    deps.log.error({ reference, err: error }, 'opening the payment failed');
     return { kind: 'refused', errors: unavailable };
   }
   throw error;

@@ -43,7 +43,7 @@ const orders = () =>
   );
 const namesOf = (calls: World['calls']) => calls.map((call) => call.name);
 
-test('an order holds its stock and time, then opens the payment of its whole price', async () => {
+test('an order holds its stock and time, then opens the payment of its total', async () => {
   const placed = await submit();
   const [order] = await orders();
   expect(order).toMatchObject({ status: 'awaiting_payment', total_pence: 16000 });
@@ -63,13 +63,13 @@ test('an order holds its stock and time, then opens the payment of its whole pri
   ]);
 });
 
-test('the same basket submitted again answers the same order, and opens no second payment', async () => {
+test('submitting the same basket again answers the same order, without a second payment', async () => {
   const first = await submit();
   expect(await submit()).toEqual(first);
   expect(world.opened).toHaveLength(1);
 });
 
-test('the same basket submitted five times at one moment is one order and one payment', async () => {
+test('five concurrent submits of one basket make one order and one payment', async () => {
   const placed = await Promise.all(Array.from({ length: 5 }, () => submit()));
   expect(new Set(placed.map((one) => JSON.stringify(one))).size).toBe(1);
   expect(placed[0]).toMatchObject({ kind: 'placed' });
@@ -77,7 +77,7 @@ test('the same basket submitted five times at one moment is one order and one pa
   expect(world.opened).toHaveLength(1);
 });
 
-test('what the order itself holds of the last tyres does not make the next submit another order', async () => {
+test("the order's own hold of the last tyres does not change the next submit", async () => {
   const stock = (left: number) => sampleTyre({ stock: { total_stock: left, home_delivery_stock: left } });
   world.answers.set('getTyres', () => ({ tyres: [stock(2)] }));
   const first = await submit();
@@ -95,7 +95,7 @@ test('a new order gets the tyres that the one before it held', async () => {
   expect(names.indexOf('releaseStock')).toBeLessThan(names.lastIndexOf('holdStock'));
 });
 
-test('control: without the unique index rivals make an order each', async () => {
+test('negative control: without the unique index concurrent submits make an order each', async () => {
   await submit();
   const basket = await world.deps.baskets.read(basketId);
   await world.deps.database.query(sql`delete from orders`);
@@ -106,7 +106,7 @@ test('control: without the unique index rivals make an order each', async () => 
   expect(new Set(claimed.map((order) => order.reference)).size).toBe(5);
 });
 
-test('with the unique index the same rivals share one order', async () => {
+test('with the unique index the same submits share one order', async () => {
   await submit();
   const basket = await world.deps.baskets.read(basketId);
   await world.deps.database.query(sql`delete from orders`);
@@ -116,7 +116,7 @@ test('with the unique index the same rivals share one order', async () => {
   expect(new Set(claimed.map((order) => order.reference)).size).toBe(1);
 });
 
-test('control: without the lease rivals open a payment each', async () => {
+test('negative control: without the lease concurrent submits open a payment each', async () => {
   const { payments } = world.deps;
   let opening = 0;
   let letGo = (): void => undefined;
@@ -149,7 +149,7 @@ test('a changed basket is another order, and the one before it can no longer be 
   });
 });
 
-test('a refused card may be tried again with a new order', async () => {
+test('after a refused card a new order can be placed', async () => {
   const first = await submit();
   const reference = first.kind === 'placed' ? first.reference : '';
   await recordPayment(world.deps, {
@@ -163,7 +163,7 @@ test('a refused card may be tried again with a new order', async () => {
   expect(second).not.toEqual(first);
 });
 
-test('every wrong field comes back, and nothing is placed', async () => {
+test('every wrong field has a message, and no order is placed', async () => {
   expect(await submit({ forename: '', email: 'no', agreed_conditions: 0 })).toEqual({
     kind: 'refused',
     errors: {
@@ -175,7 +175,7 @@ test('every wrong field comes back, and nothing is placed', async () => {
   expect(await orders()).toEqual([]);
 });
 
-test('a price that changed since it was shown is told, not charged', async () => {
+test('a changed price is shown, not charged', async () => {
   world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ fully_fitted_price_pence: 8500 })] }));
   expect(await submit()).toEqual({
     kind: 'refused',
@@ -193,7 +193,7 @@ test('tyres that sold out meanwhile are not sold', async () => {
   expect(world.opened).toEqual([]);
 });
 
-test('stock lost in the last moment leaves no order to pay', async () => {
+test('when the stock is lost at the last moment no order can be paid', async () => {
   world.answers.set('holdStock', () => {
     throw refusedCall(409, 'out_of_stock');
   });
@@ -202,7 +202,7 @@ test('stock lost in the last moment leaves no order to pay', async () => {
   expect(world.opened).toEqual([]);
 });
 
-test('a time that ran out is taken again; one that is lost asks for another', async () => {
+test('an expired time is held again; for a lost one another has to be chosen', async () => {
   world.answers.set('renewAppointment', () => {
     throw refusedCall(409, 'hold_expired');
   });
@@ -219,7 +219,7 @@ test('a time that ran out is taken again; one that is lost asks for another', as
   });
 });
 
-test('when the provider does not answer the shopper is told, and the same order is tried again', async () => {
+test('when the provider does not answer the shopper gets a message, and a retry uses the same order', async () => {
   const { payments } = world.deps;
   const { PaymentUnavailable } = await import('../errors');
   const deps = {
@@ -234,7 +234,7 @@ test('when the provider does not answer the shopper is told, and the same order 
   expect(await orders()).toHaveLength(1);
 });
 
-test('without tyres or without a fitter there is an earlier step to go to', async () => {
+test('without tyres or a fitter the shopper is redirected to that step', async () => {
   const nobody = { ...caller, sessionId: `${caller.sessionId}-other` };
   expect(await placeOrder(world.deps, nobody, sampleForm)).toEqual({ kind: 'redirect', path: '/basket' });
   await world.deps.baskets.update(basketIdOf(nobody.sessionId), addTyre(sampleLine()));
@@ -244,7 +244,7 @@ test('without tyres or without a fitter there is an earlier step to go to', asyn
   });
 });
 
-test('delivery is priced by where it goes before it is paid', async () => {
+test('delivery is priced by its address before payment', async () => {
   await world.deps.database.query(
     sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495)`,
   );
@@ -256,7 +256,7 @@ test('delivery is priced by where it goes before it is paid', async () => {
   expect(namesOf(world.calls)).not.toContain('holdAppointment');
 });
 
-test('an address is taken by its index in the list', async () => {
+test('an address is resolved by its index in the list', async () => {
   await submit({ address: '2' });
   expect(world.opened).toMatchObject([{ billing: { address1: '2 Wren Mews', town: 'London' } }]);
   expect(await submit({ address: '9' })).toEqual({
@@ -265,7 +265,7 @@ test('an address is taken by its index in the list', async () => {
   });
 });
 
-test('another fitter in the basket forgets the appointment', async () => {
+test('choosing another fitter removes the appointment', async () => {
   await world.deps.baskets.update(basketId, chooseFitter({ ...sampleGarage, accountNumber: 'G200' }));
   expect(await world.deps.baskets.read(basketId)).toMatchObject({
     fitter: { accountNumber: 'G200' },

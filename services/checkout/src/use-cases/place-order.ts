@@ -26,8 +26,8 @@ import { openPayment, type Placed } from './open-payment';
 import { resolveAddresses } from './resolve-addresses';
 
 /**
- * Places the order for a session's basket and opens its payment. The same form for the same basket, sent again or at
- * the same moment, makes the same changes and therefore finds the same order.
+ * Places the order for a session's basket and opens its payment. Idempotent: the same form for the same basket, sent again
+ * or concurrently, makes the same changes and finds the same order.
  */
 export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutFields): Promise<Placed> {
   const shown = await deps.baskets.read(basketIdOf(caller.sessionId));
@@ -47,14 +47,14 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
   const lost = await keepAppointment(deps, caller, shown, fields);
   if (lost) return { kind: 'refused', errors: lost };
   const basket = await settleBasket(deps, caller, detailsOf(fields, addresses));
-  const objection = objectionTo(basket, shown, deps);
+  const objection = findObjection(basket, shown, deps);
   if (objection) return { kind: 'refused', errors: objection };
 
   const order = await claimBasket(deps, basketIdOf(caller.sessionId), basket);
   return openPayment(deps, caller, order);
 }
 
-/** Makes sure that the fitter's time is this basket's while the shopper pays; answers the message when it is lost. */
+/** Holds the fitter's time while the shopper pays; answers a message when it is lost. */
 async function keepAppointment(
   deps: Deps,
   caller: Caller,
@@ -82,7 +82,7 @@ async function keepAppointment(
   }
 }
 
-/** Saves the form's details and prices everything as it is now. */
+/** Saves the form's details and updates all prices. */
 async function settleBasket(
   deps: Deps,
   caller: Caller,
@@ -108,8 +108,8 @@ async function settleBasket(
   return basket;
 }
 
-/** Why the basket cannot be sold as it was shown: stock, or a price that is not the one that the shopper saw. */
-function objectionTo(basket: BasketState, shown: BasketState, { settings }: Deps): string | undefined {
+/** Why the basket cannot be sold as shown: too little stock, or a changed price. */
+function findObjection(basket: BasketState, shown: BasketState, { settings }: Deps): string | undefined {
   const short = tyreLines(basket).find((line) => availableOf(line, basket.route) < line.quantity);
   if (short)
     return `${short.brand} ${short.range} is out of stock in that quantity. Please change your basket.`;

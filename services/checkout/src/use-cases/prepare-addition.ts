@@ -5,7 +5,7 @@ import { changes } from '../domain/changes';
 import { addService, addTyre } from '../domain/lines';
 import { tyreLineOf } from '../domain/pricing';
 import { tyreNotFound } from '../errors';
-import { findSearch, rememberSearch } from './find-search';
+import { findSearch, copySearch } from './find-search';
 import { findServiceLine } from '../store/services';
 
 export interface Addition {
@@ -32,5 +32,5 @@ export async function prepareAddition(
   const tyre = tyres[0];
   if (!tyre) throw tyreNotFound();
   const line = tyreLineOf(tyre, quantity, position ?? searched?.tyre_position ?? '');
-  return changes(addTyre(line), await rememberSearch(deps, searched));
+  return changes(addTyre(line), await copySearch(deps, searched));
 }

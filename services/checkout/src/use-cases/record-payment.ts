@@ -4,30 +4,29 @@ import type { StoredOrder } from '../domain/order';
 import { type PaymentEvent, statusAfter } from '../domain/payment-events';
 import { insertPaymentEvent, lockOrder, type PaymentSource, setStatus } from '../store/orders';
 import type { PaymentState } from '../adapters/payments/payment-provider';
-import { noteRefund } from './refund-order';
+import { enqueueRefund } from './refund-order';
 
-export interface HeardPayment extends PaymentState {
+export interface PaymentReport extends PaymentState {
   readonly reference: string;
   readonly source: PaymentSource;
 }
 
 /**
- * Takes in what was heard of a payment. The provider's notification and the shopper's return meet here, on one locked
- * row: whoever comes second finds the work noted and changes nothing. Answers the order, undefined for a reference
- * that is not ours.
+ * Records a payment event. The provider's notification and the shopper's return meet here, on one locked row: the second
+ * one finds the job enqueued and changes nothing. Answers the order; undefined for an unknown reference.
  */
 export async function recordPayment(
   deps: Pick<Deps, 'database' | 'jobs' | 'log'>,
-  heard: HeardPayment,
+  report: PaymentReport,
 ): Promise<StoredOrder | undefined> {
-  const { reference, event, source } = heard;
+  const { reference, event, source } = report;
   return deps.database.transaction(async (tx) => {
     const order = await lockOrder(tx, reference);
     if (!order) return undefined;
-    if (!isOfOrder(heard, order)) {
+    if (!isOfOrder(report, order)) {
       deps.log.error(
-        { reference, heardPence: heard.amountPence, orderPence: order.totalPence },
-        'payment of another amount ignored',
+        { reference, reportedPence: report.amountPence, orderPence: order.totalPence },
+        "payment event ignored: its amount is not the order's",
       );
       return order;
     }
@@ -35,21 +34,19 @@ export async function recordPayment(
     const status = statusAfter(order.status, event);
     if (status === order.status) return order;
     await setStatus(tx, reference, status);
-    await noteConsequences(deps, tx, { ...order, status });
+    await enqueueJobs(deps, tx, { ...order, status });
     return { ...order, status };
   });
 }
 
-/** Money of another amount than the order's is not this order's money. */
-function isOfOrder(heard: { event: PaymentEvent; amountPence: number | null }, order: StoredOrder): boolean {
-  return heard.event !== 'authorised' || heard.amountPence === null || heard.amountPence === order.totalPence;
+/** An authorisation of another amount is not for this order. */
+function isOfOrder(report: { event: PaymentEvent; amountPence: number | null }, order: StoredOrder): boolean {
+  return (
+    report.event !== 'authorised' || report.amountPence === null || report.amountPence === order.totalPence
+  );
 }
 
-async function noteConsequences(
-  { jobs }: Pick<Deps, 'jobs'>,
-  tx: Queryable,
-  order: StoredOrder,
-): Promise<void> {
+async function enqueueJobs({ jobs }: Pick<Deps, 'jobs'>, tx: Queryable, order: StoredOrder): Promise<void> {
   const { reference } = order;
   switch (order.status) {
     case 'authorised':
@@ -60,7 +57,7 @@ async function noteConsequences(
       await jobs.add(tx, 'release-holds', { reference, appointment: false });
       return;
     case 'refunding':
-      await noteRefund({ jobs }, tx, reference);
+      await enqueueRefund({ jobs }, tx, reference);
       return;
     case 'placing':
     case 'awaiting_payment':

@@ -2,8 +2,8 @@ import type { Queryable } from '@tyres/service-kit/database';
 import type { Deps } from '../deps';
 import { findOrder, insertMessage } from '../store/orders';
 
-/** Notes, in the transaction that decides it, that an order's money goes back and that the shopper hears of it. */
-export async function noteRefund(
+/** Enqueues an order's refund and the message about it, in the transaction that decides it. */
+export async function enqueueRefund(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Queryable,
   reference: string,
@@ -14,7 +14,7 @@ export async function noteRefund(
   }
 }
 
-/** Asks the provider for an order's money back; the order counts as refunded when the provider says so. */
+/** Requests an order's refund; the order is refunded when the provider confirms it. */
 export async function refundOrder(
   { database, payments }: Pick<Deps, 'database' | 'payments'>,
   reference: string,

@@ -11,11 +11,11 @@ import { repeatTyre, type Repeated } from '../domain/repeat-order';
 import { setRouteKeepingLines } from '../domain/route';
 import { basketIdOf } from '../store/baskets';
 import { findFitter } from './hold-slot';
-import { findSearch, rememberSearch } from './find-search';
+import { findSearch, copySearch } from './find-search';
 
 type RepeatDeps = Pick<Deps, 'database' | 'services' | 'baskets' | 'jobs' | 'randomInt' | 'log'>;
 
-/** What of a previous order is to be repeated; each part may be missing. */
+/** The parts of a previous order to repeat; each is optional. */
 export interface PartsToRepeat {
   readonly stockCode: string | undefined;
   readonly accountNumber: string | undefined;
@@ -23,15 +23,15 @@ export interface PartsToRepeat {
 }
 
 /**
- * Does as much of it as can be done today. A tyre that is not sold any more, a fitter who left, a size that is none and a
- * service that is down each cost only themselves; what is in the basket already stays, and doing it again changes nothing.
+ * Repeats the parts that are available today. A tyre that is no longer sold, a fitter who left, an invalid size, or a
+ * service that is down fails only its own part. Idempotent; what is in the basket already stays.
  */
 export async function repeatOrder(
   deps: RepeatDeps,
   caller: Caller,
   { stockCode, accountNumber, size }: PartsToRepeat,
 ): Promise<Repeated> {
-  // First, for the tyre takes its axle from the search.
+  // First, since the tyre takes its axle from the search.
   const sized = await tryPart(deps, 'size', size, (text) =>
     deps.services.call(setSize, { size: text }, caller),
   );
@@ -67,7 +67,7 @@ async function changeToRepeatTyre(
   const [tyre] = tyres;
   if (!tyre) return undefined;
   const line = tyreLineOf(tyre, 1, searched?.tyre_position ?? '');
-  return changes(setRouteKeepingLines('fitted'), repeatTyre(line), await rememberSearch(deps, searched));
+  return changes(setRouteKeepingLines('fitted'), repeatTyre(line), await copySearch(deps, searched));
 }
 
 async function changeToChoose(deps: RepeatDeps, caller: Caller, account: string): Promise<BasketChange> {
@@ -75,7 +75,7 @@ async function changeToChoose(deps: RepeatDeps, caller: Caller, account: string)
   return changes(setRouteKeepingLines('fitted'), chooseFitter(fitter));
 }
 
-/** Whether a change was made; the basket is as it was when it was refused. */
+/** Makes a change of the basket; false when it was refused. */
 async function make(
   { baskets }: RepeatDeps,
   caller: Caller,
@@ -91,7 +91,7 @@ interface Part<Value> {
   readonly failed: boolean;
 }
 
-/** Does a part that was asked for. Only what another service says or fails to say costs the part; our own mistakes do not hide. */
+/** Tries a requested part. Refusals and failures of other services fail the part; other errors are thrown. */
 async function tryPart<Wanted, Value>(
   { log }: RepeatDeps,
   part: string,
@@ -104,7 +104,7 @@ async function tryPart<Wanted, Value>(
     return { done, failed: done === undefined };
   } catch (error) {
     if (!(error instanceof CallError || error instanceof Refusal)) throw error;
-    log.warn({ err: error, part }, 'a part of a previous order could not be repeated');
+    log.warn({ err: error, part }, 'part of a previous order not repeated');
     return { done: undefined, failed: true };
   }
 }

@@ -3,7 +3,7 @@ import type { AddressLookup } from '../adapters/address-lookup';
 
 export interface Addresses {
   readonly billing: string;
-  /** Null when the order needs no second address. */
+  /** Null when the order needs no shipping address. */
   readonly shipping: string | null;
 }
 

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps';
 import { findUnfinishedOrders } from '../store/orders';
 
-/** A job that works, or waits to be tried again, is left alone; so is an order that has just been paid. */
+/** An order that was just paid is left alone; so is a job that runs or waits for a retry. */
 const idleSeconds = 30;
 
 /**
- * Adds the job of each order that took money and waits for one: its job gave up, or was deleted by hand. Answers their
+ * Enqueues a job for each order that took money but has none: its job gave up, or was deleted by hand. Answers their
  * references.
  */
 export async function resumeOrders({
@@ -19,6 +19,6 @@ export async function resumeOrders({
     const job = status === 'authorised' ? 'fulfil-order' : 'refund-order';
     if (await jobs.add(database, job, { reference }, { unlessPending: true })) resumed.push(reference);
   }
-  if (resumed.length > 0) log.error({ references: resumed }, 'orders without a job are worked on again');
+  if (resumed.length > 0) log.error({ references: resumed }, 'orders had no job; enqueued again');
   return resumed;
 }

@@ -8,7 +8,7 @@ const row = {
   updated_on: '2026-01-05',
 };
 
-test('a row comes out with HTML that is safe', async () => {
+test('a row has safe HTML', async () => {
   await expect(pageRow.validate(row)).resolves.toEqual({ ...row, html: '<p>Stiff sidewalls.</p>' });
 });
 

@@ -24,7 +24,7 @@ test.each([
   ],
 ])('%s becomes %s', (html, safe) => expect(toSafeHtml(html)).toBe(safe));
 
-test('nothing that could run is left of any HTML, however broken, be it sanitised once or twice', () => {
+test('no HTML, however broken, keeps anything that could run, sanitised once or twice', () => {
   const pieces = fc.constantFrom(
     '<p>',
     '</p>',
@@ -46,7 +46,7 @@ test('nothing that could run is left of any HTML, however broken, be it sanitise
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const once = toSafeHtml(parts.join(''));
       for (const html of [once, toSafeHtml(once)]) {
-        // What stands between quotes is the value of a permitted attribute, whatever it looks like.
+        // Text in quotes is the value of an allowed attribute.
         expect(html.replaceAll(/="[^"]*"/g, '')).not.toMatch(/<[^>]*\son\w+|<script|<!--/i);
         expect(html).not.toMatch(/href="\s*javascript:/i);
       }

@@ -33,14 +33,14 @@ async function fileOf(...rows: readonly object[]): Promise<string> {
   return file;
 }
 
-test('brings pages in with safe HTML, and the same file again changes nothing', async () => {
+test('imports pages with safe HTML; importing the same file again changes nothing', async () => {
   const file = await fileOf(row);
   expect(await imports.importFile(database, 'pages', file)).toBe(1);
   expect(await imports.importFile(database, 'pages', file)).toBe(1);
   expect(await findPage(database, 'terms')).toEqual({ ...row, html: '<p>Text</p>' });
 });
 
-test('a file with one wrong row is refused whole, and the line is named', async () => {
+test('a file with one wrong row is refused as a whole, with the line number', async () => {
   const file = await fileOf(row, { ...row, slug: 'Not A Slug' });
   await expect(imports.importFile(database, 'pages', file)).rejects.toThrow(/2/);
   expect(await findPage(database, 'terms')).toBeUndefined();
@@ -51,7 +51,7 @@ test('a dry run counts and writes nothing', async () => {
   expect(await findPage(database, 'terms')).toBeUndefined();
 });
 
-test('the demo comes in whole, with every page that the site links', async () => {
+test('the whole demo is imported, with every page that the site links to', async () => {
   await generateDemo(folder);
   expect(await imports.importFile(database, 'pages', join(folder, 'pages.ndjson'))).toBe(6);
   for (const slug of [

@@ -35,17 +35,17 @@ test('saving a page again replaces it', async () => {
   expect((await getBySlug('terms')).body).toMatchObject({ heading: 'Our terms' });
 });
 
-test('sanitises what is stored, however it got there', async () => {
+test('sanitises stored HTML, however it got there', async () => {
   await savePages(database, [
     { ...terms, slug: 'tampered', html: '<p onclick="steal()">Text</p><script>steal()</script>' },
   ]);
   expect((await getBySlug('tampered')).body).toMatchObject({ html: '<p>Text</p>' });
 });
 
-test('a slug that nobody has written a page for is not found', async () => {
+test('a slug without a page is not found', async () => {
   expect(await getBySlug('nothing-here')).toMatchObject({ status: 404, body: { code: 'page_not_found' } });
 });
 
-test.each(['Terms', 'a--b', `a'; drop table pages`, 'x'.repeat(81)])('%s is no slug', async (slug) => {
+test.each(['Terms', 'a--b', `a'; drop table pages`, 'x'.repeat(81)])('%s is not a slug', async (slug) => {
   expect(await getBySlug(slug)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
 });

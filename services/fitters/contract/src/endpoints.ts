@@ -34,16 +34,19 @@ export const getFitter = /* #__PURE__ */ endpoint<{ account_number: string }, Fi
 });
 
 export interface HoldAppointmentInput {
-  /** Whose hold: the basket's id. One hold a key: a new one replaces the old. */
+  /** The basket's id. A key has one hold: a new one replaces the old. */
   key: string;
   account_number: string;
   /** YYYY-MM-DD in Europe/London. */
   date: string;
-  /** Of `updateTimes`; absent for mobile fitters who agree the time themselves. */
+  /** A time key of `updateTimes`; absent for mobile fitters who agree the time with the customer. */
   time?: string;
   expires_in_seconds: number;
 }
-/** Holds a slot (SD43). @throws slot_taken (409) with the times still free in the answer of `updateTimes`, fitter_not_found, slot_not_offered */
+/**
+ * Holds a slot (SD43). After slot_taken (409), `updateTimes` answers the free times. @throws slot_taken,
+ * fitter_not_found, slot_not_offered
+ */
 export const holdAppointment = /* #__PURE__ */ endpoint<HoldAppointmentInput, AppointmentHold>({
   service: 'fitters',
   name: 'holdAppointment',
@@ -53,7 +56,7 @@ export const holdAppointment = /* #__PURE__ */ endpoint<HoldAppointmentInput, Ap
   body: 'json',
 });
 
-/** Lengthens a hold that still stands. @throws hold_expired */
+/** Extends a hold that has not expired. @throws hold_expired */
 export const renewAppointment = /* #__PURE__ */ endpoint<
   { key: string; expires_in_seconds: number },
   AppointmentHold
@@ -66,7 +69,7 @@ export const renewAppointment = /* #__PURE__ */ endpoint<
   body: 'json',
 });
 
-/** Books a held slot for an order; repeatable. @throws hold_expired */
+/** Books a held slot for an order; idempotent. @throws hold_expired */
 export const bookAppointment = /* #__PURE__ */ endpoint<
   { key: string; order_reference: string },
   AppointmentHold
@@ -80,8 +83,8 @@ export const bookAppointment = /* #__PURE__ */ endpoint<
 });
 
 /**
- * Gives a slot back; repeatable. With an `order_reference` that order's booking, or what the key holds for it; without one
- * what the key holds, else what it has booked.
+ * Releases a slot; idempotent. With an `order_reference`: that order's booking, or the key's hold for it. Without one: the
+ * key's hold, else its booking.
  */
 export const releaseAppointment = /* #__PURE__ */ endpoint<
   { key: string; order_reference?: string },
@@ -96,8 +99,8 @@ export const releaseAppointment = /* #__PURE__ */ endpoint<
 });
 
 /**
- * The next days (YYYY-MM-DD, Europe/London, soonest first, at most 14) on which some fitter within the radius of a postcode has a
- * free time, counting from what can be ordered now. Empty when there is none. @throws postcode_unknown
+ * The next days (YYYY-MM-DD, Europe/London, soonest first, at most 14) on which some fitter within the radius of a postcode
+ * has a free time for an order placed now. Empty when there is none. @throws postcode_unknown
  */
 export const findFreeDates = /* #__PURE__ */ endpoint<
   { postcode: string; radius_miles?: number },

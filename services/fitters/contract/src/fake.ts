@@ -77,7 +77,10 @@ function held(key: string): AppointmentHold {
   );
 }
 
-/** The fitters service for working alone: each endpoint by name; searching filters, sorts and leaves out what was shown. */
+/**
+ * The fitters service for working alone: each endpoint by name; searching filters, sorts and leaves out what was
+ * shown.
+ */
 export const fakeFittersService = {
   rechooseFitters: ({
     distance = 10,

@@ -63,7 +63,7 @@ export interface AppointmentHold {
   readonly time: string | null;
   /** 'Monday 3rd June 2026' */
   readonly date_label: string;
-  /** '09:00 - 10:00', or null when the fitter agrees it. */
+  /** '09:00 - 10:00', or null when the fitter agrees the time with the customer. */
   readonly time_label: string | null;
   readonly state: 'held' | 'booked';
   /** ISO 8601, UTC; null once booked. */

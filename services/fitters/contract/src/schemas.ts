@@ -1,7 +1,7 @@
 import { array, number, object, string } from 'yup';
 import { postcodePattern } from '@tyres/contract-kit/postcode';
 
-/** The choices of distance, in miles (V-FITTER-DISTANCES). */
+/** The distances to choose from, in miles (V-FITTER-DISTANCES). */
 export const distancesMiles = [5, 10, 15, 25, 50] as const;
 export const defaultDistanceMiles = 10;
 export const pageSize = 10;
@@ -19,7 +19,7 @@ const seconds = number()
   .max(24 * 60 * 60)
   .required();
 
-/** A postcode in any spelling; what the shopper reads when it is missing is the specification's (V-FITTER-POSTCODE). */
+/** A postcode in any spelling; the message when it is missing is the specification's (V-FITTER-POSTCODE). */
 const postcode = string()
   .trim()
   .required('postcode is a required field')

@@ -11,7 +11,7 @@ interface HeldSlot {
   readonly expiresAt: Date | null;
 }
 
-/** An appointment as the contract shows it, in London's days and times. */
+/** An appointment as the contract shows it, in London time. */
 export function appointmentPayload({
   key,
   accountNumber,

@@ -103,7 +103,7 @@ test.each([
   expect(bankHolidaysByRule(year, nation).toSorted()).toEqual(days);
 });
 
-test('exceptions add a day in one nation and take one away in another', () => {
+test('exceptions add a day in one nation and remove one in another', () => {
   const isBankHoliday = createBankHolidays([
     { date: '2023-05-08', nation: 'England', isHoliday: true },
     { date: '2022-05-30', nation: 'Wales', isHoliday: false },

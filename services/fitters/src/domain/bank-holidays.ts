@@ -3,14 +3,14 @@ import { addDays } from '@tyres/contract-kit/london';
 export const nations = ['England', 'Wales', 'Scotland', 'Northern Ireland'] as const;
 export type Nation = (typeof nations)[number];
 
-/** A day that the rules do not know: an extra holiday, or one that was moved away. */
+/** A day that the rules do not cover: an extra holiday, or one that was moved. */
 export interface BankHolidayException {
   readonly date: string;
   readonly nation: Nation;
   readonly isHoliday: boolean;
 }
 
-/** Answers whether a day is a bank holiday in a nation. */
+/** Whether a day is a bank holiday in a nation. */
 export type IsBankHoliday = (date: string, nation: Nation) => boolean;
 
 /** The rules (Banking and Financial Dealings Act 1971, schedule 1, and yearly custom), corrected by the exceptions. */
@@ -29,7 +29,7 @@ export function createBankHolidays(exceptions: readonly BankHolidayException[]):
   };
 }
 
-/** A nation's bank holidays of a year by the standing rules, in no order. */
+/** A nation's bank holidays of a year by the rules, in no order. */
 export function bankHolidaysByRule(year: number, nation: Nation): string[] {
   const easter = easterSunday(year);
   const isScotland = nation === 'Scotland';
@@ -68,7 +68,10 @@ function inLieu(date: string): string {
   return addDays(date, { 6: 2, 0: 1 }[weekdayOf(date)] ?? 0);
 }
 
-/** Two holidays running (25 and 26 December; 1 and 2 January in Scotland): the ones on a weekend move to the next weekdays that are free. */
+/**
+ * Two consecutive holidays (25 and 26 December; 1 and 2 January in Scotland): those on a weekend move to the next
+ * free weekdays.
+ */
 function bothInLieu(first: string): [string, string] {
   const moves: Record<number, readonly [number, number]> = { 5: [0, 3], 6: [2, 3], 0: [2, 1] };
   const [move, nextMove] = moves[weekdayOf(first)] ?? [0, 1];

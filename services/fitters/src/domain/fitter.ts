@@ -24,7 +24,7 @@ export interface FitterRecord {
   readonly nation: Nation;
   readonly latitude: number;
   readonly longitude: number;
-  /** Of the searched place; null without a search. */
+  /** From the searched place; null without a search. */
   readonly distanceMiles: number | null;
   readonly averageScore: number;
   readonly reviewCount: number;
@@ -44,12 +44,15 @@ export interface FitterRecord {
 /** The code of mobile fitters whose calendar is shared with us (E-FITTER-CALTOTD). */
 const sharedCalendarCode = 'CALTOTD';
 
-/** Whether a fitter's calendar is shared with us, so that its times are known to the minute. */
+/** Whether a fitter's calendar is shared with us, so that we know its exact times. */
 export function isCalendarIntegrated(fitter: Pick<FitterRecord, 'code'>): boolean {
   return fitter.code === sharedCalendarCode;
 }
 
-/** Whether the customer picks a time; other mobile fitters agree it with them (T-TIME-SHOWN, T-TIME-MOBILE-CONTACT). */
+/**
+ * Whether the customer picks a time; other mobile fitters agree one with them later (T-TIME-SHOWN,
+ * T-TIME-MOBILE-CONTACT).
+ */
 export function offersTimes(fitter: Pick<FitterRecord, 'code' | 'isMobile'>): boolean {
   return !fitter.isMobile || isCalendarIntegrated(fitter);
 }

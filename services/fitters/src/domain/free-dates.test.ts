@@ -15,7 +15,7 @@ const garage: SchedulingFitter = {
 // A Thursday morning in summer.
 const calendar = { now: new Date('2026-06-04T08:00:00Z'), isBankHoliday: () => false };
 
-test('a day counts when any of the fitters is free; weekends are closed; 14 days at most', () => {
+test('a day is offered when any fitter is free; weekends are closed; at most 14 days', () => {
   const dates = freeDates([{ fitter: garage, occupied: [] }], calendar);
   expect(dates).toHaveLength(14);
   expect(dates.slice(0, 3)).toEqual(['2026-06-05', '2026-06-08', '2026-06-09']);
@@ -45,4 +45,4 @@ test('a day whose only bay is taken is not free', () => {
   expect(freeDates([{ fitter: garage, occupied }], calendar)[0]).toBe('2026-06-08');
 });
 
-test('nobody near has no days', () => expect(freeDates([], calendar)).toEqual([]));
+test('without fitters there are no days', () => expect(freeDates([], calendar)).toEqual([]));

@@ -8,13 +8,13 @@ import {
   type SchedulingFitter,
 } from './slots';
 
-/** A fitter with what is taken of its time. */
+/** A fitter with its occupied times. */
 export interface BusyFitter {
   readonly fitter: SchedulingFitter;
   readonly occupied: readonly Occupied[];
 }
 
-/** The next days on which one of some fitters has a free time, soonest first; as many as a fitter offers by itself. */
+/** The next days on which any of the fitters has a free time, soonest first; as many as a single fitter offers. */
 export function freeDates(fitters: readonly BusyFitter[], calendar: Calendar): string[] {
   const today = londonDate(calendar.now);
   const dates: string[] = [];

@@ -3,12 +3,12 @@ import { boxAround, distanceMiles } from './geo';
 
 const palace = { latitude: 51.501, longitude: -0.1416 };
 
-test('London to Edinburgh is some 331 miles as the crow flies', () => {
+test('London to Edinburgh is some 331 miles in a straight line', () => {
   expect(distanceMiles(palace, { latitude: 55.9533, longitude: -3.1883 })).toBeCloseTo(331.5, 0);
   expect(distanceMiles(palace, palace)).toBe(0);
 });
 
-test('the box holds every place within the distance, everywhere in the United Kingdom', () => {
+test('the box contains every place within the distance, everywhere in the United Kingdom', () => {
   const latitude = fc.double({ min: 49.5, max: 61, noNaN: true });
   const longitude = fc.double({ min: -8.5, max: 2, noNaN: true });
   fc.assert(

@@ -25,7 +25,7 @@ export function distanceMiles(from: Position, to: Position): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The smallest box of latitudes and longitudes around every point within a distance; the poles are not asked for. */
+/** The smallest box of latitudes and longitudes around all points within a distance; not valid at the poles. */
 export function boxAround({ latitude, longitude }: Position, miles: number): Box {
   const angle = miles / earthRadiusMiles;
   const up = degrees(angle);

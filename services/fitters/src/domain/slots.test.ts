@@ -36,7 +36,7 @@ const garage: SchedulingFitter = {
 const calendarMobile: SchedulingFitter = { ...garage, code: 'CALTOTD', isMobile: true, jobMinutes: 120 };
 const otherMobile: SchedulingFitter = { ...garage, code: 'CALMOB', isMobile: true };
 
-test('a garage offers jobs one after another from opening until the last that ends by closing [E-FITTER-TIMES]', () => {
+test('a garage offers consecutive jobs, from opening to the last that ends by closing [E-FITTER-TIMES]', () => {
   const slots = slotsOn(garage, '2026-06-03', at('2026-06-01T09:00:00Z'));
   expect(timesOf(garage, slots)).toEqual({
     '08:30': '08:30 - 09:30',
@@ -61,7 +61,7 @@ test('other mobile fitters offer days and no times [T-TIME-MOBILE-CONTACT]', () 
 });
 
 test('fitting days are the next 14 that are open, under the label dddd Do MMMM YYYY [E-FITTER-DAYS] [B-DATE-FORMAT]', () => {
-  // Christmas is a Friday, Boxing Day is given on the Monday, and this garage is closed on Sundays.
+  // Christmas is a Friday, Boxing Day is observed on the Monday, and this garage is closed on Sundays.
   const days = fittingDays(garage, at('2026-12-23T10:00:00Z'), []);
   expect(Object.entries(days).slice(0, 3)).toEqual([
     ['2026-12-24', 'Thursday 24th December 2026'],
@@ -71,7 +71,7 @@ test('fitting days are the next 14 that are open, under the label dddd Do MMMM Y
   expect(Object.keys(days)).toHaveLength(14);
 });
 
-test('a day whose bays are all taken is no fitting day', () => {
+test('a day whose bays are all taken is not a fitting day', () => {
   const occupied: Occupied[] = [
     { bayId: 1, from: momentAt('2026-06-03', 0), to: momentAt('2026-06-03', 1440) },
   ];
@@ -80,7 +80,7 @@ test('a day whose bays are all taken is no fitting day', () => {
   expect(Object.keys(fittingDays({ ...garage, bayIds: [1, 2] }, calendar, occupied))[0]).toBe('2026-06-03');
 });
 
-test('the cut-off decides the first day, and is told in London time', () => {
+test('the cut-off decides the first day, and is in London time', () => {
   expect(earliestDay(garage, new Date('2026-06-02T14:59:59Z'))).toBe('2026-06-03');
   expect(earliestDay(garage, new Date('2026-06-02T15:00:00Z'))).toBe('2026-06-04');
   expect(earliestDay(garage, new Date('2026-12-01T15:30:00Z'))).toBe('2026-12-02');
@@ -88,12 +88,12 @@ test('the cut-off decides the first day, and is told in London time', () => {
   expect(cutOffFor(garage, undefined)).toBeNull();
 });
 
-test('a time of today is offered only with an hour of notice', () => {
+test('a time today is offered only with an hour of notice', () => {
   const sameDay = { ...garage, leadDays: 0 };
   expect(slotsOn(sameDay, '2026-06-03', at('2026-06-03T08:31:00Z')).map(({ key }) => key)).toEqual(['11:30']);
 });
 
-describe('whatever the fitter, the day and the moment', () => {
+describe('for any fitter, day and time', () => {
   const hours = fc
     .tuple(fc.integer({ min: 180, max: 1380 }), fc.integer({ min: 5, max: 1200 }))
     .map(([opensAtMinute, length]) => ({
@@ -115,7 +115,7 @@ describe('whatever the fitter, the day and the moment', () => {
   const now = fc.date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
   const days = fc.integer({ min: 0, max: horizonDays });
 
-  test('times lie within opening hours as a London clock shows them, and last exactly as long as the job', () => {
+  test('times are within opening hours in London time, and last exactly as long as the job', () => {
     fc.assert(
       fc.property(fitter, now, days, (one, moment, ahead) => {
         const date = addDays(londonDate(moment), ahead);

@@ -12,12 +12,12 @@ import { dayTypeOf, isCalendarIntegrated, offersTimes, type FitterRecord, type H
 
 /** Fitting days that are offered at once. */
 export const fittingDaysShown = 14;
-/** How far ahead fitting days are looked for. */
+/** How far ahead fitting days are offered. */
 export const horizonDays = 42;
-/** Nobody is offered a time that begins sooner than this from now. */
+/** A time that begins sooner than this is not offered. */
 const noticeMinutes = 60;
 
-/** What keeps a bay: an appointment that is booked, or held and not expired. */
+/** An appointment that occupies a bay: booked, or held and not expired. */
 export interface Occupied {
   readonly bayId: number;
   readonly from: Date;
@@ -25,7 +25,7 @@ export interface Occupied {
 }
 
 export interface Slot {
-  /** Of the wire: 'HH:MM', or 'HH:MM|HH:MM' for calendar-integrated fitters (E-FITTER-TIMES). */
+  /** On the wire: 'HH:MM', or 'HH:MM|HH:MM' for calendar-integrated fitters (E-FITTER-TIMES). */
   readonly key: string;
   /** '09:00 - 10:00' */
   readonly label: string;
@@ -51,7 +51,7 @@ export interface Calendar {
   readonly isBankHoliday: IsBankHoliday;
 }
 
-/** The first day on which a fitter has the tyres, by its cut-off, whether it is open then or not. */
+/** The first day on which a fitter has the tyres, by its cut-off; it may be closed then. */
 export function earliestDay(fitter: Pick<SchedulingFitter, 'leadDays' | 'cutOffMinute'>, now: Date): string {
   const isPastCutOff = londonMinute(now) >= fitter.cutOffMinute;
   return addDays(londonDate(now), fitter.leadDays + (isPastCutOff ? 1 : 0));
@@ -67,7 +67,7 @@ export function hoursOn(
   return fitter.openingHours[dayTypeOf(date)];
 }
 
-/** Every time of a day that a fitter offers, taken or not: jobs one after another from opening on. */
+/** All times of a day that a fitter offers, taken or not: consecutive jobs from opening on. */
 export function slotsOn(fitter: SchedulingFitter, date: string, { now, isBankHoliday }: Calendar): Slot[] {
   const hours = hoursOn(fitter, date, isBankHoliday);
   if (!hours || date < earliestDay(fitter, now) || date > addDays(londonDate(now), horizonDays)) return [];
@@ -95,7 +95,7 @@ export function freeSlotsOn(
   return slotsOn(fitter, date, calendar).filter((slot) => freeBays(fitter.bayIds, slot, occupied).length > 0);
 }
 
-/** The bays that nothing keeps during a slot. */
+/** The bays that are free during a slot. */
 export function freeBays(
   bayIds: readonly number[],
   slot: Pick<Slot, 'from' | 'to'>,
@@ -128,7 +128,7 @@ export function fittingDays(
   return days;
 }
 
-/** Times as the wire carries them, key to label; none when the fitter agrees the time itself. */
+/** Times on the wire, key to label; none when the fitter agrees the time with the customer. */
 export function timesOf(
   fitter: Pick<SchedulingFitter, 'code' | 'isMobile'>,
   slots: readonly Slot[],
@@ -136,7 +136,7 @@ export function timesOf(
   return offersTimes(fitter) ? Object.fromEntries(slots.map(({ key, label }) => [key, label])) : {};
 }
 
-/** By when to order for a fitting day that is the fitter's first, ISO 8601 with offset; null without one. */
+/** The deadline for orders for a fitter's first day, ISO 8601 with offset; null without one. */
 export function cutOffFor(
   fitter: Pick<SchedulingFitter, 'leadDays' | 'cutOffMinute'>,
   firstDay: string | undefined,

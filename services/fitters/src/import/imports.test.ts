@@ -29,7 +29,7 @@ async function given(...lines: string[]): Promise<string> {
   return file;
 }
 
-test('the demo comes in whole, and a second time changes nothing', async () => {
+test('the whole demo is imported; importing it again changes nothing', async () => {
   await generateDemo(folder);
   const files = await imports.filesIn(folder);
   expect(files.map(({ kind }) => kind)).toEqual(['outcodes', 'towns', 'bank-holidays', 'fitters']);
@@ -43,7 +43,7 @@ test('the demo comes in whole, and a second time changes nothing', async () => {
   expect(await counts()).toEqual(first);
 });
 
-test('a fitter that comes again has its new hours and bays', async () => {
+test('a fitter that is imported again has its new hours and bays', async () => {
   await imports.importFile(database, 'fitters', await given(header, garage(3)));
   expect(await bayIdsOf(database, 1)).toHaveLength(3);
   await imports.importFile(database, 'fitters', await given(header, garage(2, '10:00-12:00')));
@@ -54,7 +54,7 @@ test('a fitter that comes again has its new hours and bays', async () => {
   });
 });
 
-test('one wrong row keeps the whole file out, and its line is named', async () => {
+test('one wrong row refuses the whole file, with the line number', async () => {
   const file = await given(header, garage(1), garage(1, '18:00 till late').replace('1,KT1', '2,KT2'));
   await expect(imports.importFile(database, 'fitters', file)).rejects.toThrow(
     /line 3: opening times are HH:MM-HH:MM/,
@@ -69,7 +69,7 @@ test('a dry run checks and writes nothing', async () => {
   expect(await findFitter(database, 'KT1')).toBeUndefined();
 });
 
-test('outward codes come as public lists have them; columns that nothing reads are named', async () => {
+test('outward codes are imported from public lists as they are; unknown columns are listed', async () => {
   const file = join(folder, 'outcodes.csv');
   await writeFile(
     file,

@@ -48,7 +48,7 @@ async function firstDay(account: string): Promise<string> {
 const hold = (key: string, time = '09:00', changes: object = {}) =>
   app.call(holdAppointment, { key, account_number, date: day, time, expires_in_seconds, ...changes });
 
-test('a held time is shown to nobody else, and is free again once released [C-UPDATE-TIMES]', async () => {
+test('a held time is not offered to others, and is free again once released [C-UPDATE-TIMES]', async () => {
   const before = await app.call(updateTimes, { account_number, date: day });
   expect(before.body).toMatchObject({
     '08:00': '08:00 - 09:00',
@@ -70,7 +70,7 @@ test('a held time is shown to nobody else, and is free again once released [C-UP
   expect((await app.call(updateTimes, { account_number, date: day })).body).toEqual(before.body);
 });
 
-test('a time that somebody holds is refused with slot_taken', async () => {
+test('a held time is refused with slot_taken', async () => {
   await hold('first');
   const refused = await hold('second');
   expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'slot_taken' })]);
@@ -99,7 +99,7 @@ test('an unknown fitter is not found', async () => {
   }
 });
 
-test('a mobile fitter who agrees the time holds room in the day, until the day is full', async () => {
+test('a mobile fitter who agrees the time reserves room in the day, until the day is full', async () => {
   const date = await firstDay('KT2');
   const keys = ['a', 'b', 'c', 'd', 'e'];
   for (const key of keys) {
@@ -118,7 +118,7 @@ test('a calendar-integrated fitter is held by start|end [E-FITTER-TIMES]', async
   expect(held.body).toMatchObject({ time: '10:00|12:00', time_label: '10:00 - 12:00' });
 });
 
-test('a hold is renewed and booked while it stands; booking again answers the same booking', async () => {
+test('a hold can be renewed and booked before it expires; booking is idempotent', async () => {
   await hold('basket');
   const renewed = await app.call(renewAppointment, { key: 'basket', expires_in_seconds: 3600 });
   expect(renewed.body).toMatchObject({ state: 'held' });
@@ -130,7 +130,7 @@ test('a hold is renewed and booked while it stands; booking again answers the sa
   expect((await hold('rival')).body).toMatchObject({ code: 'slot_taken' });
 });
 
-test('a hold that ran out can be neither renewed nor booked', async () => {
+test('an expired hold can be neither renewed nor booked', async () => {
   await hold('basket');
   await database.query(sql`update appointments set expires_at = now() - interval '1 second'`);
   expect((await app.call(renewAppointment, { key: 'basket', expires_in_seconds })).body).toMatchObject({
@@ -141,7 +141,7 @@ test('a hold that ran out can be neither renewed nor booked', async () => {
   });
 });
 
-test('a basket that has ordered may hold again, and giving that up leaves the order alone', async () => {
+test('a basket that has ordered may hold again, and releasing that hold keeps the booking', async () => {
   await hold('basket');
   await app.call(bookAppointment, { key: 'basket', order_reference: 'ORDER1' });
   await hold('basket', '11:00');

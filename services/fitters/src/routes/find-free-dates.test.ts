@@ -14,7 +14,7 @@ const datesNear = (input: object) =>
 beforeEach(async () => void (database = await fittersDatabase()));
 afterEach(() => database.close());
 
-test('answers the days of the fitters within the radius, those of the nearest search alike [C-EARLIEST-FITTING]', async () => {
+test('answers the free days of the fitters within the radius [C-EARLIEST-FITTING]', async () => {
   await addFitters(
     database,
     { lead_days: 3 },
@@ -38,12 +38,12 @@ test('a day that is full is left out', async () => {
   expect((await datesNear({})).body.dates).not.toContain(first);
 });
 
-test('there are no days where there are no fitters', async () => {
+test('without fitters nearby there are no days', async () => {
   await addFitters(database, { latitude: 55 });
   expect((await datesNear({})).body).toEqual({ dates: [] });
 });
 
-test('refuses a postcode that is nowhere, or none', async () => {
+test('refuses an unknown or invalid postcode', async () => {
   expect(await datesNear({ postcode: 'ZZ9 9ZZ' })).toMatchObject({
     status: 404,
     body: { code: 'postcode_unknown' },

@@ -10,10 +10,10 @@ import { findFitters } from '../store/fitters';
 import { findPosition } from '../store/postcode-positions';
 import { loadCalendar } from '../use-cases/load-calendar';
 
-/** Fitters looked at, the nearest ones: among so many somebody is free whenever anybody is. */
-const fittersAsked = 60;
+/** Only the nearest fitters are searched: among so many, one is free on nearly any day. */
+const mostFitters = 60;
 
-/** The next days on which some fitter around a postcode has a free time, garage or mobile. @throws postcode_unknown */
+/** The next days on which any fitter near a postcode has a free time. @throws postcode_unknown */
 export const findFreeDatesRoute = ({ database }: Deps) =>
   route(findFreeDates, findFreeDatesInput, async (input, { now }) => {
     const postcode = parsePostcode(input.postcode) ?? input.postcode;
@@ -27,7 +27,7 @@ export const findFreeDatesRoute = ({ database }: Deps) =>
         includesGarages: true,
         includesMobile: true,
         except: [],
-        limit: fittersAsked,
+        limit: mostFitters,
       }),
       loadCalendar(database, now),
     ]);

@@ -11,7 +11,7 @@ import { findFitter } from '../store/fitters';
 import { holdSlot } from '../use-cases/hold-slot';
 import { loadCalendar } from '../use-cases/load-calendar';
 
-/** Holds a time for a basket, in place of what it held before (SD43); a refused one leaves the earlier hold standing. */
+/** Holds a time for a basket, in place of its earlier hold (SD43), which is kept when the new one is refused. */
 export const holdAppointmentRoute = ({ database }: Deps) =>
   route(
     holdAppointment,

@@ -10,7 +10,7 @@ const calls: [name: string, input: unknown][] = [];
 let knownPostcode: string | null = null;
 let searchIsDown = false;
 
-/** The search service with a session of its own. */
+/** A fake search service with one session. */
 const services = {
   call: async (endpoint: { name: string }, input: unknown) => {
     if (searchIsDown) throw new Error('down');
@@ -57,7 +57,7 @@ test('answers ten fitters within ten miles, nearest first, around the outward ha
   expect(distances).toEqual(distances.toSorted());
 });
 
-test('leaves out the fitters that were shown, and sorts by score [C-RECHOOSE-FITTERS]', async () => {
+test('leaves out excluded fitters, and sorts by score [C-RECHOOSE-FITTERS]', async () => {
   const first = await search({ limit: 10 });
   const shown = first.body.sorted_fitters.map(({ id }) => id);
   const next = await search({ fitters_shown: shown });
@@ -104,11 +104,11 @@ test.each([
   },
 );
 
-test('a distance that is none of the choices is refused [V-FITTER-DISTANCES]', async () => {
+test('a distance that is not a choice is refused [V-FITTER-DISTANCES]', async () => {
   expect((await search({ distance: 7 })).status).toBe(400);
 });
 
-test('a session without a postcode keeps this one; one that has its own is left alone', async () => {
+test('saves the postcode for a session that has none, and only then', async () => {
   await search({});
   expect(calls).toContainEqual([setPostcode.name, { postcode: 'SW1A 1AA' }]);
   calls.length = 0;
@@ -117,7 +117,7 @@ test('a session without a postcode keeps this one; one that has its own is left 
   expect(calls.map(([name]) => name)).not.toContain(setPostcode.name);
 });
 
-test('a search is answered while the postcode cannot be kept', async () => {
+test('a search succeeds when the postcode cannot be saved', async () => {
   searchIsDown = true;
   expect((await search({})).status).toBe(200);
 });

@@ -11,7 +11,7 @@ import { findFitters } from '../store/fitters';
 import { findPosition } from '../store/postcode-positions';
 import { loadCalendar } from '../use-cases/load-calendar';
 
-/** Searches fitters around a postcode. A session that has no postcode yet keeps this one. */
+/** Searches fitters near a postcode, and saves the postcode for a session that has none. */
 export const rechooseFittersRoute = ({ database, services }: Deps) =>
   route(rechooseFitters, rechooseFittersInput, async (input, context) => {
     const postcode = parsePostcode(input.postcode) ?? input.postcode;
@@ -29,7 +29,7 @@ export const rechooseFittersRoute = ({ database, services }: Deps) =>
         limit: input.limit,
       }),
       loadCalendar(database, context.now),
-      keepPostcode({ services }, postcode, context),
+      savePostcode({ services }, postcode, context),
     ]);
     const occupied = await findOccupied(
       database,
@@ -43,8 +43,8 @@ export const rechooseFittersRoute = ({ database, services }: Deps) =>
     };
   });
 
-/** Saves the postcode for a session that has none. The search answers without it: a failure is only noted. */
-async function keepPostcode(
+/** Saves the postcode for a session that has none. The search does not depend on it, so a failure is only logged. */
+async function savePostcode(
   { services }: Pick<Deps, 'services'>,
   postcode: string,
   context: RouteContext,
@@ -55,7 +55,7 @@ async function keepPostcode(
     if (session.postcode === null)
       await services.call(setPostcode, { postcode }, { sessionId, requestId, signal });
   } catch {
-    // The client has logged why.
-    context.log.warn('the searched postcode was not saved');
+    // The service client has logged the error.
+    context.log.warn('searched postcode not saved');
   }
 }

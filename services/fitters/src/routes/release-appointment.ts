@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 import { deleteBooking, deleteHold } from '../store/appointments';
 
-/** Gives a slot back; nothing to give back is no failure. An order's own booking goes first, a basket's hold otherwise. */
+/** Releases an order's booking, else a basket's hold. Idempotent: it is no error if there is neither. */
 export const releaseAppointmentRoute = ({ database }: Deps) =>
   route(releaseAppointment, releaseAppointmentInput, ({ key, order_reference }) =>
     database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { appointmentPayload } from '../domain/appointment-payload';
 import { holdExpired } from '../errors';
 import { renewHold } from '../store/appointments';
 
-/** Lengthens a hold, as when a payment starts. */
+/** Extends a hold, as when a payment starts. @throws hold_expired */
 export const renewAppointmentRoute = ({ database }: Deps) =>
   route(renewAppointment, renewAppointmentInput, async ({ key, expires_in_seconds }, { now }) => {
     const held = await renewHold(database, key, {

@@ -9,7 +9,7 @@ import { findOccupied } from '../store/appointments';
 import { findFitter } from '../store/fitters';
 import { loadCalendar } from '../use-cases/load-calendar';
 
-/** The times of a day that a fitter still has; none for a day that is closed, full, past or too far ahead. */
+/** A fitter's free times on a day; none when it is closed, full, past or too far ahead. */
 export const updateTimesRoute = ({ database }: Deps) =>
   route(updateTimes, updateTimesInput, async ({ account_number, date }, { now }) => {
     const fitter = await findFitter(database, account_number);

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { Occupied, Slot } from '../domain/slots';
 import type { Queryable } from '@tyres/service-kit/database';
 
-/** An appointment with the day and fitter that it is for. */
+/** An appointment with its fitter and times. */
 export interface StoredAppointment {
   readonly key: string;
   readonly accountNumber: string;
@@ -29,7 +29,7 @@ const columns = sql`
   key, (select account_number from fitters where fitters.id = fitter_id) as account_number, lower(during) as from,
   upper(during) as to, time_key, state, expires_at, order_reference`;
 
-/** What keeps bays of some fitters from now on, by fitter: booked, or held by anybody but `exceptKey`. */
+/** The occupied times of fitters from now on, by fitter id: booked, or held by any key but `exceptKey`. */
 export async function findOccupied(
   database: Queryable,
   fitterIds: readonly number[],
@@ -60,7 +60,7 @@ export async function deleteExpiredHolds(tx: Queryable, fitterId: number, now: D
   );
 }
 
-/** Frees what a key holds; true when it held something. */
+/** Deletes a key's hold; true when there was one. */
 export async function deleteHold(tx: Queryable, key: string): Promise<boolean> {
   const rows = await tx.query(
     sql`delete from appointments where key = ${key} and state = 'held' returning id`,
@@ -68,7 +68,7 @@ export async function deleteHold(tx: Queryable, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Cancels what a key has booked, for one order when that is given; true when there was something. */
+/** Deletes a key's bookings, or that of one order; true when there was one. */
 export async function deleteBooking(
   tx: Queryable,
   key: string,
@@ -90,7 +90,10 @@ export interface NewHold {
   readonly expiresAt: Date;
 }
 
-/** Holds a bay for a time; undefined when the database says that somebody has it, or is just taking it and wins. */
+/**
+ * Inserts a hold of a bay; undefined when the exclusion constraint finds the bay taken, also by a concurrent
+ * transaction.
+ */
 export async function insertHold(tx: Queryable, hold: NewHold): Promise<StoredAppointment | undefined> {
   const { key, fitterId, bayId, slot, timeKey, expiresAt } = hold;
   const rows = await tx.query<AppointmentRow>(sql`
@@ -101,7 +104,7 @@ export async function insertHold(tx: Queryable, hold: NewHold): Promise<StoredAp
   return rows.map(toAppointment)[0];
 }
 
-/** What a key holds and has not lost by time. */
+/** A key's hold, unless it has expired. */
 export async function findHold(
   tx: Queryable,
   key: string,
@@ -112,7 +115,7 @@ export async function findHold(
   return rows.map(toAppointment)[0];
 }
 
-/** Gives a hold that still stands a new end. */
+/** Sets a new expiry for a hold that has not expired. */
 export async function renewHold(
   tx: Queryable,
   key: string,
@@ -125,7 +128,7 @@ export async function renewHold(
   return rows.map(toAppointment)[0];
 }
 
-/** Turns a hold that still stands into an order's booking. */
+/** Turns a hold that has not expired into an order's booking. */
 export async function bookHold(
   tx: Queryable,
   key: string,
@@ -139,7 +142,7 @@ export async function bookHold(
   return rows.map(toAppointment)[0];
 }
 
-/** What an order has booked. */
+/** An order's booking. */
 export async function findBooking(
   tx: Queryable,
   key: string,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { BankHolidayException, Nation } from '../domain/bank-holidays';
 import type { Queryable } from '@tyres/service-kit/database';
 
-/** Every exception to the rules for bank holidays; there are a handful in a decade. */
+/** All exceptions to the rules for bank holidays: a handful in a decade. */
 export async function findBankHolidayExceptions(database: Queryable): Promise<BankHolidayException[]> {
   const rows = await database.query<{ date: string; nation: Nation; is_holiday: boolean }>(sql`
     select date::text, nation, is_holiday from bank_holiday_exceptions`);

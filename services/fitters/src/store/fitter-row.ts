@@ -34,7 +34,7 @@ export interface FitterRow {
   distance_miles: number | null;
 }
 
-/** What makes a `FitterRow` of a row of `fitters`, save its distance. */
+/** The columns of a `FitterRow`, without its distance. */
 export const fitterColumns: Sql = sql`
   fitters.id, account_number, cal_account_number, code, name, is_mobile, address_line_one, address_line_two,
   address_line_three, town, postcode, nation, latitude, longitude, average_score, review_count,
@@ -44,7 +44,7 @@ export const fitterColumns: Sql = sql`
      from opening_times where fitter_id = fitters.id) as opening_times,
   array(select bays.id from bays where fitter_id = fitters.id order by number) as bay_ids`;
 
-/** A row as the domain sees it. */
+/** Converts a row to the domain's record. */
 export function toFitterRecord(row: FitterRow): FitterRecord {
   return {
     id: row.id,

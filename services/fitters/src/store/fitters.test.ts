@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('a search reads the index of positions, not the table', async () => {
+test('a search uses the index of positions', async () => {
   const statement = findFittersSql(search);
   const plan = await database.query<{ 'QUERY PLAN': string }>(sql`explain ${statement}`);
   const text = plan.map((row) => row['QUERY PLAN']).join('\n');
@@ -44,7 +44,7 @@ test('a search reads the index of positions, not the table', async () => {
   expect(text).not.toContain('Seq Scan on fitters');
 });
 
-test('finds exactly the fitters within the distance, nearest first, wherever the place is', async () => {
+test('finds exactly the fitters within the distance of any place, nearest first', async () => {
   const degrees = (min: number, max: number) =>
     fc.integer({ min: min * 1e4, max: max * 1e4 }).map((value) => value / 1e4);
   const place = fc.record({ latitude: degrees(50, 59.5), longitude: degrees(-7, 1.5) });
@@ -60,7 +60,7 @@ test('finds exactly the fitters within the distance, nearest first, wherever the
   );
 });
 
-test('types, those shown before and the limit narrow the search', async () => {
+test('types, excluded ids and the limit narrow the search', async () => {
   const wide = { ...search, withinMiles: 50, limit: 1_000 };
   const all = await findFitters(database, wide);
   const garages = await findFitters(database, { ...wide, includesMobile: false });
@@ -76,7 +76,7 @@ test('types, those shown before and the limit narrow the search', async () => {
   expect(next.map(({ id }) => id)).toEqual(all.slice(10, 20).map(({ id }) => id));
 });
 
-test('best rating puts the highest score first and the nearer of two equals before the other', async () => {
+test('best rating sorts by score, and equal scores by distance', async () => {
   const found = await findFitters(database, {
     ...search,
     withinMiles: 50,

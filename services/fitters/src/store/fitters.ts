@@ -10,18 +10,18 @@ export interface FitterSearch {
   readonly sortBy: 'distance' | 'average_score';
   readonly includesGarages: boolean;
   readonly includesMobile: boolean;
-  /** Ids that were shown before. */
+  /** Ids to leave out. */
   readonly except: readonly number[];
   readonly limit: number;
 }
 
-/** The fitters within a distance of a place, in the order asked for. */
+/** The fitters within a distance of a place, sorted. */
 export async function findFitters(database: Queryable, search: FitterSearch): Promise<FitterRecord[]> {
   const rows = await database.query<FitterRow>(findFittersSql(search));
   return rows.map(toFitterRecord);
 }
 
-/** Its statement: the box is what the index answers, the haversine distance then cuts its corners off. */
+/** Its statement: the index answers the box, then the haversine distance removes its corners. */
 export function findFittersSql({
   around,
   withinMiles,

@@ -64,7 +64,7 @@ async function saveOpeningTimes(tx: Queryable, rows: readonly FitterFileRow[]): 
     select fitter_id, day_type, opens_at, closes_at from jsonb_populate_recordset(null::opening_times, ${JSON.stringify(open)}::jsonb)`);
 }
 
-/** Bays that are new are added; one that is gone stays while somebody has an appointment in it. */
+/** Adds new bays, and deletes the ones that are gone unless they have appointments. */
 async function saveBays(tx: Queryable, rows: readonly FitterFileRow[]): Promise<void> {
   const wanted = JSON.stringify(rows.map(({ id, bays }) => ({ id, bays })));
   await tx.query(sql`

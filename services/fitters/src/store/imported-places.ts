@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 import type { BankHolidayRow, OutcodeRow, TownRow } from '../domain/import-rows';
 import type { Queryable } from '@tyres/service-kit/database';
 
-/** Adds or moves postcodes and outward halves. */
+/** Adds or updates the positions of postcodes and outward halves. */
 export async function saveOutcodes(tx: Queryable, rows: readonly OutcodeRow[]): Promise<void> {
   await tx.query(sql`
     insert into postcode_positions (code, latitude, longitude)

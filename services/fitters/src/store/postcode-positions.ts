@@ -3,7 +3,7 @@ import { outcodeOf } from '@tyres/contract-kit/postcode';
 import type { Position } from '../domain/geo';
 import type { Queryable } from '@tyres/service-kit/database';
 
-/** Where a postcode is: its own position if it is known, else that of its outward half; undefined when neither is. */
+/** The position of a postcode, else of its outward half; undefined when neither is known. */
 export async function findPosition(database: Queryable, postcode: string): Promise<Position | undefined> {
   const rows = await database.query<Position>(sql`
     select latitude, longitude

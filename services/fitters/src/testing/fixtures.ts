@@ -4,12 +4,12 @@ import { fitterRow } from '../domain/import-rows';
 import { saveFitters } from '../store/imported-fitters';
 import type { Queryable } from '@tyres/service-kit/database';
 
-/** A fresh, empty database of the service. */
+/** A new, empty database of the service. */
 export function fittersDatabase() {
   return testDatabase({ schema: 'fitters', migrations: `${__dirname}/../../sql` });
 }
 
-/** A garage near SW1A 1AA that is open every day, with what a test needs to be different. */
+/** A garage near SW1A 1AA that is open every day, with a test's changes. */
 export function aFitter(changes: object = {}) {
   return fitterRow.cast({
     id: 1,

@@ -20,7 +20,7 @@ const halfPastNine: Slot = {
   to: momentAt('2026-06-03', 630),
 };
 
-/** Holds a slot in a transaction of its own, as the route does: refused means rolled back. */
+/** Holds a slot in its own transaction, like the route: a refusal rolls back. */
 async function hold(
   database: Awaited<ReturnType<typeof fittersDatabase>>,
   key: string,
@@ -48,7 +48,7 @@ async function appointmentsIn(database: Awaited<ReturnType<typeof fittersDatabas
   return Number(rows[0]?.count);
 }
 
-/** Twelve baskets want one slot at once; the answer is how many got it. */
+/** Runs twelve concurrent holds of one slot; answers how many succeeded. */
 async function race(database: Awaited<ReturnType<typeof fittersDatabase>>): Promise<number> {
   const winners = await Promise.all(
     Array.from({ length: 12 }, (_, index) => hold(database, `basket-${index}`)),
@@ -56,7 +56,7 @@ async function race(database: Awaited<ReturnType<typeof fittersDatabase>>): Prom
   return winners.filter(Boolean).length;
 }
 
-test('of twelve baskets that want one bay at the same moment exactly one gets it', async () => {
+test('of twelve concurrent holds of one bay exactly one succeeds', async () => {
   const database = await fittersDatabase();
   await addFitters(database, {});
   expect(await race(database)).toBe(1);
@@ -64,7 +64,7 @@ test('of twelve baskets that want one bay at the same moment exactly one gets it
   await database.close();
 });
 
-test('of twelve baskets that want one time of a garage with three bays exactly three get it', async () => {
+test('of twelve concurrent holds of one time in a garage with three bays exactly three succeed', async () => {
   const database = await fittersDatabase();
   await addFitters(database, { bays: 3 });
   expect(await race(database)).toBe(3);
@@ -74,7 +74,7 @@ test('of twelve baskets that want one time of a garage with three bays exactly t
 test.each([
   ['with the exclusion constraint', [], 1],
   ['without it (the control)', [sql`alter table appointments drop constraint appointments_one_job_a_bay`], 2],
-])('two baskets both look before either writes, %s', async (_, preparation, expected) => {
+])('two transactions both read before either writes, %s', async (_, preparation, expected) => {
   const database = await fittersDatabase();
   await addFitters(database, {});
   for (const statement of preparation) await database.query(statement);
@@ -97,7 +97,7 @@ test.each([
   await database.close();
 });
 
-/** Resolves for all once as many have come. */
+/** A barrier: resolves for all once this many have arrived. */
 function meeting(size: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
   return () =>
@@ -107,7 +107,7 @@ function meeting(size: number): () => Promise<void> {
     });
 }
 
-/** Holds the window of the race open without waiting for a clock: nobody writes before both have looked. */
+/** Opens the window of the race without a timer: no transaction writes before both have read. */
 function meetBeforeWriting(tx: Queryable, meet: () => Promise<void>): Queryable {
   return {
     async query(statement) {
@@ -117,7 +117,7 @@ function meetBeforeWriting(tx: Queryable, meet: () => Promise<void>): Queryable 
   };
 }
 
-test('a time that overlaps a held one is refused, and the basket keeps what it held before', async () => {
+test('a time that overlaps a held one is refused, and the basket keeps its earlier hold', async () => {
   const database = await fittersDatabase();
   await addFitters(database, {});
   expect(await hold(database, 'first', nine)).toBe(true);
@@ -134,7 +134,7 @@ test('a time that overlaps a held one is refused, and the basket keeps what it h
   await database.close();
 });
 
-test('a basket moves within its own bay, and a double click on one time is one hold', async () => {
+test('a basket can change its time within its own bay, and a double click makes one hold', async () => {
   const database = await fittersDatabase();
   await addFitters(database, {});
   expect(await hold(database, 'basket', nine)).toBe(true);
@@ -146,7 +146,7 @@ test('a basket moves within its own bay, and a double click on one time is one h
   await database.close();
 });
 
-test('a hold that ran out is deleted by whoever takes its time', async () => {
+test('an expired hold is deleted by the transaction that takes its time', async () => {
   const database = await fittersDatabase();
   await addFitters(database, {});
   await hold(database, 'slow', nine);

@@ -3,7 +3,7 @@ import type { Calendar } from '../domain/slots';
 import { findBankHolidayExceptions } from '../store/bank-holiday-exceptions';
 import type { Queryable } from '@tyres/service-kit/database';
 
-/** The calendar as of a moment: the rules for bank holidays with the exceptions to them. */
+/** The calendar as of a moment: bank holidays by rule, with the stored exceptions. */
 export async function loadCalendar(database: Queryable, now: Date): Promise<Calendar> {
   return { now, isBankHoliday: createBankHolidays(await findBankHolidayExceptions(database)) };
 }

@@ -1,18 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a server that a test can cut and mend. */
+/** A proxy that a test can break and repair. */
 export interface BreakableProxy {
   readonly port: number;
-  /** Drops every connection and takes no new one. */
+  /** Closes all connections and accepts no new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Keeps every connection, takes new ones, and passes nothing on any more: what a process that was stopped looks like. */
+  /** Keeps all connections and accepts new ones, but forwards nothing, like a stopped process. */
   stall(): void;
-  /** Ends a stall: what came in meanwhile is passed on. */
+  /** Ends a stall and forwards what arrived meanwhile. */
   resume(): void;
 }
 
-/** Listens on a free port and passes everything on to a server. */
+/** Listens on a free port and forwards everything to a server. */
 export async function breakableProxy(target: { host: string; port: number }): Promise<BreakableProxy> {
   const sockets = new Set<Socket>();
   const pipes = new Map<Socket, Socket>();

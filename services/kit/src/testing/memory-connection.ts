@@ -23,7 +23,7 @@ class Half extends Duplex {
     else this.#waiting = done;
   }
 
-  // What Node's HTTP asks of a socket.
+  // Methods that Node's HTTP calls on a socket.
   setTimeout(): this {
     return this;
   }
@@ -41,7 +41,7 @@ class Half extends Duplex {
   }
 }
 
-/** Two ends of a connection in memory, so that HTTP is spoken without a port. */
+/** The two ends of an in-memory connection, for HTTP without a port. */
 export function memoryConnection(): [Duplex, Duplex] {
   const client = new Half();
   const server = new Half();

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
-/** A client that writes bytes as it likes: half of a request, slowly, or two requests at once. */
+/** A client that sends raw bytes: half a request, slowly, or two requests at once. */
 export interface RawConnection {
   send(bytes: string | Buffer): void;
-  /** All that was received, once it matches. @throws when the connection ends before */
+  /** Resolves with all received text once it matches. @throws when the connection ends before */
   receive(pattern: RegExp): Promise<string>;
-  /** Resolves when the server has closed the connection: what was received, and whether the end was a reset. */
+  /** Resolves when the server has closed the connection, with the received text, and whether it was a reset. */
   readonly closed: Promise<{ text: string; isReset: boolean }>;
   destroy(): void;
 }
 
-/** Opens a connection, from another loopback address where one is given. */
+/** Opens a connection, optionally from another loopback address. */
 export async function openRaw(port: number, localAddress = '127.0.0.1'): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   let text = '';
@@ -36,7 +36,7 @@ export async function openRaw(port: number, localAddress = '127.0.0.1'): Promise
   };
 }
 
-/** The start of a POST with these headers, body not included. */
+/** The head of a POST with these headers. */
 export function postHead(path: string, headers: Readonly<Record<string, string | number>>): string {
   const lines = Object.entries({ host: 'shop.test', ...headers }).map(([name, value]) => `${name}: ${value}`);
   return [`POST ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');

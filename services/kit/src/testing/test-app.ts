@@ -6,17 +6,17 @@ import { memoryConnection } from './memory-connection';
 
 export interface TestCallOptions {
   readonly sessionId?: string;
-  /** Posts as a plain form does: form-encoded, without the flag of a script. */
+  /** Posts like a plain form: form-encoded, without the header of a script. */
   readonly form?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Of a `raw` endpoint. */
+  /** The body, for a `raw` endpoint. */
   readonly rawBody?: Buffer | string;
 }
 
 export interface TestAnswer<Body> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Parsed when it is JSON, else text. What a refused call answers is a problem, whatever the type says. */
+  /** Parsed JSON, else text. For a refused call it is a problem, whatever the type says. */
   readonly body: Body;
 }
 
@@ -27,18 +27,18 @@ export interface TestRequest {
   readonly body?: Buffer | string;
 }
 
-/** Calls an app as its callers do, over HTTP but without a port. */
+/** Calls an app over HTTP, without a port. */
 export interface TestApp {
   call<Input extends EndpointInput, Output>(
     endpoint: Endpoint<Input, Output>,
-    // Tests also send what is wrong.
+    // Tests also send wrong input.
     input: Input | Readonly<Record<string, unknown>>,
     options?: TestCallOptions,
   ): Promise<TestAnswer<Output>>;
   request(request: TestRequest): Promise<TestAnswer<string>>;
 }
 
-/** Makes a Koa app callable. */
+/** Creates a client of a Koa app. */
 export function testApp(app: Koa): TestApp {
   const server = createServer(app.callback());
   const send = async ({
@@ -97,7 +97,7 @@ export function testApp(app: Koa): TestApp {
   };
 }
 
-/** Text stands for whatever the contract calls it. */
+/** Gives text the type that the contract promises. */
 function textOf(body: string): ReturnType<typeof JSON.parse> {
   return body;
 }

@@ -19,7 +19,7 @@ export interface TestDatabaseOptions {
 const duplicateDatabase = '42P04';
 const uniqueViolation = '23505';
 
-/** A fresh database with the service's tables, copied from a template; `close` drops it. */
+/** A new database with the service's tables, copied from a template; `close` drops it. */
 export async function testDatabase({
   schema,
   migrations,
@@ -27,14 +27,14 @@ export async function testDatabase({
 }: TestDatabaseOptions): Promise<Database> {
   const template = await ensureTemplate(schema, migrations);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  // The server's other way writes each page to the log as well, which takes some three times as long.
+  // The default strategy also logs each page, which takes some three times as long.
   await administer(`create database ${name} template ${template} strategy file_copy`);
   const database = createDatabase({
     url: urlOf(name),
     schema,
     log: createSilentLog(),
     allowExitOnIdle: true,
-    // Slow machines run many tests at once.
+    // Slow machines run many tests concurrently.
     statementTimeoutMs: 10_000,
     ...(maxConnections ? { maxConnections } : {}),
   });
@@ -45,7 +45,7 @@ export async function testDatabase({
   return { ...database, close };
 }
 
-/** One template for each state of the migrations; the first who needs it makes it, rivals wait. */
+/** One template for each state of the migrations, created on first use; a concurrent creation is dropped. */
 async function ensureTemplate(schema: string, migrations: URL | string): Promise<string> {
   const folder = typeof migrations === 'string' ? migrations : fileURLToPath(migrations);
   const name = `template_${schema}_${hashOf(folder)}`;

@@ -5,7 +5,7 @@ import { testSetting } from './test-settings';
 const logicalDatabases = 16;
 const clients = new Map<string, Promise<Redis>>();
 
-/** The run's servers by kind, as in `redis-server=redis://…,js-redis-server=redis://…`. */
+/** The test run's servers by kind, as in `redis-server=redis://…,js-redis-server=redis://…`. */
 function serverUrls(): ReadonlyMap<string, string> {
   return new Map(
     testSetting('TEST_REDIS_URLS')
@@ -18,7 +18,7 @@ function serverUrls(): ReadonlyMap<string, string> {
 }
 
 /**
- * Each kind of Redis that this run has. What stores rely on has to hold on all:
+ * The kinds of Redis in this test run. Stores are tested on all of them:
  * `describe.each(testRedisKinds())('in %s', (kind) => …)`.
  */
 export function testRedisKinds(): string[] {
@@ -26,12 +26,12 @@ export function testRedisKinds(): string[] {
 }
 
 /**
- * This worker's own logical database, emptied, of the run's Redis: the first that it has, or one of `testRedisKinds`.
- * One client for each serves the whole test file.
+ * An empty logical database of this jest worker, in the default Redis or in one of `testRedisKinds`. A test file has one
+ * client for each.
  */
 export async function testRedis(kind?: string): Promise<Redis> {
   const server = kind === undefined ? testSetting('TEST_REDIS_URL') : serverUrls().get(kind);
-  if (server === undefined) throw new Error(`This run of the tests has no ${kind}.`);
+  if (server === undefined) throw new Error(`This test run has no ${kind}.`);
   const connecting = clients.get(server) ?? connect(server);
   clients.set(server, connecting);
   const redis = await connecting;
@@ -46,12 +46,12 @@ export async function testRedis(kind?: string): Promise<Redis> {
 async function connect(server: string): Promise<Redis> {
   const url = new URL(server);
   url.pathname = `/${Number(process.env['JEST_WORKER_ID'] ?? 0) % logicalDatabases}`;
-  // Slow machines run many tests at once.
+  // Slow machines run many tests concurrently.
   const redis = await createRedis({ url: url.href, log: createSilentLog(), commandTimeoutMs: 10_000 });
   return redis;
 }
 
-// Beside the functions, so that it stands at the top of each test file that imports them.
+// At the top level, so that it applies to each test file that imports this file.
 afterAll(async () => {
   for (const connecting of clients.values()) {
     const redis = await connecting;

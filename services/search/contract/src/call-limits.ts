@@ -1,6 +1,6 @@
 import type { Limits } from '@tyres/contract-kit/limit';
 
-/** Each look-up may cost a fee and tells what somebody drives. A shopper needs one or two; 3,000 shoppers 6,000. */
+/** Each lookup may cost a fee, and reveals a person's car. A shopper needs one or two; 3,000 shoppers 6,000. */
 const registration = {
   group: 'registration',
   field: 'reg_plate',
@@ -19,7 +19,7 @@ export const callLimits: Limits = {
   validateReg: registration,
   enterRegSubmit: registration,
   updateRegistration: registration,
-  // Answers plate and postcode with what somebody bought: few guesses for each session.
+  // Reveals a purchase for a registration and postcode, so a session gets few guesses.
   buyAgainModal: {
     perSession: { count: 20, seconds: 600 },
     perAddress: { count: 6_000, seconds: 600 },

@@ -1,7 +1,7 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
 import type { Car, PreviousOrder, SearchSession, SizeLists, Vehicle } from './payloads';
 
-/** Looks a registration up; `car_exists` 1 when it is known (C-VALIDATE-REG). */
+/** Looks a registration up; `car_exists` is 1 when it exists (C-VALIDATE-REG). */
 export const validateReg = /* #__PURE__ */ endpoint<
   { registration: string },
   { car_exists: 0 | 1; car: Car | null }
@@ -13,7 +13,7 @@ export const validateReg = /* #__PURE__ */ endpoint<
   audience: 'public',
 });
 
-/** Whether a size is sold; the values that are not empty joined by `|` (C-VALIDATE-SIZE). */
+/** Whether a size is sold; `values` are the non-empty fields joined by `|` (C-VALIDATE-SIZE). */
 export const validateSize = /* #__PURE__ */ endpoint<{ values: string }, { size_exists: 0 | 1 }>({
   service: 'search',
   name: 'validateSize',
@@ -58,7 +58,7 @@ export const enterSizeSubmit = /* #__PURE__ */ endpoint<EnterSizeInput, string>(
   answers: 'redirect',
 });
 
-/** The session's car with its size options; null means nothing (C-GET-CAR). */
+/** The session's car with its size options; null without one (C-GET-CAR). */
 export const getCar = /* #__PURE__ */ endpoint<object, Car | null>({
   service: 'search',
   name: 'getCar',
@@ -76,7 +76,7 @@ export const getVehicle = /* #__PURE__ */ endpoint<object, Vehicle | null>({
   audience: 'public',
 });
 
-/** What the session searched for (SD09). */
+/** The session's search (SD09). */
 export const getSearchSession = /* #__PURE__ */ endpoint<object, SearchSession>({
   service: 'search',
   name: 'getSearchSession',
@@ -85,7 +85,7 @@ export const getSearchSession = /* #__PURE__ */ endpoint<object, SearchSession>(
   audience: 'internal',
 });
 
-/** Saves the session's postcode; refuses what is no UK postcode. */
+/** Saves the session's postcode. @throws invalid_form when it is not a UK postcode */
 export const setPostcode = /* #__PURE__ */ endpoint<{ postcode: string }, SearchSession>({
   service: 'search',
   name: 'setPostcode',
@@ -115,9 +115,9 @@ export interface BuyAgainInput {
   readonly mobile_fitting?: string;
 }
 /**
- * The order that this vehicle was bought tyres with before, if the postcode is that order's (C-BUY-AGAIN-MODAL, SD33); null
- * when there is none or the visitor asked not to be shown it. Where there is one, its car and postcode become what the
- * session searches for, so that whatever is repeated goes on with them.
+ * This vehicle's previous order, if the postcode is that order's (C-BUY-AGAIN-MODAL, SD33); null when there is none, or
+ * when the visitor has hidden the modal. Saves the car and postcode as the session's search, so that a repeated order
+ * uses them.
  */
 export const buyAgainModal = /* #__PURE__ */ endpoint<BuyAgainInput, PreviousOrder | null>({
   service: 'search',
@@ -128,7 +128,7 @@ export const buyAgainModal = /* #__PURE__ */ endpoint<BuyAgainInput, PreviousOrd
   cookies: ['__Host-no_buy_again'],
 });
 
-/** Keeps the buy-again modal away from this visitor for a year (C-DONT-SHOW-BUY-AGAIN). */
+/** Hides the buy-again modal from this visitor for a year (C-DONT-SHOW-BUY-AGAIN). */
 export const setDontShowBuyAgainModal = /* #__PURE__ */ endpoint<object, { cookie_set: 0 | 1 }>({
   service: 'search',
   name: 'setDontShowBuyAgainModal',
@@ -139,8 +139,8 @@ export const setDontShowBuyAgainModal = /* #__PURE__ */ endpoint<object, { cooki
 });
 
 /**
- * Puts another registration into the session (C-UPDATE-REGISTRATION); the answer is only logged. 0 when no vehicle with
- * sizes has it. The chosen size stays if it is the new car's too.
+ * Changes the session's registration (C-UPDATE-REGISTRATION). `updated` is 0 when no vehicle with sizes has it. The chosen
+ * size is kept if it is the new car's too.
  */
 export const updateRegistration = /* #__PURE__ */ endpoint<{ registration: string }, { updated: 0 | 1 }>({
   service: 'search',
@@ -152,8 +152,8 @@ export const updateRegistration = /* #__PURE__ */ endpoint<{ registration: strin
 });
 
 /**
- * Saves the postcode that fitting dates are told for (C-EARLIEST-POSTCODE); 0 when it is no UK postcode, which a plain form
- * is refused for. @throws invalid_form
+ * Saves the postcode for fitting dates (C-EARLIEST-POSTCODE); 0 when it is not a UK postcode, for which a plain form is
+ * refused. @throws invalid_form
  */
 export const earliestFittingPostcode = /* #__PURE__ */ endpoint<
   { postcode: string },
@@ -175,7 +175,10 @@ export const setMobileFitting = /* #__PURE__ */ endpoint<object, { mobile_fittin
   audience: 'public',
 });
 
-/** Chooses a size for the session, as when an order is repeated: a size of its car's keeps the car. @throws invalid_form */
+/**
+ * Chooses a size for the session, as when an order is repeated; one of its car's sizes keeps the car. @throws
+ * invalid_form
+ */
 export const setSize = /* #__PURE__ */ endpoint<{ size: string }, SearchSession>({
   service: 'search',
   name: 'setSize',

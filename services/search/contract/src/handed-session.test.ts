@@ -18,7 +18,7 @@ const headed = (value: unknown) => ({
   'x-handed-search-session': toHandedHeader(Buffer.from(JSON.stringify(value))),
 });
 
-test('a session that was handed on is read as it is', () => {
+test('a session in the header is read', () => {
   expect(readHandedSession(headed(session))).toEqual(session);
 });
 

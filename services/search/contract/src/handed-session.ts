@@ -2,7 +2,7 @@ import { readHandedHeader } from '@tyres/contract-kit/handed-answer';
 import { handedSearchSession } from './search-session-header';
 import type { SearchSession } from './payloads';
 
-/** The session's search, where the page that calls has handed it on; undefined where it has to be asked for. */
+/** The session's search, if the page sent it along with its call; undefined otherwise. */
 export function readHandedSession(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): SearchSession | undefined {
@@ -10,7 +10,7 @@ export function readHandedSession(
   return isSearchSession(session) ? session : undefined;
 }
 
-/** Only the edge sets the header, with what the search service answered: its shape is that of the contract. */
+/** A shallow check is enough: only the edge sets the header, with the search service's own answer. */
 function isSearchSession(value: unknown): value is SearchSession {
   return typeof value === 'object' && value !== null && 'tyre_position' in value && 'size' in value;
 }

@@ -1,6 +1,6 @@
 /** One size of a car: '205/55 R16 91V' front, '(Same as front tyre)' back when the axles match. */
 export interface SizeOption {
-  /** What the form posts back: `width-profile-rim-speed` with the load index, '205-55-16-V91'. */
+  /** The value of the form: `width-profile-rim-speed` with the load index, '205-55-16-V91'. */
   readonly front_value: string;
   readonly front: string;
   readonly back_value: string;
@@ -57,7 +57,7 @@ export interface SizeLists {
   readonly speed: readonly string[];
 }
 
-/** What a vehicle was bought before, and where it was fitted (E-PREVIOUS-ORDER). Nothing about the person (SD33). */
+/** A vehicle's previous tyre and fitter (E-PREVIOUS-ORDER). Nothing about the person (SD33). */
 export interface PreviousOrder {
   readonly registration: string;
   readonly make: string;

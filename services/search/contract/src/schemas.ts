@@ -2,7 +2,7 @@ import { parsePostcode } from '@tyres/contract-kit/postcode';
 import { array, object, string } from 'yup';
 
 const text = string().trim().max(60);
-/** Null is an answer that forms get, not a shape that is refused (SD32). */
+/** Null is allowed here, so that forms answer it with their own message (SD32). */
 const postcodeField = text.nullable();
 
 export const validateRegInput = object({ registration: text.required('registration is a required field') });
@@ -29,7 +29,7 @@ export const earliestFittingPostcodeInput = object({ postcode: postcodeField });
 export const setMobileFittingInput = object({});
 export const setSizeInput = object({ size: text.required() });
 
-/** The form posts as they arrive: only their shape. What each field must hold is the forms' below, answered field by field. */
+/** The form posts: only their shape. The rules of each field are those of the forms below. */
 export const enterRegSubmitInput = object({ reg_plate: text, reg_postcode: postcodeField, brand: text });
 export const enterSizeSubmitInput = object({
   size: text,
@@ -44,7 +44,7 @@ export const enterSizeSubmitInput = object({
   jsonOnly: string().trim().max(5),
 });
 
-/** Null, empty and blank alike give the required message (SD32). */
+/** Null, empty and blank all give the required message (SD32). */
 const postcode = string()
   .trim()
   .transform((value: unknown) => (typeof value === 'string' ? (parsePostcode(value) ?? value) : ''))
@@ -54,13 +54,13 @@ const postcode = string()
     excludeEmptyString: true,
   });
 
-/** The registration form, for the browser and the service alike. */
+/** The registration form, for browser and service. */
 export const regForm = object({
   reg_plate: string().trim().required('registration is a required field'),
   reg_postcode: postcode,
 });
 
-/** The size form; speed may stay open. */
+/** The size form; speed is optional. */
 export const sizeForm = object({
   width: string().trim().required(),
   profile: string().trim().required(),
@@ -74,8 +74,8 @@ export const confirmSizeForm = object({
   size: string().trim().required('Please select a tyre size to proceed.'),
 });
 
-/** A size search with the whole size in one box. */
+/** A size search with the whole size in one field. */
 export const wholeSizeForm = object({ size: string().trim().required(), size_postcode: postcode });
 
-/** Saving a postcode by itself. */
+/** A form with a postcode only. */
 export const postcodeForm = object({ postcode });

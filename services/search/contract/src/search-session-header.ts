@@ -1,10 +1,10 @@
 import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 
-/** The session's search, as pages hand it on to calls that are about it (SD09: 'in the proxied request'). */
+/** The session's search, as pages send it along with calls that depend on it (SD09: 'in the proxied request'). */
 export const handedSearchSession: HandedAnswer = {
   service: 'search',
   path: '/internal/search-session',
   header: 'x-handed-search-session',
-  // What results depend on.
+  // The fields that results depend on.
   fields: ['size', 'other_size', 'vehicle', 'tyre_position'],
 };

@@ -37,11 +37,11 @@ test.each([
   '205-55-99-V91',
   '235/65 R17.5',
   '<script>',
-])('%j is no size', (text) => {
+])('%j is not a size', (text) => {
   expect(splitSize(text)).toBeUndefined();
 });
 
-test('a value splits into what it was made of', () => {
+test('a value is split into its parts', () => {
   const size = {
     sectionWidthMm: 255,
     aspectRatioPercent: 35,

@@ -1,7 +1,7 @@
 import { formatTyreSize, parseTyreSize, type TyreSize } from '@tyres/contract-kit/tyre-size';
 import type { ChosenSize } from './payloads';
 
-/** What the size form posts for a size: '205-55-16-V91', speed symbol before load index. */
+/** The size form's value of a size: '205-55-16-V91', speed symbol before load index. */
 export function toSizeValue({
   sectionWidthMm,
   aspectRatioPercent,
@@ -16,16 +16,16 @@ export function toSizeValue({
 }
 
 /**
- * Splits a posted size ('205-55-16-V91', or any way in which people write sizes) into its parts. The speed is the first
- * character of the fourth part, upper-cased (E-SIZE-SPLIT); undefined when it is no size, or of a wheel with half inches,
- * which nothing is sold for.
+ * Splits a posted size ('205-55-16-V91', or any spelling that people use) into its parts. The speed is the first
+ * character of the fourth part, upper-cased (E-SIZE-SPLIT). Undefined when it is not a size, or for a rim of half inches,
+ * which are not sold.
  */
 export function splitSize(text: string): ChosenSize | undefined {
   const size = parseTyreSize(fromValue(text) ?? text);
   return size && Number.isInteger(size.rimDiameterInches) ? chosenSize(size) : undefined;
 }
 
-/** A posted value as people would write it; undefined when it is not in that form. */
+/** A posted value in normal spelling; undefined when it is not such a value. */
 function fromValue(text: string): string | undefined {
   const [width = '', profile = '', rim = '', rating = '', ...more] = text
     .trim()
@@ -50,7 +50,7 @@ export function chosenSize(size: TyreSize): ChosenSize {
   };
 }
 
-/** What the size check is asked with: the values that are not empty, joined by `|` (V-SIZE-JOIN). */
+/** The input of the size check: the non-empty values joined by `|` (V-SIZE-JOIN). */
 export function joinSizeValues(values: readonly (string | undefined)[]): string {
   return values
     .map((value) => value?.trim())

@@ -36,25 +36,25 @@ const vehiclesOver = (find: VehicleData['find']) => {
   };
 };
 
-test('a vehicle is asked for once, and from the cache then', async () => {
+test('a vehicle is looked up once, then cached', async () => {
   const { asked, vehicles } = vehiclesOver(async () => focus);
   expect(await vehicles.find('AB12CDE', options)).toEqual(focus);
   expect(await vehicles.find('AB12CDE', options)).toEqual(focus);
   expect(asked).toHaveBeenCalledTimes(1);
 });
-test('an answer older than its time is asked for anew', async () => {
+test('a stale answer is looked up again', async () => {
   await saveVehicle(database, focus, daysAgo(31));
   const { asked, vehicles } = vehiclesOver(async () => red);
   expect(await vehicles.find('AB12CDE', options)).toEqual(red);
   expect(await vehicles.find('AB12CDE', options)).toEqual(red);
   expect(asked).toHaveBeenCalledTimes(1);
 });
-test('while the providers fail an old answer is better than none', async () => {
+test('while the providers fail a stale answer is used', async () => {
   await saveVehicle(database, focus, daysAgo(400));
   const { vehicles } = vehiclesOver(() => Promise.reject(new Error('down')));
   expect(await vehicles.find('AB12CDE', options)).toEqual(focus);
 });
-test('while the providers fail and nothing is known the call is refused', async () => {
+test('while the providers fail and nothing is cached the call is refused', async () => {
   const { vehicles } = vehiclesOver(() => Promise.reject(new Error('down')));
   await expect(vehicles.find('AB12CDE', options)).rejects.toMatchObject({
     problem: { status: 503, code: 'vehicle_data_unavailable' },
@@ -63,13 +63,13 @@ test('while the providers fail and nothing is known the call is refused', async 
 test.each([
   ['that a plate does not exist', undefined],
   ['a vehicle without sizes', { ...focus, fitments: [] }],
-])('%s is never kept', async (_, answer) => {
+])('%s is never cached', async (_, answer) => {
   const { asked, vehicles } = vehiclesOver(async () => answer);
   await vehicles.find('AB12CDE', options);
   await vehicles.find('AB12CDE', options);
   expect(asked).toHaveBeenCalledTimes(2);
 });
-test('all who ask for a plate at the same moment share one lookup', async () => {
+test('concurrent lookups of a registration are deduplicated', async () => {
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -80,13 +80,13 @@ test('all who ask for a plate at the same moment share one lookup', async () => 
   });
   const plates = ['AB12CDE', 'AB12CDE', 'BD51SMR', 'AB12CDE'];
   const finding = Promise.all(plates.map((plate) => vehicles.find(plate, options)));
-  // Until the providers have been asked for each of them.
+  // Until each of them was looked up at the providers.
   while (asked.mock.calls.length < 2) await new Promise((done) => setImmediate(done));
   answer();
   expect((await finding).map((vehicle) => vehicle?.registration)).toEqual(plates);
   expect(asked.mock.calls.map(([plate]) => plate).sort()).toEqual(['AB12CDE', 'BD51SMR']);
 });
-test('a lookup that failed is not shared with those who ask later', async () => {
+test('a failed lookup is not shared with later calls', async () => {
   let isDown = true;
   const { asked, vehicles } = vehiclesOver(async () => {
     if (isDown) throw new Error('down');
@@ -100,7 +100,7 @@ test('a lookup that failed is not shared with those who ask later', async () => 
 test.each([
   ['cached', daysAgo(1)],
   ['asked for anew', daysAgo(400)],
-])('sizes that were put right win over those of a vehicle that is %s', async (_, observedAt) => {
+])('corrected sizes override those of a vehicle that is %s', async (_, observedAt) => {
   await saveVehicle(database, focus, observedAt);
   const right = [{ front: '195/65 R15 91H', rear: '195/65 R15 91H' }];
   await saveFitments(database, [{ registration: 'AB12CDE', fitments: right }]);

@@ -6,7 +6,7 @@ import { findFitments } from '../store/fitments';
 import { findVehicle, saveVehicle } from '../store/vehicles';
 import type { VehicleData } from './vehicle-data';
 
-/** Every vehicle that can be searched for. */
+/** The vehicles that can be searched for. */
 export interface KnownVehicles {
   /** The vehicle with this registration; undefined when there is none. @throws vehicle_data_unavailable */
   find(registration: string, options: { readonly now: Date }): Promise<KnownVehicle | undefined>;
@@ -15,7 +15,7 @@ export interface KnownVehicles {
 export interface KnownVehiclesOptions {
   readonly database: Database;
   readonly data: VehicleData;
-  /** How long an answer of the providers is taken for good. */
+  /** How long a cached answer of the providers is fresh. */
   readonly freshDays: number;
   readonly log: Log;
 }
@@ -23,17 +23,17 @@ export interface KnownVehiclesOptions {
 const msPerDay = 24 * 60 * 60 * 1000;
 
 /**
- * Asks the cache first and the providers then, once for all who ask for a plate at the same moment. While they fail an
- * answer that has become old is better than none. That a plate does not exist is never kept, since it may be given out
- * tomorrow, and neither is a vehicle without sizes. Sizes that were put right by an import win over the providers'.
+ * Looks a registration up in the cache, then at the providers. Concurrent lookups of one registration are deduplicated.
+ * While the providers fail, a stale answer is used. Not cached: that a registration does not exist, since it may be
+ * issued tomorrow, and vehicles without sizes. Imported corrections of sizes override the providers'.
  */
 export function createKnownVehicles({ database, data, freshDays, log }: KnownVehiclesOptions): KnownVehicles {
-  const underWay = new Map<string, Promise<KnownVehicle | undefined>>();
+  const inFlight = new Map<string, Promise<KnownVehicle | undefined>>();
 
   const lookUp = async (registration: string, now: Date): Promise<KnownVehicle | undefined> => {
-    const told = await data.find(registration);
-    if (!told) return undefined;
-    const vehicle = { ...told, fitments: (await findFitments(database, registration)) ?? told.fitments };
+    const answer = await data.find(registration);
+    if (!answer) return undefined;
+    const vehicle = { ...answer, fitments: (await findFitments(database, registration)) ?? answer.fitments };
     if (vehicle.fitments.length > 0) await saveVehicle(database, vehicle, now);
     return vehicle;
   };
@@ -43,7 +43,7 @@ export function createKnownVehicles({ database, data, freshDays, log }: KnownVeh
     try {
       return await lookUp(registration, now);
     } catch (error) {
-      log.warn({ err: error, cached: cached !== undefined }, 'vehicle data failed');
+      log.warn({ err: error, cached: cached !== undefined }, 'vehicle data lookup failed');
       if (cached) return cached.vehicle;
       throw vehicleDataUnavailable(error);
     }
@@ -51,11 +51,11 @@ export function createKnownVehicles({ database, data, freshDays, log }: KnownVeh
 
   return {
     find(registration, { now }) {
-      const known = underWay.get(registration);
+      const known = inFlight.get(registration);
       if (known) return known;
-      // The cache too: who asked it a moment before an answer was kept would be told of none.
-      const finding = findNow(registration, now).finally(() => underWay.delete(registration));
-      underWay.set(registration, finding);
+      // Includes the cache lookup: otherwise a call that misses just before the write would start a second lookup.
+      const finding = findNow(registration, now).finally(() => inFlight.delete(registration));
+      inFlight.set(registration, finding);
       return finding;
     },
   };

@@ -11,7 +11,7 @@ import type { KnownVehicle } from '../domain/known-vehicle';
 import type { KnownVehicles } from './known-vehicles';
 
 type Caller = Pick<RouteContext, 'sessionId' | 'requestId' | 'signal' | 'now' | 'log'>;
-type ForWhom = Pick<Caller, 'sessionId' | 'requestId' | 'signal'>;
+type CallOptions = Pick<Caller, 'sessionId' | 'requestId' | 'signal'>;
 
 /** An order that can be repeated, with its car. */
 export interface Repeatable {
@@ -19,15 +19,15 @@ export interface Repeatable {
   readonly vehicle: KnownVehicle;
 }
 
-/** The orders that vehicles were bought tyres with before. */
+/** Previous orders, by vehicle. */
 export interface PreviousOrders {
-  /** The latest that can still be repeated; undefined when there is none, or when it could not be found out. */
+  /** The latest order that can be repeated; undefined when there is none, or when a service failed. */
   find(input: PreviousOrderInput, caller: Caller): Promise<Repeatable | undefined>;
 }
 
 /**
- * Asks the checkout for the order, and then the catalogue and the fitters for how its tyre and fitter are today. Buying
- * again is an extra: when any of them fails the search goes on without it.
+ * Asks the checkout for the order, then the catalogue and the fitters for its tyre and fitter as they are today. Buying
+ * again is optional: when any service fails, the search continues without it.
  */
 export function createPreviousOrders({
   services,
@@ -37,25 +37,25 @@ export function createPreviousOrders({
   readonly vehicles: KnownVehicles;
 }): PreviousOrders {
   const find: PreviousOrders['find'] = async (input, caller) => {
-    // Named one by one: the headers that the visitor's own request came with are not for the next one.
+    // Picked one by one: the headers of the visitor's request must not be passed on.
     const { sessionId, requestId, signal } = caller;
-    const forWhom: ForWhom = { sessionId, requestId, signal };
-    const { order } = await services.call(findPreviousOrder, input, forWhom);
+    const options: CallOptions = { sessionId, requestId, signal };
+    const { order } = await services.call(findPreviousOrder, input, options);
     if (!order) return undefined;
     const { st_code, fitter_account_number } = order;
     const [vehicle, { tyres }, fitter] = await Promise.all([
       vehicles.find(input.registration, caller),
-      services.call(getTyres, { st_codes: [st_code] }, forWhom),
-      fitter_account_number === null ? undefined : findFitter(fitter_account_number, forWhom),
+      services.call(getTyres, { st_codes: [st_code] }, options),
+      fitter_account_number === null ? undefined : findFitter(fitter_account_number, options),
     ]);
     if (!vehicle) return undefined;
     const offered = previousOrderOf({ vehicle, tyre: tyres[0], fitter });
     return offered && { order: offered, vehicle };
   };
 
-  async function findFitter(account_number: string, forWhom: ForWhom): Promise<Fitter | undefined> {
+  async function findFitter(account_number: string, options: CallOptions): Promise<Fitter | undefined> {
     try {
-      return await services.call(getFitter, { account_number }, forWhom);
+      return await services.call(getFitter, { account_number }, options);
     } catch (error) {
       if (error instanceof CallError && error.problem.status === 404) return undefined;
       throw error;
@@ -65,7 +65,7 @@ export function createPreviousOrders({
   return {
     find: (input, caller) =>
       find(input, caller).catch((error: unknown) => {
-        caller.log.warn({ err: error }, 'the search goes on without buying again');
+        caller.log.warn({ err: error }, 'previous order unavailable; the search continues without it');
         return undefined;
       }),
   };

@@ -87,7 +87,7 @@ afterAll(async () => {
 
 const find = () => data.find('BD51SMR');
 
-test('both providers are asked in their own protocol, each with its key', async () => {
+test('both providers are called in their own protocol, each with its key', async () => {
   await find();
   expect(seen).toEqual(
     expect.arrayContaining([
@@ -101,7 +101,7 @@ test('both providers are asked in their own protocol, each with its key', async 
     ]),
   );
 });
-test('their answers make one vehicle', async () => {
+test('their answers are joined to one vehicle', async () => {
   expect(await find()).toEqual({
     registration: 'BD51SMR',
     make: 'BMW',
@@ -113,7 +113,7 @@ test('their answers make one vehicle', async () => {
     fitments: [{ front: '225/40 R19 93Y', rear: '255/35 R19 96Y' }],
   });
 });
-test('a plate that the enquiry does not know is no vehicle', async () => {
+test('a registration that DVLA does not know is not a vehicle', async () => {
   answers.enquiry = notFound;
   expect(await find()).toBeUndefined();
 });
@@ -124,7 +124,7 @@ test('a vehicle that the fitment lookup does not know has no sizes', async () =>
   };
   expect(await find()).toMatchObject({ make: 'BMW', vehicleType: 'van', electric: true, fitments: [] });
 });
-test('a plate that the enquiry finds malformed is no vehicle', async () => {
+test('a registration that DVLA finds malformed is not a vehicle', async () => {
   answers.enquiry = {
     status: 400,
     body: {
@@ -151,12 +151,12 @@ test.each([
   answers.enquiry = wrong;
   await expect(find()).rejects.toThrow();
 });
-test('a provider that fails again and again is left alone for a while', async () => {
+test('a provider that fails repeatedly is not called for a while', async () => {
   answers.fitment = { status: 500, body: {} };
   for (let round = 0; round < 5; round += 1) await expect(find()).rejects.toThrow();
   expect(seen.filter(({ url: at }) => at?.startsWith('/fitment'))).toHaveLength(3);
 });
-test('plates that do not exist say nothing about the health of a provider', async () => {
+test('registrations that do not exist do not open the circuit breaker', async () => {
   answers.enquiry = notFound;
   for (let round = 0; round < 5; round += 1) expect(await find()).toBeUndefined();
   answers.enquiry = enquiry;

@@ -2,7 +2,7 @@ import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import { object, string, number, array, type InferType } from 'yup';
 import { fitmentOf, type KnownVehicle } from '../domain/known-vehicle';
 
-/** Knows vehicles by their registration; undefined when there is none. @throws when a provider fails */
+/** Finds a vehicle by its registration; undefined when there is none. @throws when a provider fails */
 export interface VehicleData {
   find(registration: string): Promise<KnownVehicle | undefined>;
 }
@@ -15,7 +15,7 @@ export interface VehicleDataOptions {
   readonly fitmentUrl: string;
   readonly fitmentKey: string;
   readonly timeoutMs: number;
-  /** A provider that failed this often in a row is left alone for a while. */
+  /** Opens the circuit after this many consecutive failures, for this long. */
   readonly breaker?: { readonly failures: number; readonly openMs: number };
 }
 
@@ -46,12 +46,11 @@ const fitment = object({
 });
 
 /**
- * Joins two providers: DVLA's Vehicle Enquiry Service v1 knows make, colour and fuel, the fitment lookup model,
- * derivative and tyres. A vehicle that the former knows and the latter does not has no sizes.
+ * Joins two providers: DVLA's Vehicle Enquiry Service v1 (make, colour and fuel) and the fitment lookup (model,
+ * derivative and tyres). A vehicle that only DVLA has gets no sizes.
  */
 export function createVehicleData(options: VehicleDataOptions): VehicleData {
-  // A plate that the enquiry finds malformed (400) is no vehicle either; too many calls (429), a refused key and
-  // everything of theirs that breaks are failures.
+  // DVLA answers 400 to a malformed registration: not a vehicle either. 429, a refused key and 5xx are failures.
   const enquire = createProvider(options, [400, 404]);
   const lookUpFitment = createProvider(options, [404]);
   return {
@@ -80,7 +79,7 @@ export function createVehicleData(options: VehicleDataOptions): VehicleData {
   };
 }
 
-/** Asks one provider within its time and behind its own breaker; undefined for the statuses that say 'no such vehicle'. */
+/** Calls one provider with a timeout and a circuit breaker; undefined for statuses that mean 'no such vehicle'. */
 function createProvider(
   { timeoutMs, breaker = defaultBreaker }: VehicleDataOptions,
   unknownStatuses: readonly number[],
@@ -93,7 +92,7 @@ function createProvider(
     policy.execute(async () => {
       const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
       if (answer.ok) return answer.json();
-      // Unread bodies keep their connections.
+      // An unread body would keep its connection.
       await answer.body?.cancel();
       if (unknownStatuses.includes(answer.status)) return undefined;
       throw new Error(`${new URL(url).host} answered ${answer.status}`);
@@ -111,7 +110,7 @@ function join(
     model: fitted?.model.toUpperCase() ?? '',
     derivative: fitted?.derivative ?? '',
     colour: enquired.colour.toUpperCase(),
-    // European type approval: N is for goods.
+    // European type approval: N is a goods vehicle.
     vehicleType: fitted?.body ?? (enquired.typeApproval.startsWith('N') ? 'van' : 'car'),
     electric: enquired.fuelType === 'ELECTRICITY',
     fitments: fitted?.fitments.flatMap(({ front, rear }) => fitmentOf(write(front), write(rear)) ?? []) ?? [],

@@ -1,11 +1,11 @@
 import { ValidationError, type ObjectSchema, type AnyObject, type InferType } from 'yup';
 
-/** A form's values, or what is wrong with which field. */
+/** A form's values, or a message for each wrong field. */
 export type CheckedForm<Values> =
   | { readonly ok: true; readonly values: Values }
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> };
 
-/** Holds a form against its rules; the first message of each field is the one that is shown. */
+/** Validates a form; the first message of each field is shown. */
 export function checkForm<Schema extends ObjectSchema<AnyObject>>(
   schema: Schema,
   values: object,

@@ -1,7 +1,7 @@
 import { parseRegistration } from '@tyres/contract-kit/registration';
 import { object, string } from 'yup';
 
-/** In any spelling; stored without its space. */
+/** Any spelling; stored without its space. */
 const registration = string()
   .transform((value: unknown) => (typeof value === 'string' ? (parseRegistration(value) ?? value) : value))
   .matches(/^[A-Z0-9]{2,7}$/, 'registration must be a British registration')
@@ -11,10 +11,13 @@ const sizes = string()
   .trim()
   .matches(
     new RegExp(`^(${size.source}(>${size.source})?(\\|(?!$)|$))*$`),
-    'sizes must be tyre sizes by | and >',
+    'sizes must be tyre sizes separated by | and >',
   );
 
-/** Rows of `vehicles` files; sizes as '205/55 R16 91V|225/40 R19 93Y>255/35 R19 96Y', front>rear where the axles differ. */
+/**
+ * Rows of `vehicles` files; sizes as '205/55 R16 91V|225/40 R19 93Y>255/35 R19 96Y', front>rear where the axles
+ * differ.
+ */
 export const vehicleRow = object({
   registration,
   make: string().trim().max(60).required(),
@@ -25,19 +28,19 @@ export const vehicleRow = object({
     .oneOf(['car', 'van', '4x4'] as const)
     .default('car'),
   fuel_type: string().trim().max(40).default(''),
-  /** Of make; told by lists of vehicles, and not kept. */
+  /** The year of make, from public lists; not stored. */
   year: string(),
   sizes: sizes.default(''),
-  /** When the vehicle was looked up; today when absent. */
+  /** The time of the lookup; today when absent. */
   observed_at: string()
     .trim()
     .matches(/^(\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?)?$/),
 });
 
-/** Rows of `fitments` files: a vehicle's right sizes, whatever the providers say of it. */
+/** Rows of `fitments` files: corrected sizes of a vehicle, which override the providers'. */
 export const fitmentRow = object({ registration, sizes: sizes.required() });
 
-/** Rows of `sizes` files: every size that is sold, with each speed symbol that it is sold in. */
+/** Rows of `sizes` files: every size that is sold, one row for each speed symbol. */
 export const sizeRow = object({
   width: string()
     .trim()

@@ -11,7 +11,7 @@ export interface Fitment {
 
 export type VehicleType = 'car' | 'van' | '4x4';
 
-/** What is known of a vehicle, from the cache or fresh from the providers. */
+/** A vehicle, from the cache or from the providers. */
 export interface KnownVehicle {
   /** Upper case, no spaces. */
   readonly registration: string;
@@ -26,7 +26,7 @@ export interface KnownVehicle {
 
 const sameAsFront = '(Same as front tyre)';
 
-/** The car as the specification shows it; make and list are compared without case. */
+/** The car as the specification shows it; makes are compared without case. */
 export function presentCar(vehicle: KnownVehicle, runFlatMakes: readonly string[]): Car {
   const { registration, make, model, derivative, colour, fitments } = vehicle;
   return {
@@ -49,7 +49,7 @@ export function presentVehicle({
   return { registration: formatRegistration(registration), make, model };
 }
 
-/** Reads '225/40 R19 93Y>255/35 R19 96Y|205/55 R16 91V', as files carry it; what is no size is left out. */
+/** Parses '225/40 R19 93Y>255/35 R19 96Y|205/55 R16 91V', as in import files; skips what is not a size. */
 export function parseFitments(text: string): Fitment[] {
   return text.split('|').flatMap((set) => {
     const [front = '', rear = front] = set.split('>');
@@ -57,7 +57,7 @@ export function parseFitments(text: string): Fitment[] {
   });
 }
 
-/** A set in one spelling; undefined when either is no size. */
+/** A set of sizes in normal spelling; undefined when either is not a size. */
 export function fitmentOf(front: string, rear: string): Fitment | undefined {
   const [frontSize, rearSize] = [parseTyreSize(front), parseTyreSize(rear)];
   return frontSize && rearSize && { front: formatTyreSize(frontSize), rear: formatTyreSize(rearSize) };

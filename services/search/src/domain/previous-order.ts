@@ -12,14 +12,17 @@ type OfferedTyre = Pick<
 >;
 type OfferedFitter = Pick<Fitter, 'account_number' | 'name' | 'town' | 'mobile'>;
 
-/** What was ordered before, as it is offered today. */
+/** A previous order, with its tyre and fitter as they are today. */
 export interface OfferedAgain {
   readonly vehicle: Pick<KnownVehicle, 'registration' | 'make' | 'model'>;
   readonly tyre: OfferedTyre | undefined;
   readonly fitter: OfferedFitter | undefined;
 }
 
-/** A previous order as it can be repeated; undefined when nothing of it can. Names each field: nothing else may leave (SD33). */
+/**
+ * A previous order that can be repeated; undefined when no part of it can. Lists each field, so that nothing personal
+ * leaks (SD33).
+ */
 export function previousOrderOf({ vehicle, tyre, fitter }: OfferedAgain): PreviousOrder | undefined {
   const repeatable = tyre && repeatableTyre(tyre);
   if (!repeatable && !fitter) return undefined;
@@ -34,12 +37,12 @@ export function previousOrderOf({ vehicle, tyre, fitter }: OfferedAgain): Previo
   };
 }
 
-/** Sizes as the modal asks with them ('205/55R16'), in the one spelling that orders are kept in; what is none is left out. */
+/** The modal's sizes ('205/55R16') in the spelling of stored orders; skips what is not a size. */
 export function plainSizes(texts: readonly string[]): string[] {
   return texts.flatMap((text) => plainSize(text) ?? []);
 }
 
-/** Only what can be bought: one that is out of stock would be refused by the basket. */
+/** Only a tyre in stock: the basket would refuse another. */
 function repeatableTyre(tyre: OfferedTyre): PreviousOrder['tyre'] | undefined {
   const size = parseTyreSize(tyre.size);
   if (!size || tyre.stock.total_stock < Math.max(1, tyre.minimum_stock)) return undefined;

@@ -4,7 +4,7 @@ import { presentVehicle, type Fitment, type KnownVehicle } from './known-vehicle
 
 export type TyrePosition = SearchSession['tyre_position'];
 
-/** What is chosen together: a size, the axle that it is for, and the other axle's. */
+/** Chosen together: a size, its axle, and the other axle's size. */
 export interface Sizing {
   readonly size: ChosenSize;
   readonly position: TyrePosition;
@@ -17,7 +17,7 @@ export type SearchedVehicle = Pick<
   'registration' | 'make' | 'model' | 'vehicleType' | 'electric'
 >;
 
-/** What a session searches for. Each part is written as a whole, so that two tabs cannot mix one part's halves. */
+/** A session's search. Each part is written as a whole, so that two tabs cannot mix the halves of one part. */
 export interface SearchState {
   readonly postcode: string | null;
   readonly vehicle: SearchedVehicle | null;
@@ -26,7 +26,7 @@ export interface SearchState {
   readonly brand: string | null;
 }
 
-/** The parts that a search replaces; the others stay as they are. */
+/** The parts to replace; the others stay. */
 export type SearchChange = Partial<SearchState>;
 
 export const emptySearch: SearchState = {
@@ -37,7 +37,7 @@ export const emptySearch: SearchState = {
   brand: null,
 };
 
-/** A registration was searched for: its size is still to be confirmed. */
+/** A search by registration; its size is not confirmed yet. */
 export function searchByRegistration(vehicle: KnownVehicle, postcode: string, brand?: string): SearchChange {
   const { registration, make, model, vehicleType, electric } = vehicle;
   return {
@@ -50,14 +50,14 @@ export function searchByRegistration(vehicle: KnownVehicle, postcode: string, br
 
 export interface ChosenOnConfirm {
   readonly size: ChosenSize;
-  /** As the form's script said it; without script it stays 'same' and the size tells the axle. */
+  /** Sent by the form's script; without script it is 'same', and the size decides the axle. */
   readonly position: TyrePosition;
   readonly runFlat: boolean;
 }
 
 /**
- * One of a vehicle's sizes was chosen; one without a rating takes the vehicle's. A size that is not the vehicle's own
- * makes it a search by size (SD44).
+ * Confirms a size. One of the vehicle's sizes keeps the vehicle, and takes its rating if it has none of its own; any
+ * other size makes it a search by size (SD44).
  */
 export function confirmSize(
   { size, position, runFlat }: ChosenOnConfirm,
@@ -69,7 +69,7 @@ export function confirmSize(
     : { vehicle: null, sizing: { size, position: 'same', otherSize: null, runFlat } };
 }
 
-/** Another vehicle takes the place of the one that was searched for; the chosen size stays if it is the new one's too. */
+/** Replaces the vehicle; the chosen size is kept if it is the new vehicle's too. */
 export function changeVehicle({ sizing }: SearchState, vehicle: KnownVehicle): SearchChange {
   const { registration, make, model, vehicleType, electric, fitments } = vehicle;
   const axle = sizing && findAxle(sizing.size, sizing.position, fitments);
@@ -79,7 +79,7 @@ export function changeVehicle({ sizing }: SearchState, vehicle: KnownVehicle): S
   };
 }
 
-/** A size was searched for by itself: no vehicle's ratings bind the results (SD44). */
+/** A search by size: no vehicle's ratings filter the results (SD44). */
 export function searchBySize(
   size: ChosenSize,
   position: TyrePosition,
@@ -116,7 +116,7 @@ export function presentSearch({
   };
 }
 
-/** The size of a size search from its parts; undefined when they make none. */
+/** The size of a size search from its parts; undefined when they are not a size. */
 export function sizeFromParts(parts: {
   width: string;
   profile: string;
@@ -146,7 +146,7 @@ function findAxle(size: ChosenSize, wanted: TyrePosition, fitments: readonly Fit
   return matching.find(({ position }) => position === wanted) ?? matching[0];
 }
 
-/** Whether a vehicle's size is the one that was named; what was not named of its rating may be any. */
+/** Whether a vehicle's size is the named one; parts of the rating that are not named may have any value. */
 function isOfSize(own: ChosenSize, named: ChosenSize): boolean {
   return (
     own.width === named.width &&

@@ -29,7 +29,7 @@ const write = async (name: string, lines: readonly string[]): Promise<string> =>
 };
 const header = 'registration,make,model,derivative,colour,vehicle_type,fuel_type,sizes,observed_at';
 
-test('vehicles come with their sizes, axles and age', async () => {
+test('vehicles are imported with their sizes, axles and age', async () => {
   const file = await write('vehicles.csv', [
     header,
     'BD51ABC,BMW,3 SERIES,330i,GREY,car,PETROL,225/55 R16 95V|225/40 R19 93Y>255/35 R19 96Y,2026-01-02',
@@ -58,7 +58,7 @@ test('vehicles come with their sizes, axles and age', async () => {
   });
 });
 
-test('a file with a wrong line names it and leaves nothing behind', async () => {
+test('a file with a wrong line is refused with its number, and nothing is written', async () => {
   const good = 'AA10AAA,FORD,KA,,RED,car,PETROL,165/65 R14 79T,';
   const file = await write('vehicles.csv', [
     header,
@@ -78,7 +78,7 @@ test('a dry run writes nothing', async () => {
   expect((await findSizeLists(database)).width).toEqual([]);
 });
 
-test('what was looked up later is not overwritten by an older row', async () => {
+test('a later lookup is not overwritten by an older row', async () => {
   const at = (day: string, colour: string) => [
     header,
     `AA10AAA,FORD,KA,,${colour},car,PETROL,165/65 R14 79T,${day}`,
@@ -92,7 +92,7 @@ test('what was looked up later is not overwritten by an older row', async () => 
   expect((await findVehicle(database, 'AA10AAA'))?.vehicle.colour).toBe('RED');
 });
 
-test('sizes are put right for a registration, whether its vehicle is known or not, and stay right', async () => {
+test('corrected sizes apply to a registration, whether its vehicle is cached or not, and persist', async () => {
   const vehicles = await write('vehicles.csv', [
     header,
     'AA10 AAA,FORD,KA,,RED,car,PETROL,165/65 R14 79T,',
@@ -124,7 +124,7 @@ test.each(['AA10AAA,', 'AA10AAA,wide', 'not a plate,195/45 R16 84V', ',195/45 R1
   },
 );
 
-test('the demo data comes in, twice with the same result: 300 vehicles and at least 60 sizes', async () => {
+test('the demo data is imported, twice with the same result: 300 vehicles and at least 60 sizes', async () => {
   await generateDemo(folder);
   const files = await imports.filesIn(folder);
   expect(files.map(({ kind }) => kind)).toEqual(['sizes', 'vehicles']);
@@ -144,7 +144,7 @@ test('the demo data comes in, twice with the same result: 300 vehicles and at le
   expect(counted?.sizes).toBeGreaterThanOrEqual(60);
 });
 
-test('every demo vehicle takes sizes that are sold', async () => {
+test('every demo vehicle has sizes that are sold', async () => {
   await generateDemo(folder);
   for (const { kind, file } of await imports.filesIn(folder))
     await imports.importFile(database, kind, file, { now });

@@ -72,7 +72,7 @@ function toCorrected({ registration, sizes }: InferType<typeof fitmentRow>): Cor
   return { registration, fitments: parseFitments(sizes) };
 }
 
-/** One statement cannot write a row twice. */
+/** One SQL statement cannot upsert a key twice: the last row of each key counts. */
 function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }

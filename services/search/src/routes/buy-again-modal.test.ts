@@ -41,7 +41,7 @@ const noted = (name: string, answer: (input: never) => unknown) => (input: never
   asked.push({ name, input });
   return answer(input);
 };
-/** The other services: an order of the plate for those who know its postcode. */
+/** The other services: an order for the registration and its postcode. */
 function neighbours(): SearchUnderTest['neighbours'] {
   return {
     checkout: {
@@ -62,7 +62,7 @@ const ask = (
   session = search.newSession(),
 ) => search.call(buyAgainModal, { ...visit, ...input }, { ...session, headers });
 
-test('a vehicle that was here before is recognised, and its tyre and fitter are told as they are today [C-BUY-AGAIN-MODAL] [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
+test('a vehicle with an order is recognised, and its tyre and fitter are answered as they are today [C-BUY-AGAIN-MODAL] [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
   const { status, body } = await ask();
   expect([status, body]).toEqual([
     200,
@@ -92,7 +92,7 @@ test('a vehicle that was here before is recognised, and its tyre and fitter are 
   ]);
 });
 
-test('the other services are told whose call it is, and none of the headers that it came with', async () => {
+test('the other services get the session and request id, and none of the received headers', async () => {
   const told: unknown[] = [];
   const note = (answer: unknown) => (_input: never, options: object) => {
     told.push(Object.keys(options).sort());
@@ -107,7 +107,7 @@ test('the other services are told whose call it is, and none of the headers that
   expect(told).toEqual(Array.from({ length: 3 }, () => ['requestId', 'sessionId', 'signal']));
 });
 
-test('the car and the postcode are searched for from then on', async () => {
+test('saves the car and the postcode as the search', async () => {
   const session = search.newSession();
   await ask({ brand: 'michelin' }, {}, session);
   expect((await search.call(getSearchSession, {}, session)).body).toMatchObject({
@@ -118,7 +118,7 @@ test('the car and the postcode are searched for from then on', async () => {
   });
 });
 
-test('the plate with another postcode is told nothing, and keeps nothing', async () => {
+test('with another postcode nothing is answered and nothing saved', async () => {
   const session = search.newSession();
   const { status, body } = await ask({ postcode: 'M1 1AE' }, {}, session);
   expect([status, body]).toEqual([200, null]);
@@ -128,7 +128,7 @@ test('the plate with another postcode is told nothing, and keeps nothing', async
   });
 });
 
-test('a visitor who asked not to be shown it is told nothing, and nobody is asked', async () => {
+test('a visitor who has hidden the modal gets nothing, and no service is called', async () => {
   const [cookie = ''] = hideBuyAgainCookie.split(';');
   expect((await ask({}, { cookie: `other=1; ${cookie}` })).body).toBeNull();
   expect(asked).toEqual([]);
@@ -164,7 +164,7 @@ test.each([
   expect((await ask()).body).toMatchObject(expected);
 });
 
-test('nothing is offered when neither tyre nor fitter is there any more', async () => {
+test('nothing is offered when neither tyre nor fitter exists any more', async () => {
   search.neighbours = {
     ...search.neighbours,
     catalogue: { getTyres: () => ({ tyres: [] }) },
@@ -177,13 +177,13 @@ test.each([
   ['checkout', 'findPreviousOrder'],
   ['catalogue', 'getTyres'],
   ['fitters', 'getFitter'],
-])('while %s is down the search goes on without it', async (service, endpoint) => {
+])('while %s is down the search continues without it', async (service, endpoint) => {
   search.neighbours = { ...search.neighbours, [service]: { [endpoint]: down } };
   const { status, body } = await ask();
   expect([status, body]).toEqual([200, null]);
 });
 
-test('while vehicle data fails and the cache has nothing the search goes on without it', async () => {
+test('while vehicle data fails and nothing is cached the search continues without it', async () => {
   search.failure = new Error('down');
   expect(await ask({ registration: 'LE70EVX' })).toMatchObject({ status: 200, body: null });
 });
@@ -196,7 +196,7 @@ test.each([[{ registration: 'not a plate' }], [{ postcode: 'nowhere' }], [{ size
   },
 );
 
-test('without sizes any size will do', async () => {
+test('without sizes any size matches', async () => {
   const { sizes: _, ...rest } = visit;
   await search.call(buyAgainModal, rest, search.newSession());
   expect(asked[0]?.input).toEqual({ registration: 'AB12CDE', postcode: 'SW1A 1AA' });

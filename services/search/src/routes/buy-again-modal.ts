@@ -9,8 +9,8 @@ import { searchByRegistration } from '../domain/search-state';
 import type { Deps } from '../deps';
 
 /**
- * What this vehicle was bought before, for whoever knows the postcode of that order (C-BUY-AGAIN-MODAL, SD33). Where there
- * is such an order its car and postcode are searched for from then on, so that repeating it needs to ask for neither.
+ * This vehicle's previous order, for a visitor who knows its postcode (C-BUY-AGAIN-MODAL, SD33). Saves its car and postcode
+ * as the session's search, so that repeating the order needs to ask for neither.
  */
 export const buyAgainModalRoute = ({ sessions, previousOrders }: Deps) =>
   route(buyAgainModal, buyAgainModalInput, async (input, context) => {

@@ -6,8 +6,8 @@ import { invalidForm } from '../errors';
 import type { Deps } from '../deps';
 
 /**
- * Saves the postcode that fitting dates are told for (C-EARLIEST-POSTCODE). The script is told that it is none by 0; a
- * plain form, like an empty field, is shown again with its message (SD32). @throws invalid_form
+ * Saves the postcode for fitting dates (C-EARLIEST-POSTCODE). A script gets 0 when it is not a postcode; an empty field and
+ * a plain form are refused with their message (SD32). @throws invalid_form
  */
 export const earliestFittingPostcodeRoute = ({ sessions }: Deps) =>
   route(earliestFittingPostcode, earliestFittingPostcodeInput, async (input, context) => {

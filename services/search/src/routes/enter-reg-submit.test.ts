@@ -15,7 +15,7 @@ const post = (
 const sessionOf = async (session: { sessionId: string }) =>
   (await search.call(getSearchSession, {}, session)).body;
 
-test('a car with sizes is kept with its postcode, and confirm-size is next [R-ENTER-REG-SUBMIT] [C-FORM-POSTS]', async () => {
+test('a car with sizes is saved with its postcode, and confirm-size is next [R-ENTER-REG-SUBMIT] [C-FORM-POSTS]', async () => {
   const session = search.newSession();
   const { status, headers } = await post(
     { reg_plate: 'ab12 cde', reg_postcode: 'sw1a1aa', brand: 'michelin' },
@@ -50,14 +50,17 @@ test.each([
     { reg_plate: 'NS19ZZZ', reg_postcode: 'SW1A 1AA' },
     { reg_plate: 'No size options found for this registration' },
   ],
-])('%j is refused with 422 at its fields, and nothing is kept [X-SEARCH]', async (fields, wrong) => {
-  const session = search.newSession();
-  const { status, body } = await post(fields, session);
-  expect([status, body]).toEqual([422, expect.objectContaining({ fields: wrong })]);
-  expect(await sessionOf(session)).toMatchObject({ vehicle: null, postcode: null });
-});
+])(
+  '%j is refused with 422 and messages for its fields, and nothing is saved [X-SEARCH]',
+  async (fields, wrong) => {
+    const session = search.newSession();
+    const { status, body } = await post(fields, session);
+    expect([status, body]).toEqual([422, expect.objectContaining({ fields: wrong })]);
+    expect(await sessionOf(session)).toMatchObject({ vehicle: null, postcode: null });
+  },
+);
 
-test('fields that are missing are refused as empty ones are', async () => {
+test('missing fields are refused like empty ones', async () => {
   const { status, body } = await search.call(
     enterRegSubmit,
     { brand: 'x' },
@@ -80,7 +83,7 @@ test('a second search replaces the first car', async () => {
   });
 });
 
-test('sessions know nothing of one another', async () => {
+test('sessions are independent', async () => {
   await post({ reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' });
   expect(await sessionOf(search.newSession())).toMatchObject({ vehicle: null });
 });

@@ -7,7 +7,10 @@ import { searchByRegistration } from '../domain/search-state';
 import { invalidForm, noSizeOptions, registrationNotFound } from '../errors';
 import type { Deps } from '../deps';
 
-/** The registration search: keeps the car and the postcode, and goes on to the choice of its size (R-ENTER-REG-SUBMIT). */
+/**
+ * The registration search: saves the car and the postcode, and redirects to the choice of its size
+ * (R-ENTER-REG-SUBMIT).
+ */
 export const enterRegSubmitRoute = ({ sessions, vehicles }: Deps) =>
   route(enterRegSubmit, enterRegSubmitInput, async (input, context) => {
     const form = checkForm(regForm, input);

@@ -23,7 +23,7 @@ const sessionWith = async (reg_plate: string) => {
 };
 
 describe('from confirm-size', () => {
-  test('the size is kept beside the vehicle, and select-tyres is next [R-ENTER-SIZE-SUBMIT]', async () => {
+  test('the size is saved with the vehicle, and select-tyres is next [R-ENTER-SIZE-SUBMIT]', async () => {
     const session = await sessionWith('AB12CDE');
     const { status, headers } = await post(
       { size: '215-50-17-W91', tyre_position: 'same', run_flat: '1' },
@@ -60,7 +60,7 @@ describe('from confirm-size', () => {
       });
     },
   );
-  test('without script the size alone tells the axle', async () => {
+  test('without script the size alone decides the axle', async () => {
     const session = await sessionWith('BD51SMR');
     await post({ size: '255-35-19-Y96', tyre_position: 'same' }, session);
     expect(await sessionOf(session)).toMatchObject({
@@ -80,7 +80,7 @@ describe('from confirm-size', () => {
       expect(await sessionOf(session)).toMatchObject({ size: null, vehicle: { make: 'FORD' } });
     },
   );
-  test("a size that is not the car's own becomes a search by size", async () => {
+  test("a size that is not the car's is a search by size", async () => {
     const session = await sessionWith('AB12CDE');
     await post({ size: '225-45-17-W94' }, session);
     expect(await sessionOf(session)).toMatchObject({ vehicle: null, size: { label: '225/45 R17 94W' } });
@@ -90,7 +90,7 @@ describe('from confirm-size', () => {
 describe('the size search', () => {
   const parts = { width: '205', profile: '55', rim: '16', speed: 'V', size_postcode: 'm11ae' };
 
-  test('keeps the size and the postcode and no vehicle [R-ENTER-SIZE-SUBMIT] [B-FLOW-SEARCH]', async () => {
+  test('saves the size and the postcode, and no vehicle [R-ENTER-SIZE-SUBMIT] [B-FLOW-SEARCH]', async () => {
     const session = await sessionWith('AB12CDE');
     const { status, headers } = await post({ ...parts, tyre_position: 'rear', brand: 'pirelli' }, session);
     expect([status, headers['location']]).toEqual([303, '/select-tyres']);
@@ -102,12 +102,12 @@ describe('the size search', () => {
       brand: 'pirelli',
     });
   });
-  test('the speed may stay open', async () => {
+  test('the speed is optional', async () => {
     const session = search.newSession();
     await post({ ...parts, speed: '' }, session);
     expect(await sessionOf(session)).toMatchObject({ size: { speed: null, label: '205/55 R16' } });
   });
-  test('every missing field is named', async () => {
+  test('every missing field has a message', async () => {
     const { status, body } = await post({ width: '', profile: '', rim: '', size_postcode: '' });
     expect([status, body]).toEqual([
       422,
@@ -121,14 +121,14 @@ describe('the size search', () => {
       }),
     ]);
   });
-  test('a postcode that is none is refused', async () => {
+  test('an invalid postcode is refused', async () => {
     expect((await post({ ...parts, size_postcode: '12345' })).body).toMatchObject({
       fields: { size_postcode: 'Please enter a full UK postcode' },
     });
   });
 });
 
-describe('a whole size in one box', () => {
+describe('a whole size in one field', () => {
   test.each([
     ['205 55 16', '205/55 R16'],
     ['205/55R16 91V', '205/55 R16 91V'],
@@ -146,7 +146,7 @@ describe('a whole size in one box', () => {
       brand: 'avon',
     });
   });
-  test('both fields are told what is wrong with them, and nothing changes', async () => {
+  test('both fields have messages, and nothing changes', async () => {
     const session = await sessionWith('AB12CDE');
     const { status, body } = await post({ size: 'wide ones', size_postcode: '' }, session);
     expect([status, body]).toEqual([

@@ -23,12 +23,12 @@ import { findSearchedVehicle } from '../use-cases/find-searched-vehicle';
 type Fields = InferType<typeof enterSizeSubmitInput>;
 
 const next = '/select-tyres';
-const notInTheLists = 'Please choose a size from the lists';
+const invalidChoice = 'Please choose a size from the lists';
 const noSizeChosen = 'Please select a tyre size to proceed.';
 
 /**
- * The choice of a size, from confirm-size or from the size search, whose postcode tells the two apart; the search takes
- * lists or the whole size in one box. `jsonOnly` answers the next path as text (SD13).
+ * The choice of a size, from confirm-size or from the size search; only the latter sends a postcode. The search accepts
+ * lists, or the whole size in one field. `jsonOnly` answers the next path as text (SD13).
  */
 export const enterSizeSubmitRoute = (deps: Deps) =>
   route(enterSizeSubmit, enterSizeSubmitInput, async (input, context) => {
@@ -56,7 +56,7 @@ function listedSize(input: Fields): SearchChange {
   if (!form.ok) throw invalidForm(form.fields);
   const { width, profile, rim, speed, size_postcode } = form.values;
   const size = sizeFromParts({ width, profile, rim, speed });
-  if (!size) throw invalidForm({ width: notInTheLists });
+  if (!size) throw invalidForm({ width: invalidChoice });
   return searchBySize(size, readPosition(input.tyre_position), size_postcode, input.brand);
 }
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterEach(() => Object.assign(search, { failure: undefined }));
 afterAll(() => search.close());
 
-test('a session that searched for no car is answered null [C-GET-CAR]', async () => {
+test('a session without a car gets null [C-GET-CAR]', async () => {
   const { status, body } = await search.call(getCar, {}, search.newSession());
   expect([status, body]).toEqual([200, null]);
 });

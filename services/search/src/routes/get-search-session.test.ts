@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('a new session searches for nothing, and reading it keeps it so', async () => {
+test('a new session has an empty search, and reading does not change it', async () => {
   const session = search.newSession();
   const read = async () => (await search.call(getSearchSession, {}, session)).body;
   expect(await read()).toEqual(await read());

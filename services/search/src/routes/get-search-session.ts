@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import { presentSearch } from '../domain/search-state';
 import type { Deps } from '../deps';
 
-/** What the session searches for, for the other services and the pages (SD09). */
+/** The session's search, for other services and pages (SD09). */
 export const getSearchSessionRoute = ({ sessions }: Deps) =>
   route(getSearchSession, getSearchSessionInput, async (_input, { sessionId }) =>
     presentSearch(await sessions.read(sessionId)),

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('the lists are width, profile, rim and speed, each in order and without repeats [E-SIZE-LISTS]', async () => {
+test('the lists are width, profile, rim and speed, each sorted and without duplicates [E-SIZE-LISTS]', async () => {
   const size = (sectionWidthMm: number, aspectRatioPercent: number, speedSymbol: string) => ({
     sectionWidthMm,
     aspectRatioPercent,

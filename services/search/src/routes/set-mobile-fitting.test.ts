@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('the session is marked for mobile fitting, and a search leaves the mark [C-SET-MOBILE-FITTING]', async () => {
+test('the session is marked for mobile fitting, and a search keeps the mark [C-SET-MOBILE-FITTING]', async () => {
   const session = search.newSession();
   for (const _ of [1, 2])
     expect(await search.call(setMobileFitting, {}, session)).toMatchObject({

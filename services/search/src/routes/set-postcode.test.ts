@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('the postcode is kept in one spelling, and the rest of the search stays', async () => {
+test('the postcode is saved in normal spelling, and the rest of the search stays', async () => {
   const session = search.newSession();
   await search.call(
     enterRegSubmit,

@@ -6,7 +6,7 @@ import { presentSearch } from '../domain/search-state';
 import { invalidForm } from '../errors';
 import type { Deps } from '../deps';
 
-/** Saves the session's postcode in one spelling; what is no UK postcode is refused (SD32). */
+/** Saves the session's postcode in normal spelling (SD32). @throws invalid_form when it is not a UK postcode */
 export const setPostcodeRoute = ({ sessions }: Deps) =>
   route(setPostcode, setPostcodeInput, async (input, { sessionId }) => {
     const form = checkForm(postcodeForm, input);

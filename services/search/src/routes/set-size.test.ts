@@ -13,7 +13,7 @@ const sessionWith = async (reg_plate: string) => {
   return session;
 };
 
-test("a size of the car's keeps the car and takes its rating, however often", async () => {
+test("one of the car's sizes keeps the car and takes its rating, every time", async () => {
   const session = await sessionWith('AB12CDE');
   for (const _ of [1, 2]) {
     const { status, body } = await search.call(setSize, { size: '205-55-16' }, session);
@@ -28,7 +28,7 @@ test("a size of the car's keeps the car and takes its rating, however often", as
   }
 });
 
-test('a size of one axle tells the axle and the other size', async () => {
+test('a size of one axle decides the axle and the other size', async () => {
   const { body } = await search.call(setSize, { size: '255-35-19' }, await sessionWith('BD51SMR'));
   expect(body).toMatchObject({ tyre_position: 'rear', other_size: { label: '225/40 R19 93Y' } });
 });
@@ -38,7 +38,7 @@ test('any other size is a search by size', async () => {
   expect(body).toMatchObject({ vehicle: null, size: { label: '195/65 R15' }, postcode: 'SW1A 1AA' });
 });
 
-test.each(['wide', '205-55', '<script>'])('%j is no size and changes nothing', async (size) => {
+test.each(['wide', '205-55', '<script>'])('%j is not a size and changes nothing', async (size) => {
   const session = await sessionWith('AB12CDE');
   expect(await search.call(setSize, { size }, session)).toMatchObject({
     status: 422,

@@ -7,7 +7,10 @@ import { noSuchSize } from '../errors';
 import { findSearchedVehicle } from '../use-cases/find-searched-vehicle';
 import type { Deps } from '../deps';
 
-/** Chooses a size for the session: one of its car's keeps the car, any other is a search by size (SD44). @throws invalid_form */
+/**
+ * Chooses a size for the session: one of its car's keeps the car, any other is a search by size (SD44). @throws
+ * invalid_form
+ */
 export const setSizeRoute = (deps: Deps) =>
   route(setSize, setSizeInput, async (input, context) => {
     const size = splitSize(input.size);

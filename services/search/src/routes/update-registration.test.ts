@@ -18,7 +18,7 @@ const update = (registration: unknown, session = search.newSession()) =>
 const sessionOf = async (session: { sessionId: string }) =>
   (await search.call(getSearchSession, {}, session)).body;
 
-test('the registration is put into the session, and the postcode stays [R-UPDATE-REGISTRATION] [C-UPDATE-REGISTRATION]', async () => {
+test('the registration is saved in the session, and the postcode stays [R-UPDATE-REGISTRATION] [C-UPDATE-REGISTRATION]', async () => {
   const session = search.newSession();
   await search.call(setPostcode, { postcode: 'M1 1AE' }, session);
   const { status, body } = await update('ab12-cde', session);
@@ -31,7 +31,7 @@ test('the registration is put into the session, and the postcode stays [R-UPDATE
   });
 });
 
-test("the size that was chosen stays if it is the new car's too, and takes its rating; any other goes", async () => {
+test("the chosen size is kept if it is the new car's too, and takes its rating; any other is removed", async () => {
   const session = search.newSession();
   await search.call(enterSizeSubmit, { size: '205 55 16' }, { ...session, form: true });
   await update('AB12CDE', session);

@@ -5,7 +5,7 @@ import { route } from '@tyres/service-kit/route';
 import { changeVehicle } from '../domain/search-state';
 import type { Deps } from '../deps';
 
-/** Puts another registration into the session; one that no vehicle with sizes has changes nothing (R-UPDATE-REGISTRATION). */
+/** Changes the session's registration, unless no vehicle with sizes has it (R-UPDATE-REGISTRATION). */
 export const updateRegistrationRoute = ({ sessions, vehicles }: Deps) =>
   route(updateRegistration, updateRegistrationInput, async (input, context) => {
     const registration = parseRegistration(input.registration);

@@ -5,7 +5,7 @@ import { route } from '@tyres/service-kit/route';
 import { presentCar } from '../domain/known-vehicle';
 import type { Deps } from '../deps';
 
-/** Tells whether a registration exists, and its car's sizes; changes nothing (C-VALIDATE-REG). */
+/** Whether a registration exists, and its car's sizes; changes nothing (C-VALIDATE-REG). */
 export const validateRegRoute = ({ vehicles, runFlatMakes }: Deps) =>
   route(validateReg, validateRegInput, async (input, context) => {
     const registration = parseRegistration(input.registration);

@@ -7,8 +7,8 @@ import { isSizeSold } from '../store/sizes';
 import type { Deps } from '../deps';
 
 /**
- * Tells whether a size is sold, its values in the form's order: width, profile, rim and, where chosen, speed; or the whole
- * size as people write it (C-VALIDATE-SIZE).
+ * Whether a size is sold. `values` are in the form's order (width, profile, rim and an optional speed), or the whole size
+ * as people write it (C-VALIDATE-SIZE).
  */
 export const validateSizeRoute = ({ database }: Deps) =>
   route(validateSize, validateSizeInput, async ({ values }) => {

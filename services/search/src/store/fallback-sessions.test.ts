@@ -1,9 +1,9 @@
 import { testLog } from '@tyres/service-kit/testing';
 import { emptySearch, type SearchChange, type SearchState } from '../domain/search-state';
 import type { SessionStore } from './sessions';
-import { createSurvivingSessions } from './fallback-sessions';
+import { createFallbackSessions } from './fallback-sessions';
 
-/** A Redis that can be away, and what it holds. */
+/** A session store that can be away, with its contents. */
 function storeThatGoesAway() {
   const held = new Map<string, SearchState>();
   const state = { isAway: false, beforeWrite: async (): Promise<void> => undefined };
@@ -18,12 +18,12 @@ function storeThatGoesAway() {
   return Object.assign(state, { store, held });
 }
 
-const surviving = (maxRemembered = 100) => {
+const surviving = (maxCached = 100) => {
   const redis = storeThatGoesAway();
-  return { redis, sessions: createSurvivingSessions(redis.store, { log: testLog(), maxRemembered }) };
+  return { redis, sessions: createFallbackSessions(redis.store, { log: testLog(), maxCached }) };
 };
 
-test('a search that was under way goes on while Redis is away', async () => {
+test('a cached search continues while Redis is away', async () => {
   const { redis, sessions } = surviving();
   await sessions.change('one', { postcode: 'SW1A 1AA' });
   redis.isAway = true;
@@ -35,7 +35,7 @@ test('a search that was under way goes on while Redis is away', async () => {
   expect(await sessions.read('unknown')).toEqual(emptySearch);
 });
 
-test('what changed meanwhile is written with the next word of the session, and only that', async () => {
+test('changes made meanwhile are written with the next call of the session, and nothing else', async () => {
   const { redis, sessions } = surviving();
   await sessions.change('one', { postcode: 'SW1A 1AA', brand: 'michelin' });
   redis.isAway = true;
@@ -48,7 +48,7 @@ test('what changed meanwhile is written with the next word of the session, and o
   expect(await sessions.read('one')).toMatchObject({ postcode: 'B1 1BB' });
 });
 
-test('a change that comes while others are written is not lost', async () => {
+test('a change during a write is not lost', async () => {
   const { redis, sessions } = surviving();
   redis.isAway = true;
   await sessions.change('one', { postcode: 'SW1A 1AA' });
@@ -64,7 +64,7 @@ test('a change that comes while others are written is not lost', async () => {
   expect(redis.held.get('one')).toMatchObject({ postcode: 'M1 1AE' });
 });
 
-test('the sessions that were used last are remembered, and no more than that', async () => {
+test('the least recently used sessions are evicted', async () => {
   const { redis, sessions } = surviving(2);
   for (const id of ['one', 'two']) await sessions.change(id, { brand: id });
   await sessions.read('one');

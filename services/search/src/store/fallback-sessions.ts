@@ -2,61 +2,61 @@ import type { Log } from '@tyres/service-kit/log';
 import { emptySearch, type SearchChange, type SearchState } from '../domain/search-state';
 import type { SessionStore } from './sessions';
 
-export interface SurvivingOptions {
+export interface FallbackOptions {
   readonly log: Log;
-  /** Of the searches that are remembered, the ones that were used last. */
-  readonly maxRemembered?: number;
+  /** Searches cached in memory; the least recently used are evicted. */
+  readonly maxCached?: number;
 }
 
-interface Remembered {
+interface CachedSearch {
   readonly state: SearchState;
   /** Parts that could not be written yet. */
   readonly unsaved: SearchChange;
 }
 
 /**
- * Searches that outlive an absence of Redis: each process goes on with what it remembers of its latest sessions, and
- * writes what they changed once Redis is back. Another process knows nothing of it until then.
+ * Falls back to memory while Redis is away: each process uses its cache of recent searches, and writes their changes
+ * when Redis is back. Other processes do not see these changes until then.
  */
-export function createSurvivingSessions(
+export function createFallbackSessions(
   store: SessionStore,
-  { log, maxRemembered = 10_000 }: SurvivingOptions,
+  { log, maxCached = 10_000 }: FallbackOptions,
 ): SessionStore {
-  const remembered = new Map<string, Remembered>();
+  const cached = new Map<string, CachedSearch>();
   let isAway = false;
 
-  const remember = (id: string, next: Remembered): SearchState => {
-    // A map keeps the order of insertion: its first key is the one that was not used for longest.
-    remembered.delete(id);
-    remembered.set(id, next);
-    const [oldest] = remembered.keys();
-    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest);
+  const cache = (id: string, next: CachedSearch): SearchState => {
+    // A map keeps the order of insertion: its first key is the least recently used.
+    cached.delete(id);
+    cached.set(id, next);
+    const [oldest] = cached.keys();
+    if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
     return next.state;
   };
-  const unsavedOf = (id: string): SearchChange => remembered.get(id)?.unsaved ?? {};
+  const unsavedOf = (id: string): SearchChange => cached.get(id)?.unsaved ?? {};
 
   const write = async (id: string, change: SearchChange): Promise<SearchState> => {
     const parts = { ...unsavedOf(id), ...change };
     try {
       const isRead = Object.keys(parts).length === 0;
       const state = await (isRead ? store.read(id) : store.change(id, parts));
-      if (isAway) log.info('searches are kept in Redis again');
+      if (isAway) log.info('Redis is back; searches are written to it again');
       isAway = false;
-      return remember(id, { state, unsaved: without(unsavedOf(id), parts) });
+      return cache(id, { state, unsaved: without(unsavedOf(id), parts) });
     } catch (error) {
-      if (!isAway) log.warn({ err: error }, 'searches are kept in this process until Redis is back');
+      if (!isAway) log.warn({ err: error }, 'Redis is away; searches are kept in memory');
       isAway = true;
-      const known = remembered.get(id)?.state;
-      // Strangers who only read push nobody out.
+      const known = cached.get(id)?.state;
+      // A read for an unknown session adds no entry, so it cannot evict one.
       if (!known && Object.keys(change).length === 0) return emptySearch;
       const state = { ...(known ?? emptySearch), ...change };
-      return remember(id, { state, unsaved: { ...unsavedOf(id), ...change } });
+      return cache(id, { state, unsaved: { ...unsavedOf(id), ...change } });
     }
   };
   return { read: (id) => write(id, {}), change: write };
 }
 
-/** The parts that were not written, or were changed again while they were. */
+/** The unsaved parts that this write did not save, or that changed again during it. */
 function without(unsaved: SearchChange, written: SearchChange): SearchChange {
   const saved = new Map<string, unknown>(Object.entries(written));
   return Object.fromEntries(Object.entries(unsaved).filter(([part, value]) => saved.get(part) !== value));

@@ -2,13 +2,13 @@ import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { Fitment } from '../domain/known-vehicle';
 
-/** A vehicle's sizes as they were put right. */
+/** Imported corrections of a vehicle's sizes. */
 export interface CorrectedFitments {
   readonly registration: string;
   readonly fitments: readonly Fitment[];
 }
 
-/** The sizes of a registration that were put right; undefined when the providers' stand. */
+/** The corrected sizes of a registration; undefined when there are none. */
 export async function findFitments(
   database: Queryable,
   registration: string,
@@ -21,7 +21,7 @@ export async function findFitments(
   return row?.fitments;
 }
 
-/** Puts the sizes of many registrations right. */
+/** Adds or updates the corrected sizes of registrations. */
 export async function saveFitments(database: Queryable, rows: readonly CorrectedFitments[]): Promise<void> {
   await database.query(sql`
     insert into fitments (registration, fitments)

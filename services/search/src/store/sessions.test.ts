@@ -15,7 +15,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     sessions = createSessionStore(redis);
   });
 
-  test('what was written is read, and parts that were not given stay', async () => {
+  test('written parts are read back, and other parts stay', async () => {
     const id = randomUUID();
     await sessions.change(id, searchBySize(size, 'rear', 'SW1A 1AA'));
     expect(await sessions.change(id, { mobileFitting: true })).toEqual({
@@ -27,7 +27,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     });
   });
 
-  test('a session lives thirty days from its last write, and reading it neither makes nor keeps it', async () => {
+  test('a session expires thirty days after its last write; reading neither creates nor extends it', async () => {
     const id = randomUUID();
     expect(await sessions.read(id)).toEqual(emptySearch);
     expect(await redis.exists(`search:session:{${id}}`)).toBe(0);
@@ -35,8 +35,8 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(await redis.ttl(`search:session:{${id}}`)).toBeGreaterThan(30 * 24 * 60 * 60 - 10);
   });
 
-  describe('two tabs that write different parts at the same moment', () => {
-    /** One tab saves a postcode while the other, which has begun before it, saves a size. */
+  describe('two tabs that write different parts concurrently', () => {
+    /** One tab saves a postcode while the other, which began earlier, saves a size. */
     const interleave = async (
       id: string,
       saveSize: (startedFrom: SearchState) => Promise<unknown>,

@@ -2,25 +2,20 @@ import type { Redis } from '@tyres/service-kit/redis';
 import { emptySearch, type SearchChange, type SearchState } from '../domain/search-state';
 
 /**
- * Keys of the search service in Redis. All of them are made here.
+ * The keys of the search service in Redis; they are built nowhere else.
  *
  * | key                     | type | holds                                                              | lives                      |
  * | ----------------------- | ---- | ------------------------------------------------------------------ | -------------------------- |
- * | `search:session:{<id>}` | hash | one field for each part of the search that is known, each as JSON  | 30 days since last written |
- *
- * Beside them stand `limit:registrations:…`, the counts that the service kit keeps of the looking-up of registrations.
+ * | `search:session:{<id>}` | hash | one field for each known part of the search, as JSON               | 30 days since last written |
  */
 const sessionKey = (id: string): string => `search:session:{${id}}`;
 const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 
-/** What each session searches for. */
+/** The searches of sessions. */
 export interface SessionStore {
-  /** The search; the empty one when there is none. Never writes. */
+  /** A session's search, empty when there is none. Never writes. */
   read(id: string): Promise<SearchState>;
-  /**
-   * Replaces the parts that are given and leaves the others to whoever writes them at the same moment; answers the
-   * search as it is then.
-   */
+  /** Replaces the given parts; other parts may be written concurrently. Answers the new search. */
   change(id: string, change: SearchChange): Promise<SearchState>;
 }
 

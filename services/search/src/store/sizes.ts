@@ -9,7 +9,7 @@ export interface SoldSize {
   readonly speedSymbol: string;
 }
 
-/** The choices of the size form, each list by itself and in order. */
+/** The lists of the size form, each sorted. */
 export async function findSizeLists(database: Queryable): Promise<SizeLists> {
   const [lists] = await database.query<{ [List in keyof SizeLists]: string[] }>(sql`
     select
@@ -22,7 +22,7 @@ export async function findSizeLists(database: Queryable): Promise<SizeLists> {
   return lists ?? { width: [], profile: [], rim: [], speed: [] };
 }
 
-/** Whether a size is sold; in any speed symbol when none is asked for. */
+/** Whether a size is sold, in any speed symbol when none is given. */
 export async function isSizeSold(
   database: Queryable,
   {
@@ -44,7 +44,7 @@ export async function isSizeSold(
   return rows.length > 0;
 }
 
-/** Adds sizes that are sold; those that are there already stay. */
+/** Adds sizes that are sold; existing ones stay. */
 export async function saveSizes(database: Queryable, sizes: readonly SoldSize[]): Promise<void> {
   await database.query(sql`
     insert into sizes (section_width_mm, aspect_ratio_percent, rim_diameter_inches, speed_symbol)

@@ -2,7 +2,7 @@ import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 import type { Fitment, KnownVehicle, VehicleType } from '../domain/known-vehicle';
 
-/** A vehicle with the moment at which it was looked up. */
+/** A vehicle with the time of its lookup. */
 export interface CachedVehicle {
   readonly vehicle: KnownVehicle;
   readonly observedAt: Date;
@@ -20,7 +20,7 @@ interface VehicleRow {
   readonly observed_at: Date;
 }
 
-/** What the cache holds of a registration, however old, with its sizes as they were put right. */
+/** The cached vehicle of a registration, fresh or stale, with corrected sizes. */
 export async function findVehicle(
   database: Queryable,
   registration: string,
@@ -37,7 +37,7 @@ export async function findVehicle(
   return { vehicle: { ...rest, vehicleType }, observedAt };
 }
 
-/** Keeps what the providers answered. */
+/** Caches a vehicle. */
 export async function saveVehicle(
   database: Queryable,
   vehicle: KnownVehicle,
@@ -46,7 +46,7 @@ export async function saveVehicle(
   await saveVehicles(database, [{ vehicle, observedAt }]);
 }
 
-/** Keeps many at once; what was looked up later stays. */
+/** Caches vehicles; a later lookup is never overwritten by an earlier one. */
 export async function saveVehicles(database: Queryable, cached: readonly CachedVehicle[]): Promise<void> {
   const column = <Value>(of: (vehicle: KnownVehicle) => Value): Value[] =>
     cached.map(({ vehicle }) => of(vehicle));

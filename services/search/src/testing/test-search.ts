@@ -15,7 +15,7 @@ import { createPreviousOrders } from '../adapters/previous-orders';
 import { createApp } from '../app';
 import type { KnownVehicle } from '../domain/known-vehicle';
 import { createSessionStore } from '../store/sessions';
-import { createSurvivingSessions } from '../store/fallback-sessions';
+import { createFallbackSessions } from '../store/fallback-sessions';
 import { saveSizes } from '../store/sizes';
 
 const vehicle = (
@@ -35,7 +35,7 @@ const vehicle = (
 });
 const bothAxles = (size: string) => ({ front: size, rear: size });
 
-/** What the providers know under test: the same sizes all round, different axles, and none. */
+/** The vehicles of the test providers: one with equal axles, one with different axles, one without sizes. */
 export const providersVehicles: readonly KnownVehicle[] = [
   vehicle('AB12CDE', 'FORD', 'FOCUS', [bothAxles('205/55 R16 91V'), bothAxles('215/50 R17 91W')]),
   vehicle('BD51SMR', 'BMW', '3 SERIES', [{ front: '225/40 R19 93Y', rear: '255/35 R19 96Y' }]),
@@ -45,17 +45,17 @@ export const providersVehicles: readonly KnownVehicle[] = [
 export interface SearchUnderTest extends ReturnType<typeof testApp> {
   readonly database: Database;
   readonly newSession: () => { readonly sessionId: string };
-  /** Registrations that the providers were asked for. */
+  /** Registrations that were looked up at the providers. */
   readonly asked: string[];
-  /** While set the providers fail with it. */
+  /** While set, the providers fail with it. */
   failure: Error | undefined;
-  /** What the other services answer, by service and endpoint. */
+  /** Answers of the other services, by service and endpoint. */
   neighbours: Fakes;
   close(): Promise<void>;
 }
 
 export interface UnderTestOptions {
-  /** Another one than the run's, such as one that is away. */
+  /** Replaces the test run's Redis, for example by one that is away. */
   readonly redis?: Redis;
 }
 
@@ -82,7 +82,7 @@ export async function searchUnderTest(options: UnderTestOptions = {}): Promise<S
   const vehicles = createKnownVehicles({ database, data, freshDays: 30, log });
   const app = createApp({
     database,
-    sessions: createSurvivingSessions(createSessionStore(redis), { log }),
+    sessions: createFallbackSessions(createSessionStore(redis), { log }),
     vehicles,
     previousOrders: createPreviousOrders({
       services: { call: (...call) => fakeServiceClient(state.neighbours).call(...call) },

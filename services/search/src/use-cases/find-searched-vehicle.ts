@@ -2,7 +2,7 @@ import type { RouteContext } from '@tyres/service-kit/route';
 import type { KnownVehicle } from '../domain/known-vehicle';
 import type { Deps } from '../deps';
 
-/** The vehicle that a session searches for, with its sizes; undefined when it searches for none. @throws vehicle_data_unavailable */
+/** The vehicle of a session's search, with its sizes; undefined without one. @throws vehicle_data_unavailable */
 export async function findSearchedVehicle(
   { sessions, vehicles }: Pick<Deps, 'sessions' | 'vehicles'>,
   context: Pick<RouteContext, 'sessionId' | 'signal' | 'now'>,

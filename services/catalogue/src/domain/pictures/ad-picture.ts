@@ -1,6 +1,6 @@
 import { ink, svg } from './svg';
 
-// What an ad is about, drawn large; its words stand beside the picture.
+// The subjects of ads, drawn large; the text is beside the picture.
 const drawings: Readonly<Record<string, string>> = {
   alignment:
     '<path d="M70 120v120M230 120v120M70 180h160M150 140v80" stroke-width="10"/><path d="M52 110h36v140H52zM212 110h36v140h-36z" stroke-width="8"/>',
@@ -14,7 +14,7 @@ const drawings: Readonly<Record<string, string>> = {
 const wheel =
   '<circle cx="150" cy="170" r="84" stroke-width="26"/><circle cx="150" cy="170" r="38" stroke-width="10"/>';
 
-/** A sponsored ad's picture, by its subject; what is not known shows a wheel. */
+/** A sponsored ad's picture by its subject; an unknown one is a wheel. */
 export function adPicture(name: string): string {
   return svg(
     '0 0 300 340',

@@ -4,7 +4,7 @@ import { ink, pickBy, svg } from './svg';
 export const bannerScenes = ['hills', 'coast', 'frost', 'town', 'night', 'storm'] as const;
 export type BannerScene = (typeof bannerScenes)[number];
 
-// One drawing of 1200 by 400 each, cut to the shape of its place. The left half stays calm: that is where the words are.
+// Each scene is one drawing of 1200 by 400, cropped for its place. The left half is plain, for the text.
 const crops: Readonly<Record<string, string>> = {
   desktop: '0 66 1200 280',
   mobile: '420 20 640 360',
@@ -92,7 +92,7 @@ const scenes: Readonly<Record<BannerScene, Scene>> = {
   },
 };
 
-/** A banner's picture, named by scene and crop as in `night-mobile`; a name that is no scene has one of them for good. */
+/** A banner's picture, named by scene and crop as in `night-mobile`; an unknown scene always gets the same known one. */
 export function bannerPicture(name: string): string {
   const crop =
     Object.keys(crops)

@@ -1,6 +1,6 @@
 import { ink, svg } from './svg';
 
-/** Bodies that models come in. */
+/** The bodies of models. */
 export const carBodies = [
   'hatchback',
   'saloon',
@@ -54,7 +54,7 @@ const outlines: Readonly<Record<CarBody, readonly [body: string, windows: string
   ],
 };
 
-/** A model's outline by its body; a body that is not known is a hatchback's. */
+/** A model's outline by its body; an unknown body is a hatchback. */
 export function carSilhouette(name: string): string {
   const [body, windows] = outlines[carBodies.find((known) => known === name) ?? 'hatchback'];
   const wheel = (x: number): string =>

@@ -1,6 +1,6 @@
 import { escapeXml, ink, pickBy, svg } from './svg';
 
-/** A maker's name as a word mark of our own; a name that is not known gets a plain mark (X-IMG-BRAND). */
+/** A brand's name as a word mark of our own; an unknown name gets a plain mark (X-IMG-BRAND). */
 export function wordMark(name: string | undefined): string {
   if (!name)
     return svg(
@@ -13,7 +13,7 @@ export function wordMark(name: string | undefined): string {
 
 const starPath = 'M20 7l4 9 10 1-7.5 6.5 2 9.5-8.5-5-8.5 5 2-9.5-7.5-6.5 10-1z';
 
-/** A vehicle maker's approval as it is moulded on a tyre: its letters in a plate, or the star. */
+/** A vehicle maker's approval as on a tyre: its letters on a plate, or the star. */
 export function fitmentMark(name: string): string {
   const letters = name === 'plus' ? '+' : name.toUpperCase().slice(0, 5);
   const width = name === 'star' ? 40 : Math.max(40, letters.length * 16 + 20);
@@ -26,7 +26,7 @@ export function fitmentMark(name: string): string {
 }
 
 const rosetteColours = [ink.brand, '#7d4a00', '#1c4f82', '#6b2f5c'] as const;
-// What an award is for, told by a word of its name.
+// The subject of an award, by a word in its name.
 const emblems: readonly (readonly [word: string, path: string])[] = [
   ['wet', 'M32 15c5 7 8 10 8 14a8 8 0 0 1-16 0c0-4 3-7 8-14z'],
   ['mileage', 'M26 36 30 15h4l4 21zM32 18v4M32 25v4M32 32v3'],
@@ -36,7 +36,7 @@ const emblems: readonly (readonly [word: string, path: string])[] = [
 ];
 const star = 'M32 14l4 8 9 1-6 6 1 9-8-4-8 4 1-9-6-6 9-1z';
 
-/** A rosette; its emblem tells what the award is for, its colour only parts one from another. */
+/** A rosette with an emblem for the award's subject, in a colour picked by its name. */
 export function awardRosette(name: string): string {
   const colour = rosetteColours[pickBy(name, rosetteColours.length)] ?? ink.brand;
   const emblem = emblems.find(([word]) => name.includes(word))?.[1] ?? star;

@@ -1,4 +1,4 @@
-/** The site's palette, as drawings use it. */
+/** The site's palette, for drawings. */
 export const ink = {
   brand: '#0f3d30',
   brandDeep: '#0a2c23',
@@ -12,12 +12,12 @@ export const ink = {
   groove: '#141a18',
 } as const;
 
-/** An SVG document of its own. */
+/** A whole SVG document. */
 export function svg(viewBox: string, content: string, attributes = ''): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"${attributes}>${content}</svg>`;
 }
 
-/** Text as it may stand in an SVG. */
+/** Escapes text for an SVG. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -26,7 +26,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** A number from 0 up to `count` that a name always has. */
+/** A number from 0 to `count` - 1 that is always the same for a name. */
 export function pickBy(name: string, count: number): number {
   return [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % count;
 }

@@ -27,7 +27,7 @@ const middles = [
 ] as const;
 const grooveWidths: Readonly<Record<string, number>> = { car: 4, van: 5, '4x4': 7 };
 
-/** A tyre seen from the front, its tread drawn for its season; one that is not known is coming soon (X-IMG-TYRE). */
+/** A tyre from the front, with a tread for its season; an unknown season shows 'Coming soon' (X-IMG-TYRE). */
 export function tyrePicture(name: string): string {
   const season = seasons.find((known) => known === name);
   const tread = season
@@ -39,7 +39,7 @@ export function tyrePicture(name: string): string {
   );
 }
 
-/** A range's tread, wide: named by season, vehicle and variant, as in `winter-4x4-2`; any other is coming soon. */
+/** A range's tread, named by season, vehicle and variant as in `winter-4x4-2`; an unknown name shows 'Coming soon'. */
 export function rangePicture(name: string): string {
   const [word = '', vehicle = '', variant = '1'] = name.split('-');
   const season = seasons.find((known) => known === word);

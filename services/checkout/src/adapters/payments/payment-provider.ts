@@ -5,7 +5,7 @@ export interface PaymentRequest {
   readonly reference: string;
   readonly amountPence: number;
   readonly description: string;
-  /** One line for each thing that is bought, for the payment page. */
+  /** One line for each item, for the payment page. */
   readonly lines: readonly string[];
   readonly email: string;
   readonly billing: Contact;
@@ -16,12 +16,12 @@ export interface PaymentState {
   readonly amountPence: number | null;
 }
 
-/** What the orders need of whoever takes the money. */
+/** What orders need from a payment provider. */
 export interface PaymentProvider {
-  /** Opens a payment; the same reference may be opened again. Answers the address where it is paid. @throws PaymentUnavailable */
+  /** Opens a payment, idempotent by reference; answers the URL of its payment page. @throws PaymentUnavailable */
   open(payment: PaymentRequest): Promise<string>;
-  /** How a payment stands; undefined when the shopper has not paid or been refused yet. @throws PaymentUnavailable */
+  /** The state of a payment; undefined before the shopper has paid or was refused. @throws PaymentUnavailable */
   inquire(reference: string): Promise<PaymentState | undefined>;
-  /** Asks for the money to go back; the provider says when it has. @throws PaymentUnavailable */
+  /** Requests a refund; the provider notifies us when it is done. @throws PaymentUnavailable */
   refund(reference: string, amountPence: number): Promise<void>;
 }

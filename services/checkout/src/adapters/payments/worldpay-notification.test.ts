@@ -8,7 +8,7 @@ const xml = (lastEvent: string, merchant = 'KERBSIDE'): Buffer =>
 <paymentService version="1.4" merchantCode="${merchant}"><notify><orderStatusEvent orderCode="REF1"><payment><paymentMethod>VISA-SSL</paymentMethod>
 <amount value="16000" currencyCode="GBP" exponent="2" debitCreditIndicator="credit"/><lastEvent>${lastEvent}</lastEvent></payment></orderStatusEvent></notify></paymentService>`);
 
-test('says which order, what happened and how much', () => {
+test('has the order, the event and the amount', () => {
   expect(readNotification(xml('AUTHORISED'), authorization, settings)).toEqual({
     reference: 'REF1',
     event: 'authorised',
@@ -17,7 +17,7 @@ test('says which order, what happened and how much', () => {
   });
 });
 
-test('a step that means nothing to an order has no event', () => {
+test('a step that does not change an order has no event', () => {
   expect(readNotification(xml('CHARGED_BACK_LATER'), authorization, settings).event).toBeUndefined();
 });
 
@@ -28,7 +28,7 @@ test.each([undefined, '', 'Basic d29ybGRwYXk6d3Jvbmc=', 'Bearer secret'])(
   },
 );
 
-test('an unproven sender is turned away before the body is looked at', () => {
+test('a sender with wrong credentials is refused before the body is parsed', () => {
   expect(() => readNotification(Buffer.from('<not xml'), undefined, settings)).toThrow('Not authorised.');
 });
 

@@ -11,13 +11,13 @@ export interface NotificationSettings {
 
 export interface Notification {
   readonly reference: string;
-  /** Undefined for steps that change nothing for an order. */
+  /** Undefined for events that do not change an order. */
   readonly event: PaymentEvent | undefined;
   readonly amountPence: number | null;
   readonly currency: string | null;
 }
 
-/** Notifications are some 2 kB; anything much larger is not one. */
+/** Notifications are some 2 kB. */
 const maxNotificationBytes = 64 * 1024;
 
 /**

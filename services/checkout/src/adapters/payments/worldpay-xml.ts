@@ -1,7 +1,7 @@
 import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import type { PaymentEvent } from '../../domain/payment-events';
 
-/** The dialect of Worldpay's gateway that everything here is written in. */
+/** The version of Worldpay's gateway protocol. */
 export const protocolVersion = '1.4';
 const documentType =
   '<!DOCTYPE paymentService PUBLIC "-//Worldpay//DTD Worldpay PaymentService v1//EN" "http://dtd.worldpay.com/paymentService_v1.dtd">';
@@ -13,7 +13,7 @@ const builder = new XMLBuilder({
   suppressBooleanAttributes: false,
 });
 
-/** Entities are not resolved and values stay text, so nothing in a document can make another. */
+/** Does not resolve entities, and keeps values as text. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -36,7 +36,7 @@ export interface XmlElement {
   has(...path: string[]): boolean;
 }
 
-/** Reads a message; undefined when it is no XML, declares entities of its own, or is none of this protocol. */
+/** Parses a message; undefined when it is not XML, declares entities, or is not of this protocol. */
 export function parsePaymentService(xml: string): XmlElement | undefined {
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(xml)) return undefined;
   try {
@@ -48,7 +48,7 @@ export function parsePaymentService(xml: string): XmlElement | undefined {
   }
 }
 
-/** Worldpay's `lastEvent` in our words; undefined for steps that change nothing for an order. */
+/** Worldpay's `lastEvent` as a payment event; undefined for events that do not change an order. */
 export function paymentEventOf(lastEvent: string): PaymentEvent | undefined {
   switch (lastEvent) {
     case 'AUTHORISED':

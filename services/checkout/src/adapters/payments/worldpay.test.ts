@@ -94,12 +94,12 @@ test.each([
   expect(received[0]?.body).toContain('<inquiry><orderInquiry orderCode="REF1">');
 });
 
-test('a payment that nobody tried yet is no payment', async () => {
+test('a payment that was not tried is undefined', async () => {
   answer = { status: 200, xml: reply('<error code="5">Could not find payment for order</error>') };
   expect(await worldpay().inquire('REF1')).toBeUndefined();
 });
 
-test('a refund is asked for, and refused aloud', async () => {
+test('a refund is requested; a refusal throws', async () => {
   answer = { status: 200, xml: reply('<ok><refundReceived orderCode="REF1"/></ok>') };
   await worldpay().refund('REF1', 16000);
   expect(received[0]?.body).toContain('<orderModification orderCode="REF1"><refund><amount value="16000"');

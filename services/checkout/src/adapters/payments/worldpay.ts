@@ -14,7 +14,7 @@ export interface WorldpaySettings {
   readonly timeoutMs: number;
 }
 
-/** Worldpay's code for an order that it has not heard of, or that nobody has tried to pay. */
+/** Worldpay's error code for an order that it does not know, or for which no payment was tried. */
 const orderUnknown = '5';
 
 /** Worldpay's hosted payment pages: XML orders, inquiries and refunds over HTTPS with basic authentication. */
@@ -26,7 +26,7 @@ export function createWorldpay(settings: WorldpaySettings): PaymentProvider {
     async open(payment) {
       const reply = await send({ submit: { order: orderXml(payment, settings) } });
       const url = reply.text('reply', 'orderStatus', 'reference');
-      if (!url) throw new PaymentUnavailable(`the order was not taken: ${errorOf(reply)}`);
+      if (!url) throw new PaymentUnavailable(`Worldpay refused the order: ${errorOf(reply)}`);
       return hostedPageUrl(url, payment.reference, settings.siteUrl);
     },
     async inquire(reference) {
@@ -41,12 +41,12 @@ export function createWorldpay(settings: WorldpaySettings): PaymentProvider {
         },
       });
       if (!reply.has('reply', 'ok'))
-        throw new PaymentUnavailable(`the refund was not taken: ${errorOf(reply)}`);
+        throw new PaymentUnavailable(`Worldpay refused the refund: ${errorOf(reply)}`);
     },
   };
 }
 
-/** The hosted page with where it returns to, in English for Britain, Visa first (C-HOSTED-PAYMENT). */
+/** The hosted page's URL with its return URLs, in English for Britain, Visa first (C-HOSTED-PAYMENT). */
 export function hostedPageUrl(url: string, reference: string, siteUrl: string): string {
   const page = new URL(url);
   const back = (path: string): string => `${siteUrl}${path}?reference=${reference}`;
@@ -110,11 +110,11 @@ async function post(settings: WorldpaySettings, xml: string): Promise<XmlElement
   });
   if (!answer.ok) throw new PaymentUnavailable(`status ${answer.status}`);
   const parsed = parsePaymentService(await answer.text());
-  if (!parsed) throw new PaymentUnavailable('the answer is not in the protocol');
+  if (!parsed) throw new PaymentUnavailable('the answer is not a Worldpay message');
   return parsed;
 }
 
-/** The amount is undefined where the provider does not say it; an unknown step is as good as none. */
+/** The state in a reply; undefined without an event, or with one that does not change an order. */
 function stateOf(reply: XmlElement): PaymentState | undefined {
   const event = paymentEventOf(reply.text('reply', 'orderStatus', 'payment', 'lastEvent') ?? '');
   const amount = reply.text('reply', 'orderStatus', 'payment', 'amount', '@value');

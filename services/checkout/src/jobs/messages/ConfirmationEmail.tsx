@@ -7,7 +7,7 @@ export interface ConfirmationEmailProps {
   readonly siteUrl: string;
 }
 
-// Mail programs know no style sheets that can be relied on, so the few styles stand on the elements.
+// Mail programs do not support style sheets reliably, so the few styles are inline.
 const page = {
   fontFamily: 'Arial, Helvetica, sans-serif',
   color: '#1a1a1a',
@@ -26,7 +26,7 @@ const button = {
   borderRadius: '6px',
 };
 
-/** The confirmation of a paid order as a web page for mail programs. */
+/** The confirmation of a paid order as HTML for mail programs. */
 export function ConfirmationEmail({ order, shopName, siteUrl }: ConfirmationEmailProps) {
   return (
     <html lang="en-GB">

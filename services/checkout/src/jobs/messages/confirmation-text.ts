@@ -26,7 +26,7 @@ export function confirmationPlainText(order: Order, shopName: string, siteUrl: s
   ].join('\n');
 }
 
-/** The confirmation as a text message: what is needed on the day, in one or two parts. */
+/** The confirmation as a text message of one or two parts: what is needed on the day. */
 export function confirmationSms(order: Order, shopName: string, siteUrl: string): string {
   const when = [order.app_date_label, order.app_time_label].filter(Boolean).join(', ');
   const what = order.home_delivery
@@ -35,7 +35,7 @@ export function confirmationSms(order: Order, shopName: string, siteUrl: string)
   return `${shopName}: order ${order.reference} confirmed. ${what} ${orderLink(order, siteUrl)}`;
 }
 
-/** Tells a shopper that the money goes back, and why. */
+/** The e-mail about a refund, with its reason. */
 export function refundPlainText(order: Order, shopName: string): string {
   return [
     `We are sorry: we could not complete your order ${order.reference}.`,

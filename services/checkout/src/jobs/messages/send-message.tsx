@@ -9,7 +9,7 @@ import { confirmationPlainText, confirmationSms, refundPlainText } from './confi
 
 type MessageDeps = Pick<Deps, 'database' | 'mail' | 'texts' | 'settings'>;
 
-/** Sends one message of an order, unless it went out before. */
+/** Sends a message about an order, unless it was sent before. */
 export async function sendMessage(
   deps: MessageDeps,
   { reference, channel, kind }: JobPayloads['send-message'],

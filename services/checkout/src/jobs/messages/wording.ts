@@ -1,6 +1,6 @@
 import type { BasketProduct, Order } from '@tyres/checkout-contract/payloads';
 
-/** A tyre's label in words, as it must go with every offer and confirmation (SD46); empty for what has none. */
+/** A tyre's label in words, required with every offer and confirmation (SD46); empty for other products. */
 export function describeLabel(product: BasketProduct): string {
   if (product.product_type !== 'product') return '';
   const { fuel, wet, decibels, noise_rating } = product;
@@ -15,7 +15,7 @@ export function describeLabel(product: BasketProduct): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** What happens next and where, line by line. */
+/** The appointment or delivery, line by line. */
 export function describeAppointment(order: Order): string[] {
   if (order.home_delivery)
     return ['Your tyres are delivered to your address in 3-5 working days. Fitting is not included.'];
@@ -28,7 +28,7 @@ export function describeAppointment(order: Order): string[] {
   return order.app_time_label ? lines : [...lines, 'Your fitter will contact you with an estimated time.'];
 }
 
-/** Where an order is shown. */
+/** The URL of an order's page. */
 export function orderLink(order: Pick<Order, 'reference'>, siteUrl: string): string {
   return `${siteUrl}/order-success?reference=${order.reference}`;
 }

@@ -14,15 +14,18 @@ export interface BadRequest {
 
 export interface BadRequestsOptions {
   readonly endpoint: Required<EndpointSpec>;
-  /** An input that is taken; of a `raw` endpoint its document, as `{ body }`. */
+  /** A valid input; for a `raw` endpoint its document, as `{ body }`. */
   readonly sample: SampleInput;
   /** Names of the fields that the endpoint's schema knows. */
   readonly fields: readonly string[];
 }
 
-/** The same requests at every run. */
+/** Fixed, so that every run sends the same requests. */
 const seed = 20_260_105;
-/** What every field meets; all else meets one field of each endpoint. Of longer forms a part of the fields meets a part of these. */
+/**
+ * Tried on every field; the other texts are tried on one field of each endpoint. In long forms each field gets a part
+ * of these.
+ */
 const always =
   /: (missing|empty|long|NUL|HTML|SQL|emoji|per cent|half an encoding|doubled|a list for one|a record for one|a list|an object|a number|null)$/;
 const mostFields = 6;
@@ -34,7 +37,7 @@ const overLimitBytes = 1024 * 1024 + 1;
 const flagged = { 'x-requested-with': 'XMLHttpRequest' };
 const form = 'application/x-www-form-urlencoded';
 
-/** A proper request with this input; what is no form field travels as it would be written down. */
+/** A valid request with this input. */
 export function requestOf({
   endpoint,
   sample,
@@ -45,7 +48,7 @@ export function requestOf({
   return formRequest(endpoint, path, encodeForm(Object.entries(rest)).toString());
 }
 
-/** A sample with each of its fields spoilt in each way, its path and its body too, and mixes of these. */
+/** A sample with bad values in each field, in its path and body, and in combinations. */
 export function badRequests({ endpoint, sample, fields }: BadRequestsOptions): BadRequest[] {
   const inPath = pathParameters(endpoint.path);
   const inBody = [...new Set([...Object.keys(sample), ...fields])].filter((name) => !inPath.includes(name));
@@ -62,7 +65,7 @@ export function badRequests({ endpoint, sample, fields }: BadRequestsOptions): B
     ...(endpoint.method === 'GET' ? [] : spoiltBodies(endpoint, sample)),
     ...(hasFields ? mixes(endpoint, sample, [...inPath, ...inBody]) : []),
   ];
-  // More than that Node refuses by itself, with 431.
+  // Node refuses longer ones itself, with 431.
   return requests.filter(({ request }) => request.url.length < longestAddress);
 }
 
@@ -110,7 +113,7 @@ function withTexts(
   }));
 }
 
-/** Every endpoint with a body reads JSON too, where types differ that forms do not know. */
+/** Every endpoint with a body also accepts JSON, which has types that forms do not have. */
 function jsonValues(endpoint: Required<EndpointSpec>, sample: SampleInput, name: string): BadRequest[] {
   const texts = { NUL: badTexts['NUL'], 'a lone surrogate': badTexts['a lone surrogate'] };
   return Object.entries({ ...badValues, ...texts }).map(([label, value]) => ({
@@ -119,7 +122,7 @@ function jsonValues(endpoint: Required<EndpointSpec>, sample: SampleInput, name:
   }));
 }
 
-/** Fields that nobody asked for. */
+/** Unknown fields. */
 function foreignFields(endpoint: Required<EndpointSpec>, sample: SampleInput): BadRequest[] {
   const { path, rest } = fillPath(endpoint.path, sample);
   const before = encodeForm(Object.entries(rest)).toString();
@@ -205,7 +208,7 @@ function rawBodies(endpoint: Required<EndpointSpec>, sample: SampleInput): BadRe
   }));
 }
 
-/** Several fields wrong at once, some missing. */
+/** Several bad fields at once, some missing. */
 function mixes(
   endpoint: Required<EndpointSpec>,
   sample: SampleInput,
@@ -255,7 +258,7 @@ function jsonRequest(endpoint: Required<EndpointSpec>, sample: SampleInput): Tes
   return { method: endpoint.method, url: path, headers, body: JSON.stringify(rest) };
 }
 
-/** The path with its parameters, encoded unless they are given as they are; and the fields that are not in it. */
+/** The path with encoded parameters, unless given raw in `asGiven`, and the fields that are not in it. */
 function fillPath(
   pattern: string,
   sample: SampleInput,

@@ -1,17 +1,17 @@
-/** Stands in every text that would run as script; seen bare in HTML, it was reflected. */
+/** Part of every text that would run as script; if it is unescaped in HTML, it was reflected. */
 export const scriptMark = '<script>badInput()</script>';
-/** Stands in every address that leads away; seen in a `Location`, somebody can be sent there. */
+/** Part of every URL of another site; if it is in a `Location`, there is an open redirect. */
 export const foreignHost = 'elsewhere.invalid';
 
 const tooLong = 10_000;
 
-/** Texts that somebody could send in any field, by what is wrong with them. */
+/** Bad texts for any field, by what is wrong with them. */
 export const badTexts: Readonly<Record<string, string>> = {
   empty: '',
   blank: ' \t ',
   long: 'x'.repeat(tooLong),
   'long digits': '9'.repeat(tooLong),
-  // Encoded in a path, more would be more than a request's head may hold.
+  // More would not fit in a request's head when encoded in a path.
   'long spaces': `a${' '.repeat(tooLong / 4)}b`,
   NUL: 'AB12\u0000CDE',
   'NUL alone': '\u0000',
@@ -63,7 +63,7 @@ export const badTexts: Readonly<Record<string, string>> = {
   'many separators': '|'.repeat(59),
 };
 
-/** What JSON can hold where one text is expected. */
+/** JSON values in place of a text. */
 export const badValues: Readonly<Record<string, unknown>> = {
   'an empty list': [],
   'a list': ['a', 'b'],
@@ -79,7 +79,7 @@ export const badValues: Readonly<Record<string, unknown>> = {
   null: null,
 };
 
-/** Segments of a path as they go over the wire. Proper texts are encoded, these are not. */
+/** Bad path segments, sent without encoding. */
 export const badSegments: Readonly<Record<string, string>> = {
   nothing: '',
   'half an encoding': '%zz',
@@ -94,7 +94,7 @@ export const badSegments: Readonly<Record<string, string>> = {
   plus: '+',
 };
 
-/** What a form may hold for a field beside one proper value, as it goes over the wire. */
+/** Bad form pairs for a field, sent without encoding. */
 export const badPairs: Readonly<Record<string, (name: string) => string>> = {
   doubled: (name) => `${name}=1&${name}=2`,
   'a list for one': (name) => `${name}[]=1&${name}[]=2`,

@@ -12,7 +12,7 @@ type Handler = (input: { name: string }, context: RouteContext) => Promise<unkno
 const strict = object({ name: string().trim().max(20).required(), note: string() });
 const lax = object({ name: string().required(), note: string() });
 
-/** The harm that bad input does to a handler which keeps names. */
+/** The harm that bad input does to a handler that stores names. */
 async function harmOf(
   handle: (kept: string[]) => Handler,
   spec: Partial<EndpointSpec> = {},
@@ -53,7 +53,7 @@ test.each<Partial<EndpointSpec>>([
   { path: '/save' },
   { path: '/save', body: 'json' },
   { path: '/save', method: 'GET', writes: true },
-])('a handler that checks before it changes anything comes to no harm: %j', async (spec) => {
+])('a handler that checks before it writes is not harmed: %j', async (spec) => {
   const harm = await harmOf(
     (kept) => async (input) => {
       onlyLetters(input.name);
@@ -99,12 +99,12 @@ test.each<[bug: string, handle: (kept: string[]) => Handler, found: RegExp]>([
         redirect(name),
     /another site.*: leads to/,
   ],
-])('a handler that %s is found out', async (_, handle, found) => {
+])('a handler that %s is reported', async (_, handle, found) => {
   const harm = await harmOf(handle, { path: '/save' }, lax);
   expect(harm.join('\n')).toMatch(found);
 });
 
-test('a call that is never answered is found out', async () => {
+test('a call that is never answered is reported', async () => {
   jest.useFakeTimers();
   try {
     const save = endpoint<object, object>({
@@ -129,7 +129,7 @@ test('a call that is never answered is found out', async () => {
 });
 const taken = Promise.resolve({ status: 200, headers: {}, body: '{}' });
 
-test('a sample that is refused says so, since nothing could be learned from it', async () => {
+test('a refused sample is reported, since it would hide other harm', async () => {
   const harm = await harmOf(() => async () => {
     throw refusal(409, 'never', 'Never.');
   });

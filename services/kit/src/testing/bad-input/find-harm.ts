@@ -9,27 +9,27 @@ export interface HarmOptions {
   readonly endpoint: Required<EndpointSpec>;
   /** The schema of its input. */
   readonly schema: object;
-  /** An input that is taken; without it nothing would show that the spoilt ones are refused for what is spoilt. */
+  /** A valid input: it shows that bad requests are refused for their bad part. */
   readonly sample: SampleInput;
   readonly sessionId: string;
-  /** For the sample, and to be told apart from what is spoilt. */
+  /** Headers of the sample, which every request keeps. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** All that the service keeps, as a text; none when it keeps nothing. */
+  /** The service's stored state as text; absent when it stores nothing. */
   readonly printState?: () => Promise<string>;
-  /** Brings back what accepted calls changed. Called before the spoilt requests, and whenever one was accepted. */
+  /** Restores the state. Called before the bad requests, and after each one that was accepted. */
   readonly restore?: () => Promise<unknown>;
-  /** Refusals that are no 4xx by the specification, such as `basket_updated` 0. */
+  /** Refusals with a 2xx status by the specification, such as `basket_updated` 0. */
   readonly isRefusal?: (answer: TestAnswer<string>) => boolean;
 }
 
 const answerWithinMs = 5_000;
-/** On a machine so busy that the sample took long, the spoilt requests may take this many times as long. */
+/** On a busy machine a bad request may take this many times as long as the sample. */
 const timesTheSample = 50;
 const longestProblem = 4_000;
 
 /**
- * Spoils an endpoint's input in every way and tells what harm that does, a sentence each: an answer of 500, none at all, a
- * refusal that is no problem, script shown again, a way to another site, or a change by a call that was refused.
+ * Sends an endpoint every kind of bad input and answers the harm, a sentence each: a 500, no answer, a refusal that is not
+ * a problem, reflected script, an open redirect, or a change by a refused call.
  */
 export async function findHarm(options: HarmOptions): Promise<string[]> {
   const { endpoint, sample, schema, printState, restore, isRefusal } = options;
@@ -60,7 +60,7 @@ export async function findHarm(options: HarmOptions): Promise<string[]> {
   return [...harm, ...(await findChanges(options, harmless, limitMs))];
 }
 
-/** Sends what may change nothing once more, all between two prints of the state; half by half where these differ. */
+/** Sends requests that must not change anything again, and bisects them when the state changes. */
 async function findChanges(
   options: HarmOptions,
   requests: readonly BadRequest[],
@@ -94,7 +94,7 @@ function sender({ app, sessionId, headers }: HarmOptions, limitMs: number) {
   };
 }
 
-/** What is wrong with an answer, whatever was asked. */
+/** What is wrong with an answer to any request. */
 export function complaints(answer: TestAnswer<string> | 'none'): string[] {
   if (answer === 'none') return ['no answer'];
   const { status, headers, body } = answer;
@@ -117,7 +117,7 @@ function isProblemAnswer(type: string, body: string): boolean {
   }
 }
 
-/** As a browser reads it. */
+/** Whether a browser would leave the site. */
 function isForeign(location: string): boolean {
   const site = 'http://shop.invalid';
   if (location === '' || !URL.canParse(location, site)) return location !== '';

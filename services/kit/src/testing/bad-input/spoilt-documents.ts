@@ -4,7 +4,7 @@ import { badTexts } from './bad-texts';
 const value = /(?<==")[^"]*(?=")|(?<=>)[^<>]+(?=<)/g;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** An XML document with each of its values spoilt in each way, cut short, or with something else in its place. */
+/** An XML document with each of its values replaced by bad texts, truncated, or replaced as a whole. */
 export function spoiltDocuments(document: string): (readonly [label: string, document: string])[] {
   const texts = Object.entries(badTexts);
   const values = [...document.matchAll(value)];

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import type { Queryable } from '../../database';
 import type { Redis } from '../../redis';
 
-/** What all tables of a database hold, in one short text: the same text, the same rows. */
+/** A fingerprint of all tables: equal texts mean equal rows. */
 export async function printDatabase(database: Queryable): Promise<string> {
   const tables = await database.query<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`,
@@ -17,7 +17,7 @@ export async function printDatabase(database: Queryable): Promise<string> {
   return rows.map(({ name, count, sum }) => `${name}: ${count} rows, ${sum}`).join('\n');
 }
 
-/** Keeps what a Redis holds in texts and hashes; answers how to bring that back, and nothing else. */
+/** Takes a snapshot of the texts and hashes in a Redis; answers a function that restores it. */
 export async function keepRedis(redis: Redis): Promise<() => Promise<unknown>> {
   const hashes: [key: string, fields: Record<string, string>][] = [];
   const texts: [key: string, text: string][] = [];
@@ -34,7 +34,7 @@ export async function keepRedis(redis: Redis): Promise<() => Promise<unknown>> {
   };
 }
 
-/** What all keys of a Redis hold, in one short text; `isCounted` leaves out what counts calls, as limits do. */
+/** A fingerprint of all keys of a Redis, by default without the counters of limits. */
 export async function printRedis(
   redis: Redis,
   isCounted: (key: string) => boolean = (key) => !/(^|:)limit:/.test(key),

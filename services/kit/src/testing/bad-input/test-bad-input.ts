@@ -5,16 +5,16 @@ import type { SampleInput } from './bad-requests';
 import { findHarm, type HarmOptions } from './find-harm';
 import { printDatabase, printRedis } from './state-print';
 
-/** Seconds are hundreds of requests; machines that do much else take their time. */
-const patienceMs = 90_000;
+/** Hundreds of requests, on a machine that may be busy. */
+const timeoutMs = 90_000;
 
 type PerEndpoint = Pick<HarmOptions, 'headers' | 'restore'>;
 
-/** A service as it stands before it is sent bad input, with something in it that could be harmed. */
+/** A service with some state that bad input could harm. */
 export interface ServiceAtRisk extends Pick<HarmOptions, 'app' | 'sessionId' | 'restore' | 'isRefusal'> {
-  /** For each endpoint an input that is taken. */
+  /** A valid input for each endpoint. */
   readonly samples: Readonly<Record<string, SampleInput>>;
-  /** What only some endpoints need. */
+  /** Options of single endpoints. */
   readonly special?: Readonly<Record<string, PerEndpoint>>;
   readonly database?: Queryable;
   readonly redis?: Redis;
@@ -69,6 +69,6 @@ export function testBadInput({ endpoints, schemas, start }: BadInputOptions): vo
       });
       expect(harm).toEqual([]);
     },
-    patienceMs,
+    timeoutMs,
   );
 }
