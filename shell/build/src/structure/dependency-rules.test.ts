@@ -32,6 +32,9 @@ const forbidden = [
   ['platform-knows-no-slice', 'shell/kit/src/a.ts', '../../../mf-checkout/src/b'],
   ['edge-knows-no-slice', 'shell/edge/src/a.ts', '../../../services/catalogue/src/b'],
   ['ui-is-plain', 'shell/ui/src/a.ts', '../../kit/src/b'],
+  ['root-navigation-imports-downwards', 'shell/root/src/navigation/a.ts', '../live-updates/b'],
+  ['root-fragments-imports-downwards', 'shell/root/src/fragments/a.ts', '../navigation/b'],
+  ['root-reporting-imports-downwards', 'shell/root/src/reporting/a.ts', '../fragments/b'],
   ['domain-is-pure', 'services/search/src/domain/a.ts', '../store/b'],
   ['contracts-are-light', 'services/search/contract/src/a.ts', '../../../../shell/kit/src/b'],
 ] as const;
@@ -41,6 +44,9 @@ const imported = [
   'services/search/src/b',
   'services/catalogue/src/b',
   'shell/kit/src/b',
+  'shell/root/src/live-updates/b',
+  'shell/root/src/navigation/b',
+  'shell/root/src/fragments/b',
   'services/search/src/store/b',
 ];
 const innocent = Object.fromEntries(imported.map((path) => [`${path}.ts`, 'export const b = 1;\n']));
