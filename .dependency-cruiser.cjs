@@ -17,6 +17,8 @@ const edgeLayers = [
   'gateway',
   'web',
 ];
+/** The folders of the browser root, from the top down. */
+const rootLayers = ['live-updates', 'navigation', 'fragments', 'federation', 'reporting'];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -81,6 +83,16 @@ module.exports = {
       { path: '^shell/root/src/', pathNot: '\\.test\\.|/testing/|/shared-modules\\.cjs$' },
       { path: 'node_modules/(react|react-dom)/', dependencyTypesNot: ['type-only'] },
     ),
+    ...rootLayers
+      .slice(1)
+      .map((folder, index) =>
+        forbid(
+          `root-${folder}-imports-downwards`,
+          "The root's folders form layers: a folder imports only from those below it.",
+          { path: `^shell/root/src/${folder}/` },
+          { path: `^shell/root/src/(${rootLayers.slice(0, index + 1).join('|')})/` },
+        ),
+      ),
     forbid(
       'contract-kit-is-light',
       'Contracts are types and yup.',

@@ -1,4 +1,4 @@
-import { formatPence } from '@tyres/kit/formats';
+import { formatPence } from '@tyres/contract-kit/pence';
 import styles from './PayLater.module.css';
 
 /** Smaller sums are not paid in parts (V-PAYPAL-30). */

@@ -1,4 +1,4 @@
-import { formatTime } from '@tyres/kit/formats';
+import { formatTime } from '@tyres/kit/format-time';
 import styles from './StaleNotice.module.css';
 
 /** Says of prices that are the last known ones from when they are; nothing where they are fresh. */

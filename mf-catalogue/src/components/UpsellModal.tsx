@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatPence } from '@tyres/kit/formats';
+import { formatPence } from '@tyres/contract-kit/pence';
 import { Button } from '@tyres/ui/Button';
 import { Modal } from '@tyres/ui/Modal';
 import { Price } from '@tyres/ui/Price';

@@ -71,9 +71,12 @@ export function browserRoot(configUrl: string): [Configuration] {
         new IntegrityPlugin(),
         new webpack.DefinePlugin({
           SHARED_VERSIONS: JSON.stringify(versions),
-          // What of the federation runtime the site does not use: manifests, loading of remotes, servers.
+          // Leaves out the parts of the federation runtime that the site does not use: manifests, loading of remotes,
+          // the stand-in for sharing, servers.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
           FEDERATION_OPTIMIZE_NO_REMOTE: true,
+          FEDERATION_OPTIMIZE_NO_SHARED: false,
+          FEDERATION_BUILD_IDENTIFIER: JSON.stringify(''),
           ENV_TARGET: JSON.stringify('web'),
         }),
         withoutFederationSnapshots(facts.folder),

@@ -1,4 +1,4 @@
-/** Stands where something could not be shown: what happened in plain words, and a way to try once more. */
+/** Shown instead of something that failed: a message and 'Try again'. */
 export function Fallback({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) {
   return (
     <div role="alert" data-fallback="">

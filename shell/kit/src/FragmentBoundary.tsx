@@ -3,15 +3,15 @@ import type { AppProps } from 'single-spa';
 import { Fallback } from './Fallback';
 import type { FragmentHost } from './fragment-host';
 
-/** What single-spa-react gives to its boundary: the application's props. */
+/** single-spa-react passes the application's props to its error boundary. */
 interface Props extends AppProps {
   readonly host: FragmentHost;
   readonly children?: ReactNode;
 }
 
 /**
- * Keeps an error inside its fragment. Errors that a boundary catches never reach single-spa, so it reports them
- * itself; an error that nobody caught would leave single-spa mounting for ever.
+ * The error boundary of a fragment. It reports errors itself, since caught errors never reach single-spa. Without it, an
+ * error would leave single-spa waiting for the mount forever.
  */
 export class FragmentBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
@@ -27,7 +27,7 @@ export class FragmentBoundary extends Component<Props, { readonly failed: boolea
   override render() {
     const { host, children } = this.props;
     if (!this.state.failed) return children;
-    // Some fragments, such as a closed modal, had rather not be there than speak of it.
+    // Some fragments, such as a closed modal, have no message: they show nothing.
     return host.fallback ? <Fallback message={host.fallback} onRetry={host.retry} /> : null;
   }
 }

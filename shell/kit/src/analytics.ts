@@ -1,6 +1,6 @@
 import type { Revised } from '@tyres/contract-kit/bus-events';
 
-/** What was seen, chosen or bought; money in pounds, as the sinks expect it. */
+/** An item that was seen, chosen or bought. Prices are in pounds, as analytics tools expect. */
 export interface AnalyticsItem {
   /** The stock code. */
   readonly item_id: string;
@@ -17,32 +17,32 @@ interface Valued {
   readonly items: readonly AnalyticsItem[];
 }
 
-/** What a visitor did, by the name of the event. Never a registration, a postcode or anything else about a person. */
+/** Event details by event name. They never contain a registration, a postcode or anything else about a person. */
 export interface AnalyticsEvents {
   readonly view_item: Valued;
   readonly add_to_cart: Valued;
   readonly remove_from_cart: Valued;
   readonly modal_open: { readonly modal: string };
-  /** The upsell: the current choice was kept, or the recommended tyre taken. */
+  /** The upsell: the visitor kept the current choice, or took the recommended tyre. */
   readonly tyre_upsell: { readonly choice: 'rejected' | 'accepted'; readonly item_id: string };
   readonly buy_again_modal: { readonly choice: 'shown' | 'tyre' | 'fitter' | 'both' | 'own' | 'stop' };
   readonly featured_top_spot: Valued;
   readonly featured_tyre: Valued;
 }
 
-export type AnalyticsEventName = keyof AnalyticsEvents;
+type AnalyticsEventName = keyof AnalyticsEvents;
 
-/** One event, as it is noted and as it waits. */
+/** An event as it is recorded and queued. */
 export type RecordedEvent = {
   readonly [Name in AnalyticsEventName]: [name: Name, details: AnalyticsEvents[Name]];
 }[AnalyticsEventName];
 
-/** Notes what a visitor did. It goes nowhere before the visitor has agreed to it, and never after a refusal. */
+/** Records what a visitor did. Nothing is sent before the visitor consents, or after a refusal. */
 export type RecordEvent = (...event: RecordedEvent) => void;
 
 /**
- * What the visitor agreed to; nobody has chosen before the first of these. The consent banner of mf-content sends it, and
- * the content contract declares the same: if the two differed, mf-content would not compile.
+ * What the visitor consented to; before the first event there is no choice yet. The consent banner of mf-content emits it.
+ * The content contract declares the same event: if the two differed, mf-content would not compile.
  */
 interface Consent extends Revised {
   readonly analytics: boolean;

@@ -8,7 +8,7 @@ declare module '@tyres/contract-kit/bus-events' {
   }
 }
 
-/** Two tabs: what one posts the other hears. */
+/** Two tabs: each receives what the other posts. */
 function twoTabs(): [TabChannel, TabChannel] {
   const listeners: ((event: MessageEvent) => void)[][] = [[], []];
   const tab = (own: number, other: number): TabChannel => ({
@@ -17,12 +17,11 @@ function twoTabs(): [TabChannel, TabChannel] {
         listener(new MessageEvent('message', { data: structuredClone(data) })),
       ),
     addEventListener: (_, listener) => listeners[own]?.push(listener),
-    close: () => undefined,
   });
   return [tab(0, 1), tab(1, 0)];
 }
 
-test('listeners hear what is emitted until they end, and late ones the last of it', () => {
+test('listeners receive events until they unsubscribe, and late listeners the last event', () => {
   const bus = createBus();
   const heard: string[] = [];
   const end = bus.on('test:changed', ({ word }) => heard.push(`early ${word}`));
@@ -34,7 +33,7 @@ test('listeners hear what is emitted until they end, and late ones the last of i
   expect(bus.last('test:changed')).toEqual({ revision: 2, word: 'two' });
 });
 
-test('an older revision is dropped, an equal one is heard', () => {
+test('an older revision is dropped, an equal one is delivered', () => {
   const bus = createBus();
   const heard: number[] = [];
   bus.on('test:changed', ({ revision }) => heard.push(revision));
@@ -42,7 +41,7 @@ test('an older revision is dropped, an equal one is heard', () => {
   expect(heard).toEqual([5, 5]);
 });
 
-test('a listener that throws stops nobody and is reported', () => {
+test('a listener that throws does not stop the others, and is reported', () => {
   const errors: string[] = [];
   const bus = createBus({ onListenerError: (error, name) => errors.push(`${name}: ${String(error)}`) });
   let heard = 0;
@@ -55,7 +54,7 @@ test('a listener that throws stops nobody and is reported', () => {
   expect(errors).toEqual(['test:changed: Error: no']);
 });
 
-test('states travel to other tabs by revision and do not come back; other facts stay in their tab', () => {
+test('states are sent to other tabs by revision and do not come back; other events stay in their tab', () => {
   const [here, there] = twoTabs();
   const one = createBus({ channel: here });
   const other = createBus({ channel: there });
@@ -67,7 +66,7 @@ test('states travel to other tabs by revision and do not come back; other facts 
   expect(other.last('test:received')).toBeUndefined();
 });
 
-test('pitfall 18: what a fragment left subscribed ends with its scope', () => {
+test('pitfall 18: subscriptions that a fragment left end with its scope', () => {
   const bus = createBus();
   const scope = scopeBus(bus);
   scope.bus.on('test:changed', () => undefined);

@@ -40,13 +40,13 @@ test('a call goes under the base path, form-encoded with name[] and flagged as A
   });
 });
 
-test('a text endpoint answers its text', async () => {
+test('a text endpoint returns its text', async () => {
   expect(await createBrowserCall({ base: '', fetch: answering('/choose-fitter') })(where, {})).toBe(
     '/choose-fitter',
   );
 });
 
-test('a refusal is the problem that was answered', async () => {
+test('a refusal is thrown as its problem', async () => {
   const fetch = answering('{"status":409,"code":"slot_taken","message":"Taken."}', { status: 409 });
   expect(await problemOf(createBrowserCall({ base: '', fetch })(where, {}))).toEqual({
     status: 409,
@@ -55,7 +55,7 @@ test('a refusal is the problem that was answered', async () => {
   });
 });
 
-test('an error page of something in between is a problem too', async () => {
+test('an error page of a proxy is a problem too', async () => {
   const fetch = answering('<h1>Bad gateway</h1>', { status: 502 });
   expect(await problemOf(createBrowserCall({ base: '', fetch })(where, {}))).toMatchObject({
     status: 502,
@@ -71,7 +71,7 @@ test('no answer has status 0', async () => {
   });
 });
 
-test('a call that takes too long, or is given up, ends with status 0', async () => {
+test('a call that times out or is aborted has status 0', async () => {
   const fetch = jest.fn<Promise<Response>, Parameters<typeof globalThis.fetch>>(
     (_, init) =>
       new Promise((_done, fail) => init?.signal?.addEventListener('abort', () => fail(init.signal?.reason))),

@@ -11,7 +11,7 @@ export interface BrowserCallOptions {
   readonly timeoutMs?: number;
 }
 
-/** The browser's way to call services: through the edge, form-encoded, flagged as AJAX (SD15). */
+/** Calls services from the browser: through the edge, form-encoded, flagged as AJAX (SD15). */
 export function createBrowserCall({
   base,
   fetch: fetchFrom,
@@ -28,7 +28,7 @@ export function createBrowserCall({
     const deadline = AbortSignal.timeout(limitMs);
     const headers = { Accept: 'application/json, text/plain;q=0.9', 'X-Requested-With': 'XMLHttpRequest' };
     try {
-      // Looked up at the call, so that a page may replace it later.
+      // `fetch` is read on each call, so that a page may replace it later.
       const response = await (fetchFrom ?? fetch)(`${base}${wire.url}`, {
         method: wire.method,
         headers: wire.contentType ? { ...headers, 'Content-Type': wire.contentType } : headers,
@@ -49,7 +49,7 @@ async function readAnswer<Output>(answers: string, response: Response): Promise<
   throw new CallError({ status: response.status, code: 'unexpected_answer', message: sorry });
 }
 
-/** The one place where an answer is taken at its word: the endpoint's type says what the service promises. */
+/** Answers are not validated: the endpoint's type says what the service promises. */
 function isAnswer<Output>(value: unknown): value is Output {
   return value !== undefined;
 }
@@ -60,6 +60,6 @@ async function readProblem(response: Response): Promise<Problem> {
 }
 
 function noAnswer(signal: AbortSignal | undefined, deadline: AbortSignal): Problem {
-  if (signal?.aborted) return { status: 0, code: 'aborted', message: 'The call was given up.' };
+  if (signal?.aborted) return { status: 0, code: 'aborted', message: 'The call was aborted.' };
   return { status: 0, code: deadline.aborted ? 'timed_out' : 'no_answer', message: sorry };
 }

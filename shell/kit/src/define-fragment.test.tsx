@@ -58,7 +58,7 @@ async function mount(fragment: FragmentLifecycles, host: FragmentHost) {
   return () => finish(() => fragment.unmount(props));
 }
 
-/** React works when `act` ends, and a lifecycle ends when React has worked: so not in one `act`. */
+/** React renders when `act` ends, and a lifecycle ends after React has rendered: this needs two `act` calls. */
 async function finish(lifecycle: () => Promise<unknown>): Promise<void> {
   const done: Promise<unknown>[] = [];
   await act(async () => void done.push(lifecycle()));
@@ -78,12 +78,12 @@ function Counter({ data }: ViewProps<{ word: string }>) {
 
 beforeEach(() => {
   document.body.replaceChildren();
-  // React's own line on caught errors; what a fragment answers is checked instead.
+  // Silences React's log of caught errors; the tests check what the fragment does instead.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a fragment is live once mounted, hears the bus, and leaves no listener behind', async () => {
+test('a fragment is live once mounted, receives bus events, and leaves no listener behind', async () => {
   const { host, bus, listeners } = createHost();
   const unmount = await mount(defineFragment({ id: 'test@mf', View: Counter }), host);
   expect(host.onLive).toHaveBeenCalledTimes(1);
@@ -95,7 +95,7 @@ test('a fragment is live once mounted, hears the bus, and leaves no listener beh
   expect(listeners.size).toBe(0);
 });
 
-test('a page of its own starts afresh on another path, and only changes its data on the same', async () => {
+test('a fragment of a page is mounted again on another path, and gets new data on the same path', async () => {
   const { host, setState } = createHost();
   await mount(defineFragment({ id: 'test@mf', View: Counter }), host);
   fireEvent.click(screen.getByRole('button'));
@@ -105,7 +105,7 @@ test('a page of its own starts afresh on another path, and only changes its data
   expect(screen.getByRole('button').textContent).toBe('other 0');
 });
 
-test('a frame fragment keeps its state from page to page', async () => {
+test('a fragment of the frame keeps its state from page to page', async () => {
   const { host, setState } = createHost({ staysOnPages: true });
   await mount(defineFragment({ id: 'test@mf', View: Counter }), host);
   fireEvent.click(screen.getByRole('button'));
@@ -126,14 +126,14 @@ test('pitfalls 4 and 7: an error while rendering still mounts, shows Try again a
   await unmount();
 });
 
-test('pitfall 4: each phase has a limit at which single-spa gives the fragment up', () => {
+test('pitfall 4: each phase has a time limit after which single-spa gives up', () => {
   const { timeouts } = defineFragment({ id: 'test@mf', View: Counter });
   expect(Object.keys(timeouts).sort()).toEqual(['bootstrap', 'mount', 'unmount']);
   for (const { dieOnTimeout, millis } of Object.values(timeouts))
     expect([dieOnTimeout, millis > 0]).toEqual([true, true]);
 });
 
-test('a fragment with no words for it is simply not there when it breaks', async () => {
+test('a fragment without a fallback message renders nothing when it breaks', async () => {
   const { host } = createHost({ fallback: '' });
   await mount(
     defineFragment({
@@ -147,7 +147,7 @@ test('a fragment with no words for it is simply not there when it breaks', async
   expect(host.element.textContent).toBe('');
 });
 
-test('the shell of a view on the server is silent', () => {
+test('the shell of a view does nothing on the server', () => {
   const View = () => {
     const { bus, navigate } = useShell();
     bus.emit('fragment:changed', { revision: 1 });

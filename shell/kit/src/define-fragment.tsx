@@ -8,7 +8,7 @@ import type { FragmentHost } from './fragment-host';
 import { fragmentTree, identifierPrefix, type FragmentDefinition } from './fragment-tree';
 import type { Shell } from './fragment';
 
-/** What single-spa hands to each lifecycle: its own props and ours. */
+/** The props that single-spa passes to each lifecycle: its own and ours. */
 export interface LifecycleProps {
   readonly name: string;
   readonly host: FragmentHost;
@@ -19,7 +19,7 @@ export interface FragmentLifecycles {
   readonly bootstrap: (props: LifecycleProps) => Promise<unknown>;
   readonly mount: (props: LifecycleProps) => Promise<unknown>;
   readonly unmount: (props: LifecycleProps) => Promise<unknown>;
-  /** Without `dieOnTimeout` a fragment that never answers would hold up every later navigation. */
+  /** Without `dieOnTimeout`, a fragment that never settles would block all later navigations. */
   readonly timeouts: Readonly<Record<'bootstrap' | 'mount' | 'unmount', Timeout>>;
 }
 
@@ -32,13 +32,13 @@ interface Timeout {
 const timeout = (millis: number): Timeout => ({ millis, dieOnTimeout: true, warningMillis: millis });
 const timeouts = { bootstrap: timeout(5_000), mount: timeout(8_000), unmount: timeout(3_000) };
 
-/** Makes a view a fragment: its lifecycles adopt the server's HTML at first, and render afresh after that. */
+/** Creates the lifecycles of a fragment: they hydrate the server's HTML on the first mount, and render on later ones. */
 export function defineFragment<Data>(fragment: FragmentDefinition<Data>): FragmentLifecycles {
   let hosted:
     { readonly host: FragmentHost; readonly shell: Shell; readonly endScope: () => void } | undefined;
   const options = () => ({
     identifierPrefix: identifierPrefix(fragment.id),
-    // Reported by the boundary already; React's own line in the console stays for people.
+    // Other errors are reported by the boundary; React still logs them to the console.
     onRecoverableError: (error: unknown) => hosted?.host.onFailure('hydrate', error),
   });
   const lifecycles = singleSpaReact<LifecycleProps>({
@@ -90,12 +90,12 @@ function FragmentRoot<Data>({
   );
 }
 
-/** Data come from the fragment's own `load` of the same version, by way of JSON; a fragment without one gets none. */
+/** Not checked at run time: the data is JSON from the fragment's own `load`, of the same version. */
 function isDataOf<Data>({ View }: FragmentDefinition<Data>, _data: unknown): _data is Data {
   return typeof View === 'function' || typeof View === 'object';
 }
 
-/** single-spa-react's types know neither the props that single-spa adds nor that a lifecycle is one function. */
+/** single-spa-react's types lack the props that single-spa adds, and allow more than one function per lifecycle. */
 function call(lifecycle: unknown, props: LifecycleProps): Promise<unknown> {
   if (typeof lifecycle !== 'function') throw new TypeError('A lifecycle must be a function.');
   return Promise.resolve(lifecycle(props));

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { FragmentHost } from './fragment-host';
 
-/** Where a part of a fragment tells of its failure when it keeps that to itself; nowhere on the server. */
+/** Reports a failure that a part of a fragment handles itself. Not available on the server. */
 export const FailureContext = createContext<FragmentHost['onFailure'] | undefined>(undefined);

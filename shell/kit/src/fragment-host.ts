@@ -1,31 +1,31 @@
 import type { PageInfo, Shell } from './fragment';
 
-/** What of a fragment went wrong: its code did not come, it did not mount, it threw, or its HTML did not match. */
+/** What failed: loading the code, mounting, rendering, or hydration because the HTML did not match. */
 export type FailureKind = 'load' | 'mount' | 'render' | 'hydrate';
 
-/** Where a fragment stands, and with what; changes when the next page keeps it. */
+/** A fragment's data and page. Changes when a fragment stays mounted on the next page. */
 export interface FragmentState {
   readonly data: unknown;
   readonly page: PageInfo;
 }
 
-/** What the root gives to a fragment's lifecycles, beside what single-spa gives. */
+/** What the root passes to a fragment's lifecycles, besides single-spa's own props. */
 export interface FragmentHost {
   readonly element: HTMLElement;
-  /** True when the element holds the server's HTML of this very tree. */
+  /** True when the element has the server's HTML, to be hydrated. */
   readonly adopt: boolean;
-  /** True for fragments of the frame: their state outlives the page, where a page's own starts afresh on each path. */
+  /** True for fragments of the frame: they keep their state on every page. Others are mounted again on each path. */
   readonly staysOnPages: boolean;
   readonly state: {
     readonly get: () => FragmentState;
     readonly subscribe: (changed: () => void) => () => void;
   };
   readonly shell: Shell;
-  /** Plain words for when it cannot be shown. */
+  /** The message for when it cannot be shown. */
   readonly fallback: string;
-  /** The fragment hears presses now. */
+  /** The fragment handles presses now. */
   readonly onLive: () => void;
   readonly onFailure: (kind: FailureKind, error: unknown) => void;
-  /** Loads and mounts it anew. */
+  /** Loads and mounts it again. */
   readonly retry: () => void;
 }

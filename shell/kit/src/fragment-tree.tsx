@@ -8,7 +8,7 @@ export interface FragmentDefinition<Data> {
   readonly View: ComponentType<ViewProps<Data>>;
 }
 
-/** The same tree on both sides, so that React adopts the server's HTML as it stands. */
+/** The same tree on server and browser, so that React can hydrate the server's HTML. */
 export function fragmentTree<Data>(
   { View }: FragmentDefinition<Data>,
   props: ViewProps<Data>,
@@ -19,7 +19,7 @@ export function fragmentTree<Data>(
   return shell ? <ShellProvider shell={shell}>{view}</ShellProvider> : view;
 }
 
-/** Every fragment is a React root of its own, and roots count their `useId` from one: the prefix keeps ids apart. */
+/** Every fragment is its own React root, and each root counts `useId` from one: the prefix keeps ids unique. */
 export function identifierPrefix(id: string): string {
   return `${id.replaceAll(/\W/g, '-')}-`;
 }

@@ -3,17 +3,17 @@ import type { Problem } from '@tyres/contract-kit/problem';
 import type { RecordEvent } from './analytics';
 import type { Bus } from './bus';
 
-/** A plain form post that was refused: its page is rendered again with what was typed and what was wrong. */
+/** A refused form post: its page is rendered again with the typed values and the problem. */
 export interface RefusedForm {
-  /** The path that the form was posted to, as in `/enter-reg-submit`. */
+  /** The path that the form was posted to, such as `/enter-reg-submit`. */
   readonly action: string;
   readonly values: Readonly<Record<string, string | readonly string[]>>;
   readonly problem: Problem;
 }
 
-/** The page that a fragment stands on. */
+/** The page that a fragment is on. */
 export interface PageInfo {
-  /** Its name in the release, as in `select-tyres`. */
+  /** Its name in the release, such as `select-tyres`. */
   readonly name: string;
   /** Path and query as in the address bar, without the base path. */
   readonly url: string;
@@ -24,7 +24,7 @@ export interface PageInfo {
   readonly form?: RefusedForm;
 }
 
-/** What goes into the document's head for a page. */
+/** Contents of the document's head for a page. */
 export interface Head {
   readonly title: string;
   readonly description?: string;
@@ -36,44 +36,44 @@ export interface Head {
   readonly noIndex?: boolean;
 }
 
-/** What `load` may use. It runs on the server only, with the session's identity and a deadline. */
+/** What `load` may use. It runs only on the server, with the session's identity and a deadline. */
 export interface LoadContext {
   readonly page: PageInfo;
   readonly call: Call;
-  /** Ends when the deadline passes. */
+  /** Aborted when the deadline passes. */
   readonly signal: AbortSignal;
   readonly now: Date;
   /**
-   * Time of the oldest answer so far that is not fresh: the last good one of a service that gives none (ISO 8601, UTC); null
-   * when all are fresh. What is shown of such data says so, and offers nothing to buy. Absent on edges that know no such answers.
+   * Time of the oldest stale answer so far (ISO 8601, UTC), or null when all are fresh. A stale answer is the last good one
+   * of a service that does not answer now. Views must say so, and offer nothing to buy. Absent on edges without stale answers.
    */
   readonly staleSince?: () => string | null;
 }
 
-/** Loads a fragment's data: JSON values only, since they travel with the page. May throw `redirectTo` or `notFound`. */
+/** Loads a fragment's data: JSON values only, since the page contains them. May throw `redirectTo` or `notFound`. */
 export type Load<Data> = (context: LoadContext) => Promise<Data>;
 
-/** Head of a page from the data of its main fragment. */
+/** Creates the head of a page from the data of its main fragment. */
 export type HeadOf<Data> = (data: Data, page: PageInfo) => Head;
 
-/** What a view gets, on the server and in the browser alike. */
+/** Props of a view, the same on server and browser. */
 export interface ViewProps<Data> {
   readonly data: Data;
   readonly page: PageInfo;
 }
 
-/** What the shell does for a fragment; `useShell()` gives it inside a view. */
+/** What the shell offers to a fragment; views get it from `useShell()`. */
 export interface Shell {
   readonly bus: Bus;
   readonly call: Call;
-  /** Goes to another page of the site without leaving the document where that is possible. */
+  /** Goes to another page of the site, inside the document if possible. */
   readonly navigate: (path: string) => void;
-  /** Rewrites the address of the page that stands, for state that can be shared. */
+  /** Changes the address of the current page, for state that can be shared. */
   readonly replaceAddress: (path: string) => void;
   readonly record: RecordEvent;
 }
 
-/** A `load` that ends in another page. */
+/** Thrown by a `load` that redirects. */
 export class Redirect extends Error {
   constructor(readonly location: string) {
     super(`Redirect to ${location}`);
@@ -81,7 +81,7 @@ export class Redirect extends Error {
   }
 }
 
-/** A `load` whose page does not exist. */
+/** Thrown by a `load` whose page does not exist. */
 export class NotFound extends Error {
   constructor() {
     super('Not found');

@@ -4,7 +4,7 @@ import { lazyRetry } from './lazy-retry';
 
 const Word = ({ word }: { readonly word: string }) => <p>{word}</p>;
 
-test('a failed load is tried once more by itself', async () => {
+test('a failed load is retried once', async () => {
   const load = jest.fn(async () => Word).mockRejectedValueOnce(new Error('ChunkLoadError'));
   const Late = lazyRetry<{ word: string }>(load);
   render(<Late word="here" />);
@@ -12,7 +12,7 @@ test('a failed load is tried once more by itself', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('pitfall 10: a load that failed for good says so, and Try again loads anew', async () => {
+test('pitfall 10: after a second failure the fallback is shown, and Try again loads again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest
     .fn(async () => Word)
@@ -26,12 +26,12 @@ test('pitfall 10: a load that failed for good says so, and Try again loads anew'
   jest.restoreAllMocks();
 });
 
-describe('what failed is told as the failure of its fragment', () => {
+describe('a failure is reported as a failure of the fragment', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
   test.each([
-    ['load', 'that did not come', () => Promise.reject(new Error('ChunkLoadError'))],
+    ['load', 'that does not load', () => Promise.reject(new Error('ChunkLoadError'))],
     [
       'render',
       'that throws',

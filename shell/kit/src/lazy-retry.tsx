@@ -11,7 +11,7 @@ import { FailureContext } from './failure-context';
 import { Fallback } from './Fallback';
 
 export interface LazyOptions {
-  /** Shown while the code is on its way; nothing by default. */
+  /** Shown while the code loads; nothing by default. */
   readonly loading?: ReactNode;
   readonly fallback?: string;
 }
@@ -19,9 +19,9 @@ export interface LazyOptions {
 const retryDelayMs = 400;
 
 /**
- * A component that is loaded when it is first shown. A failed load is tried once more by itself and then by
- * 'Try again', where `React.lazy` alone would remember the failure for the life of the tab. The rest of the fragment stands; what
- * failed is reported as the fragment's, so that a release with a broken part is noticed.
+ * A component that is loaded when it is first shown. A failed load is retried once, and then by 'Try again';
+ * `React.lazy` alone would cache the failure for the life of the tab. The rest of the fragment keeps working. Failures are
+ * reported as the fragment's, so that a release with a broken part is noticed.
  */
 export function lazyRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,12 +35,12 @@ export function lazyRetry<Props extends object>(
       return { default: Part };
     });
   let Loaded = attempt();
-  const forget = (): void => {
+  const reset = (): void => {
     Loaded = attempt();
   };
   return function LazyRetry(props: Props) {
     return (
-      <RetryBoundary message={fallback} isLoaded={() => isLoaded} onRetry={forget}>
+      <RetryBoundary message={fallback} isLoaded={() => isLoaded} onRetry={reset}>
         {() => <Suspense fallback={loading}>{createElement<Props>(Loaded, props)}</Suspense>}
       </RetryBoundary>
     );

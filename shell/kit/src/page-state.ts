@@ -1,7 +1,7 @@
 import type { Head, PageInfo } from './fragment';
 import type { Hydration, Region } from '@tyres/registry-contract/release';
 
-/** How a fragment came out of the server: with its HTML, without (the browser renders it), or given up. */
+/** What the server did with a fragment: rendered it, left it to the browser, or gave it up and wrote its fallback. */
 export type FragmentOutcome = 'rendered' | 'client' | 'fallback';
 
 /** One fragment of a page, with its data. */
@@ -13,29 +13,29 @@ export interface PlacedFragment {
   readonly region: Region;
   readonly hydrate: Hydration;
   readonly outcome: FragmentOutcome;
-  /** Plain words for when it cannot be shown, where it has its own. */
+  /** The message for when it cannot be shown; absent for the default one. */
   readonly fallback?: string;
   /**
-   * What `load` answered, `null` where there is none. Absent where it gave no answer, or is late: the browser then asks
-   * for it; and for server HTML that never becomes live, which nobody needs the data of.
+   * What `load` returned; `null` for a fragment without `load`. Absent when `load` failed or is late: the browser then
+   * fetches it. Also absent for server HTML that is never hydrated, since nothing reads its data.
    */
   readonly data?: unknown;
-  /** The data lack an answer that was not there in time: the browser asks for them once more. */
+  /** The data was made without an answer that came too late: the browser fetches it again. */
   readonly isPartial?: boolean;
-  /** Only in a `NextPage`, of a fragment that never becomes live: it stands as it is, without any code. */
+  /** Only in a `NextPage`, for a fragment that is never hydrated: its HTML, which needs no code. */
   readonly html?: string;
-  /** The styles of that HTML, which no code brings. */
+  /** Stylesheets of that HTML: no code imports them. */
   readonly styles?: readonly StyleFile[];
 }
 
-/** A style file of a version. */
+/** A stylesheet of a version. */
 export interface StyleFile {
   /** Absolute path. */
   readonly href: string;
   readonly integrity: string;
 }
 
-/** What the browser needs to know of one micro-frontend's version. */
+/** What the browser needs to know about one micro-frontend's version. */
 export interface BrowserVersion {
   readonly name: string;
   readonly version: string;
@@ -44,16 +44,37 @@ export interface BrowserVersion {
   /** Absolute path of the entry, and its integrity. */
   readonly entry: string;
   readonly integrity: string;
-  /** The fragments whose code a page needs, by the page's path with its `{parameters}`. */
+  /** Ids of the fragments whose code a page needs, by the page's path with its `{parameters}`. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Raised when what edges inline changes so that an older root cannot read it. */
+/** Increment it when the page state changes in a way that an older root cannot read. */
 export const pageStateVersion = 1;
 
-/** Inlined into every page as `<script type="application/json" id="page-state">`. */
+/** Id of the `<script type="application/json">` that holds the page state. */
+export const pageStateId = 'page-state';
+
+/** The HTML element of each region. */
+export const regionTags: Readonly<Record<Region, string>> = {
+  header: 'header',
+  notice: 'div',
+  main: 'main',
+  aside: 'aside',
+  footer: 'footer',
+  overlay: 'div',
+};
+
+/** Regions that the document leaves out while they are empty. */
+export const optionalRegions: readonly Region[] = ['notice', 'aside'];
+
+/** Id of a fragment's element. */
+export function fragmentElementId(id: string): string {
+  return `fragment:${id}`;
+}
+
+/** Inlined into every page. */
 export interface PageState {
-  /** Revision of the live state that the page was made under. */
+  /** Revision of the live state that the page was rendered under. */
   readonly revision: number;
   /** Base path of the site, '' by default (SD01). */
   readonly base: string;
@@ -63,44 +84,48 @@ export interface PageState {
   readonly fragments: readonly PlacedFragment[];
 }
 
-/**
- * What the edge answers to a navigation inside the document (`Accept: application/vnd.tyres.page+json`,
- * `X-Release: <number>`): the next page of the same release set.
- */
+/** What the edge answers to a navigation inside the document: the next page, from the same release. */
 export interface NextPage {
   readonly release: number;
   readonly page: PageInfo;
   readonly head: Head;
-  /** A fragment of every page that never becomes live comes without data and HTML: what stands of it stays. */
+  /** A fragment of every page that is never hydrated comes without data and HTML: it stays as it is. */
   readonly fragments: readonly PlacedFragment[];
-  /** Set instead of the rest when `load` redirected. */
+  /** Set instead of page, head and fragments when `load` redirected. */
   readonly redirect?: string;
 }
 
+/** The `Accept` header that asks for a `NextPage` instead of a document. */
 export const nextPageType = 'application/vnd.tyres.page+json';
 
+/** Request header: number of the release that the page is requested from. */
+export const releaseHeader = 'x-release';
+
 /**
- * Asks for some fragments of a page only, by their ids with commas between them. The answer waits for them, however
- * late they are, and its head says nothing.
+ * Request header: ids of the only fragments that are wanted, separated by commas. The answer waits for
+ * late ones longer than a whole page does, and its head has no meaning.
  */
 export const fragmentsHeader = 'x-fragments';
 
-/** What every tab asks the edge for every few seconds: `GET /platform/live`. */
+/** What has changed for open tabs, at `tabNewsPath`. */
 export interface TabNews {
-  /** Of the live state; nothing below changes while it does not. */
+  /** Revision of the live state: the fields below change only together with it. */
   readonly revision: number;
-  /** Number of the set that sessions get by default. */
+  /** Number of the release that sessions get by default. */
   readonly stable: number;
-  /** Micro-frontends that are switched off. */
+  /** Micro-frontends that are killed. */
   readonly killed: readonly string[];
-  /** Numbers of releases that no tab may stay on. */
+  /** Numbers of the releases that no tab may stay on. */
   readonly withdrawn: readonly number[];
 }
 
-/** The versions of a set, for a tab that changes to it where it stands: `GET /platform/sets/{number}`. */
+/** The versions in a release, at `setVersionsPath`, for a tab that changes to it without loading a new document. */
 export interface SetVersions {
   readonly release: number;
-  /** `<version>-<build>` of the shell: a tab that runs another one loads its page anew instead. */
+  /** `<version>-<build>` of the shell: a tab that runs another shell has to load a document. */
   readonly shell: string;
   readonly versions: Readonly<Record<string, BrowserVersion>>;
 }
+
+/** Where the browser posts its reports, under the base path. */
+export const reportsPath = '/platform/reports';

@@ -1,7 +1,7 @@
 import { createElement, useId } from 'react';
 import { renderFragment } from './render-fragment';
 
-test('useId of two fragments of a page never meets', () => {
+test('ids from useId never collide between two fragments of a page', () => {
   const View = () => createElement('p', { id: useId() });
   const props = { data: null, page: { name: 'p', url: '/', path: '/', params: {}, query: {} } };
   const [one, other] = ['one@mf', 'other@mf'].map((id) => renderFragment({ id, View }, props));

@@ -4,7 +4,7 @@ import { createContext, useContext, useEffect, useRef, type ReactNode } from 're
 import type { BusListener } from './bus';
 import type { Shell } from './fragment';
 
-/** On the server a view may ask for the shell, but nothing happens there: the bus is silent, calls reject. */
+/** The shell on the server does nothing: the bus delivers no events, and calls reject. */
 const serverShell: Shell = {
   bus: { emit: () => undefined, on: () => () => undefined, last: () => undefined },
   call: () =>
@@ -18,17 +18,17 @@ const serverShell: Shell = {
 
 const ShellContext = createContext<Shell>(serverShell);
 
-/** Gives a fragment's views their shell. */
+/** Provides the shell to a fragment's views. */
 export function ShellProvider({ shell, children }: { readonly shell: Shell; readonly children: ReactNode }) {
   return <ShellContext.Provider value={shell}>{children}</ShellContext.Provider>;
 }
 
-/** What the shell does for a fragment: bus, calls to services, navigation. */
+/** What the shell offers to a fragment: bus, calls to services, navigation. */
 export function useShell(): Shell {
   return useContext(ShellContext);
 }
 
-/** Hears an event for as long as the component stands; the last payload is replayed first. */
+/** Subscribes to an event while the component is mounted; the last payload is replayed first. */
 export function useBusEvent<Name extends BusEventName>(name: Name, listener: BusListener<Name>): void {
   const { bus } = useShell();
   const latest = useRef(listener);

@@ -15,7 +15,7 @@ const hide = () => tab().hide();
 const failures = () => tab().failures();
 const reported: FixtureTab['reported'] = (part) => tab().reported(part);
 
-test('fragments of two micro-frontends adopt the server HTML without a warning, a policy report or a mismatch', async () => {
+test('fragments of two micro-frontends hydrate the server HTML without a warning, a policy report or a mismatch', async () => {
   await open();
   const heading = await page.locator('h1').elementHandle();
   await live('start@mf-one');
@@ -31,7 +31,7 @@ test('fragments of two micro-frontends adopt the server HTML without a warning, 
   expect(failures()).toEqual([]);
 });
 
-test('useId of two fragments never meets, since each root has a prefix of its own', async () => {
+test('ids from useId never collide between fragments, since each root has its own prefix', async () => {
   await open();
   await live('note@mf-two');
   const ids = await page
@@ -40,7 +40,7 @@ test('useId of two fragments never meets, since each root has a prefix of its ow
   expect(new Set(ids).size).toBe(2);
 });
 
-test('a fragment that is never live stays plain, and its code is not fetched', async () => {
+test('a fragment that is never hydrated stays plain, and its code is not fetched', async () => {
   await open();
   await live('badge@mf-one');
   expect(await page.locator('[data-fragment="dull@mf-two"]').getAttribute('data-live')).toBeNull();
@@ -72,7 +72,7 @@ test('pitfall 8: a tampered chunk is not run', async () => {
 });
 
 test.each(['', 'sha384-nonsense'])(
-  'pitfall 8: an entry with the hash %p is not run, where a browser would run it',
+  'pitfall 8: an entry with the hash %p is not run, although browsers would run it',
   async (integrity) => {
     site.tamperState = (state) => {
       const two = state.versions['mf-two'];
@@ -92,7 +92,7 @@ async function expectBroken(id: string): Promise<void> {
   expect(await page.locator(`[data-fragment="${id}"]`).getAttribute('data-live')).toBeNull();
 }
 
-test('pitfall 6: a dead micro-frontend says so, and Try again brings it once the fault is gone', async () => {
+test('pitfall 6: a micro-frontend that does not load shows its fallback, and Try again loads it once the fault is gone', async () => {
   site.faults.set('/mf/mf-two/1.0.0', 'gone');
   site.tamperState = (state) => ({
     ...state,
@@ -111,7 +111,7 @@ test('pitfall 6: a dead micro-frontend says so, and Try again brings it once the
   await page.getByRole('heading', { name: 'A note' }).waitFor();
 });
 
-test('server HTML whose code did not come stays, and a press on it tries once more', async () => {
+test('server HTML stays when its code does not load, and a press on it loads the code again', async () => {
   site.faults.set('/mf/mf-two/1.0.0', 'gone');
   await open();
   await expectBroken('note@mf-two');
@@ -122,7 +122,7 @@ test('server HTML whose code did not come stays, and a press on it tries once mo
   await page.getByText('The note is not available.').waitFor();
 });
 
-test('React itself blocked leaves the server HTML standing, and a press brings it to life later', async () => {
+test('server HTML stays when React itself does not load, and a later press hydrates it', async () => {
   site.faults.set('/shared.', 'gone');
   await open();
   await expectBroken('start@mf-one');
@@ -137,7 +137,7 @@ test('React itself blocked leaves the server HTML standing, and a press brings i
   ).toBe('1');
 });
 
-test('pitfall 7: an error that the boundary caught is reported with fragment and version, and Try again mounts anew', async () => {
+test('pitfall 7: an error that the boundary caught is reported with fragment and version, and Try again mounts the fragment again', async () => {
   await open();
   await live('note@mf-two');
   await page.getByRole('button', { name: 'Break' }).click();
@@ -148,7 +148,7 @@ test('pitfall 7: an error that the boundary caught is reported with fragment and
   await page.getByRole('heading', { name: 'A note' }).waitFor();
 });
 
-test('pitfall 5: a micro-frontend that never answers holds up neither the others nor navigation', async () => {
+test('pitfall 5: a micro-frontend that never answers delays neither the others nor navigation', async () => {
   site.faults.set('/mf/mf-two/1.0.0', 'hanging');
   await open();
   await live('start@mf-one');
@@ -158,7 +158,7 @@ test('pitfall 5: a micro-frontend that never answers holds up neither the others
   await page.getByRole('heading', { name: 'A note' }).waitFor();
 }, 30_000);
 
-test('pitfall 3: two builds of one micro-frontend in one tab each render their own', async () => {
+test('pitfall 3: two builds of one micro-frontend in one tab each render their own code', async () => {
   await open('/both');
   await live('start@mf-one');
   await live('start@mf-one-again');
@@ -184,7 +184,7 @@ test('pitfall 10: a chunk that failed is loaded by Try again', async () => {
   await page.getByText('More came late.').waitFor();
 });
 
-test('a link changes page inside the document: title, address, focus; Back restores page and scroll', async () => {
+test('a link changes the page inside the document, with title, address and focus; Back restores page and scroll position', async () => {
   await open();
   await live('start@mf-one');
   await live('note@mf-two');
@@ -246,7 +246,7 @@ const withoutData = ({ data: _, ...fragment }: PlacedFragment): PlacedFragment =
 });
 const isLateOne = ({ name }: PlacedFragment): boolean => name === 'start' || name === 'badge';
 
-test('what the server did not wait for is fetched, once for all that is late', async () => {
+test('late data is fetched, in one request for all late fragments', async () => {
   site.tamperState = (state) => ({
     ...state,
     fragments: state.fragments.map((fragment) => (isLateOne(fragment) ? withoutData(fragment) : fragment)),
@@ -262,7 +262,7 @@ test('what the server did not wait for is fetched, once for all that is late', a
   expect(failures()).toEqual([]);
 });
 
-test('late data that cannot be had leave the words of the fragment, and Try again fetches them', async () => {
+test('a fragment whose late data cannot be fetched shows its fallback, and Try again fetches the data', async () => {
   site.tamperState = (state) => ({
     ...state,
     fragments: state.fragments.map((fragment) =>
@@ -280,7 +280,7 @@ test('late data that cannot be had leave the words of the fragment, and Try agai
   await live('note@mf-two');
 });
 
-test('what the server gave up is asked for by Try again, all of it by one press', async () => {
+test('one press of Try again fetches everything that the server gave up', async () => {
   site.tamperState = (state) => ({
     ...state,
     fragments: state.fragments.map((fragment) =>
@@ -297,7 +297,7 @@ test('what the server gave up is asked for by Try again, all of it by one press'
   expect(site.asked).toEqual(['/ start@mf-one note@mf-two']);
 });
 
-test('a part that is long in coming keeps nobody from trying for another once more', async () => {
+test('a fragment that is slow to load does not block Try again for another one', async () => {
   site.tamperState = (state) => ({
     ...state,
     fragments: state.fragments.map((fragment) =>
@@ -322,7 +322,7 @@ test('a part that is long in coming keeps nobody from trying for another once mo
   expect(await page.getByRole('heading', { name: 'A note' }).count()).toBe(0);
 });
 
-test('a late part of a page that leads elsewhere takes the visitor there', async () => {
+test('a late fragment that redirects takes the visitor along', async () => {
   site.tamperState = (state) =>
     state.page.name === 'start'
       ? { ...state, fragments: state.fragments.map((one) => (one.name === 'note' ? withoutData(one) : one)) }
@@ -333,7 +333,7 @@ test('a late part of a page that leads elsewhere takes the visitor there', async
   expect(new URL(page.url()).pathname).toBe('/next/one');
 });
 
-test('on a navigation a fragment of the frame keeps its data until the late ones are there', async () => {
+test('during a navigation a fragment of the frame keeps its data until its late data is here', async () => {
   await open();
   await live('badge@mf-one');
   await page.getByRole('button', { name: 'Badge 0' }).click();
@@ -350,7 +350,7 @@ test('on a navigation a fragment of the frame keeps its data until the late ones
   ]);
 });
 
-test('a page of plain HTML costs no code: its HTML and styles are put in, what stands on every page stays', async () => {
+test('a page of plain HTML loads no code: its HTML and styles are inserted, and plain fragments of every page stay', async () => {
   await open();
   await live('start@mf-one');
   await live('note@mf-two');
@@ -384,7 +384,7 @@ test('a page of plain HTML costs no code: its HTML and styles are put in, what s
   expect(complaints).toEqual([]);
 });
 
-test('plain HTML that the server was late with is put in, and its styles are not fetched again', async () => {
+test('late plain HTML is inserted, and its styles are not fetched again', async () => {
   site.tamperState = (state) => ({
     ...state,
     fragments: state.fragments.map((one) => (one.name === 'prose' ? withoutData(one) : one)),
@@ -394,7 +394,7 @@ test('plain HTML that the server was late with is put in, and its styles are not
   expect(site.fetched.filter((path) => path.includes('prose'))).toEqual([]);
 });
 
-test('a page that leads elsewhere is answered with where it leads, and the address bar says so', async () => {
+test('a redirect is followed inside the document, and the address bar shows its target', async () => {
   await open();
   await live('start@mf-one');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -406,7 +406,7 @@ test('a page that leads elsewhere is answered with where it leads, and the addre
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('Back to a page that leads elsewhere by now shows the address of where it leads', async () => {
+test('Back to a page that redirects by now shows the address of its target', async () => {
   await open('/next/one');
   await live('next@mf-one');
   await page.getByRole('link', { name: 'Back to the start' }).click();
@@ -419,7 +419,7 @@ test('Back to a page that leads elsewhere by now shows the address of where it l
   expect(await page.evaluate(() => location.pathname + location.search)).toBe('/next/two?moved');
 });
 
-test('a page that leads back to the one that stands adds nothing to the history', async () => {
+test('a redirect back to the page on show adds no history entry', async () => {
   await open();
   await live('start@mf-one');
   const before = await page.evaluate(() => history.length);
@@ -436,7 +436,7 @@ test('a page that leads back to the one that stands adds nothing to the history'
   expect(await page.evaluate(() => [history.length, location.pathname])).toEqual([before, '/']);
 });
 
-test('an answer that is no page of this release becomes a plain navigation', async () => {
+test('when the answer is no page of this release, the browser loads a document', async () => {
   await open();
   await live('start@mf-one');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -448,7 +448,7 @@ test('an answer that is no page of this release becomes a plain navigation', asy
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
 });
 
-test('a press before hydration is kept and done', async () => {
+test('a press before hydration is kept and replayed', async () => {
   site.faults.set('/mf/shell/', 'hanging');
   await page.goto(`${site.url}/`, { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Count' }).click();
@@ -470,7 +470,7 @@ test('a press before hydration is kept and done', async () => {
   expect(site.posted.map(({ path }) => path)).not.toContain('/counted');
 });
 
-test('a form whose fragment does not come in time goes its plain way', async () => {
+test('a form whose fragment does not load in time is submitted without script', async () => {
   site.faults.set('/mf/mf-one/', 'gone');
   await open();
   await page.getByRole('button', { name: 'Count' }).click();
@@ -481,7 +481,7 @@ test('a form whose fragment does not come in time goes its plain way', async () 
   expect(posts).toContain('/counted');
 });
 
-test('pitfalls 16 and 18: no listener is left behind once a page is gone', async () => {
+test('pitfalls 16 and 18: a page that was left leaves no listener behind', async () => {
   await page.addInitScript(() => {
     const counts = { resize: 0 };
     const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
@@ -501,7 +501,7 @@ test('pitfalls 16 and 18: no listener is left behind once a page is gone', async
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await page.getByRole('heading', { name: 'Start here' }).waitFor();
   expect(await page.evaluate('counts.resize')).toBe(0);
-  // The root's own, for consent, comes once all is loaded.
+  // The root's own, for consent, is added once the page has loaded.
   expect(
     await eventually(
       () => page.evaluate('tyres.bus.listenerCount()'),

@@ -1,6 +1,6 @@
 /**
- * Inlined by the edge before the body: keeps presses on fragments that are not live yet. A kept press is done by the
- * root once its fragment is live; a form whose fragment does not come in time goes its plain way.
+ * Inlined by the edge before the body: keeps presses on fragments that are not live yet. The root replays a press once
+ * its fragment is live. A form whose fragment is not live in time is submitted without script.
  */
 {
   const kept = new Map<HTMLElement, HTMLElement | null>();

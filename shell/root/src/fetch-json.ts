@@ -1,8 +1,8 @@
 const timeoutMs = 5_000;
 
-/** Fetches what is the same for everybody. @throws on any other answer than JSON with 200 */
+/** Fetches JSON that is the same for every visitor. @throws on anything but 200 with JSON */
 export async function fetchJson(path: string): Promise<unknown> {
-  // Kept copies are asked about, so that what has not changed costs no body.
+  // `no-cache` revalidates: an answer that has not changed has no body.
   const response = await fetch(path, {
     credentials: 'omit',
     cache: 'no-cache',

@@ -1,8 +1,8 @@
 declare module '*.css';
-/** Where webpack loads chunks from: the folder of this very version. */
+/** Where webpack loads chunks from: the folder of this version. */
 declare const __webpack_public_path__: string;
 
 interface Window {
-  /** What analytics read; there is none before the visitor has agreed to that. */
+  /** Read by analytics scripts; does not exist before the visitor consents. */
   dataLayer?: object[];
 }

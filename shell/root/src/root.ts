@@ -14,12 +14,12 @@ import { readSite } from './site';
 import { wait } from './within-time';
 import { whenIdle } from './when-idle';
 
-/** Something that is never loaded must not keep the tab from its news. */
+/** A resource that never loads must not keep the tab from its news. */
 const loadWaitMs = 10_000;
 const retryAfterMs = 4_000;
 
 const site = readSite(document);
-const firstPage = site.placement.page.name;
+const firstPage = site.page.name;
 const reporter = createReporter(site);
 const bus = createBus({
   channel: new BroadcastChannel(`tyres:${site.base}`),
@@ -29,14 +29,14 @@ const bus = createBus({
   },
 });
 const load = createFederation(site);
-/** What nobody needs before the page stands. */
+/** Code that nothing needs before the page is loaded. */
 const importLater = () => import(/* webpackChunkName: "later" */ './later');
 const navigation = createNavigation({
   site,
   load,
   applications: () => applications,
-  findStableSet: async () => (await importLater()).fetchStableSet(site.base),
-  onSetChange: () => reporter.end(),
+  findStableRelease: async () => (await importLater()).fetchStableRelease(site.base),
+  onReleaseChange: () => reporter.end(),
 });
 const { navigate, replaceAddress, fetchFragments } = navigation;
 const recorded = createRecordedEvents();
@@ -57,7 +57,7 @@ const applications: Applications = createApplications({
 
 addErrorHandler((error) => {
   reportError(error);
-  applications.fail(error.appOrParcelName, error);
+  applications.reportFailure(error.appOrParcelName, error);
 });
 hydratePage(site, applications);
 navigation.start();
@@ -65,10 +65,10 @@ start();
 void Promise.race([new Promise((loaded) => addEventListener('load', loaded)), wait(loadWaitMs)]).then(() =>
   whenIdle(() => void startLater()),
 );
-// For tests and for people at the console: what stands, and whether anything was left behind.
+// For tests, and for engineers at the browser's console.
 Reflect.set(window, 'tyres', { site, bus, applications: getAppNames });
 
-/** Without it the tab goes on as it is, until a navigation finds its release withdrawn. */
+/** Tries until it succeeds. Until then a tab notices a withdrawn release only when it navigates. */
 async function startLater(): Promise<void> {
   for (let pauseMs = retryAfterMs; ; pauseMs *= 2) {
     try {

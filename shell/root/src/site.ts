@@ -1,51 +1,85 @@
-import type { BrowserVersion, PageState, PlacedFragment, SetVersions } from '@tyres/kit/page-state';
 import type { PageInfo } from '@tyres/kit/fragment';
+import { pageStateId, type PageState, type PlacedFragment, type SetVersions } from '@tyres/kit/page-state';
 
-/** What stands now: the page and its fragments, in the order of the document. */
-export interface Placement {
+/** A page and its fragments, in document order. */
+export interface PageContent {
   readonly page: PageInfo;
   readonly fragments: readonly PlacedFragment[];
 }
 
-/** A release set as far as the tab needs it. */
-export type TabSet = Pick<SetVersions, 'release' | 'versions'>;
+/** The part of a release that a tab needs: its number and its versions. */
+export type TabRelease = Pick<SetVersions, 'release' | 'versions'>;
 
-/** The tab's site: the release set that it stands on, and the page that stands. */
-export interface Site {
+/** The state of the tab: its release and the page that it shows. Only its methods change it. */
+export interface Site extends TabRelease, PageContent {
   readonly base: string;
-  /** Of the live state that the document was made under. */
+  /** Revision of the live state that the document was rendered under. */
   readonly revision: number;
-  release: number;
-  versions: Readonly<Record<string, BrowserVersion>>;
-  placement: Placement;
-  /** Micro-frontends that are switched off, as far as the tab has heard. */
-  killed: ReadonlySet<string>;
-  /** How often the tab changed its set where it stood. */
-  swaps: number;
-  /** The next navigation loads a document: the tab changed often enough, or could not. */
-  isOutdated: boolean;
+  /** Micro-frontends that are killed, by the latest news. */
+  readonly killed: ReadonlySet<string>;
+  /** How often the tab changed its release inside this document. */
+  readonly releaseChanges: number;
+  /** The next navigation loads a document: the tab changed its release too often, or failed to. */
+  readonly needsReload: boolean;
+  /** The fragment of that id, if the page has it. */
+  find(id: string): PlacedFragment | undefined;
+  /** Whether a release has the same build of a micro-frontend as the tab's own. */
+  isSameBuild(name: string, release: Pick<TabRelease, 'versions'>): boolean;
+  showPage(content: PageContent): void;
+  /** Changes fragments of the page on show. The page stays the same object, by which late answers know it. */
+  replaceFragments(change: (fragment: PlacedFragment) => PlacedFragment): void;
+  adoptRelease(release: TabRelease): void;
+  setKilled(names: readonly string[]): void;
+  requireReload(): void;
+  /** Allows as many release changes as in a new document, for `tyres dev` and tests. */
+  resetReleaseChanges(): void;
 }
 
-/** Reads what the server inlined. @throws when the document is not one of our pages */
+/** Code of earlier releases is never freed, so a document changes its release only a few times. */
+const maxReleaseChanges = 3;
+
+/** Reads the state that the server inlined. @throws when the document is not one of our pages */
 export function readSite(document: Document): Site {
-  const state: unknown = JSON.parse(document.getElementById('page-state')?.textContent ?? 'null');
-  if (!isPageState(state)) throw new Error('The document carries no page state.');
-  const { base, revision, release, versions, page, fragments } = state;
-  return {
-    base,
-    revision,
-    release,
-    versions,
-    placement: { page, fragments },
-    killed: new Set(),
-    swaps: 0,
-    isOutdated: false,
-  };
+  const state: unknown = JSON.parse(document.getElementById(pageStateId)?.textContent ?? 'null');
+  if (!isPageState(state)) throw new Error('The document has no page state.');
+  return createSite(state);
 }
 
-/** Whether two sets have the same build of a micro-frontend. */
-export function isSameBuild(name: string, one: TabSet, other: TabSet): boolean {
-  return one.versions[name]?.federationName === other.versions[name]?.federationName;
+/** The store of the tab's state. */
+function createSite(state: PageState): Site {
+  const site: { -readonly [Key in keyof Site]: Site[Key] } = {
+    ...state,
+    killed: new Set(),
+    releaseChanges: 0,
+    needsReload: false,
+    find: (id) => site.fragments.find((fragment) => fragment.id === id),
+    isSameBuild: (name, other) =>
+      site.versions[name]?.federationName === other.versions[name]?.federationName,
+    showPage(content) {
+      site.page = content.page;
+      site.fragments = content.fragments;
+    },
+    replaceFragments(change) {
+      site.fragments = site.fragments.map(change);
+    },
+    adoptRelease(next) {
+      site.release = next.release;
+      site.versions = next.versions;
+      site.releaseChanges += 1;
+      site.needsReload = site.releaseChanges >= maxReleaseChanges;
+    },
+    setKilled(names) {
+      site.killed = new Set(names);
+    },
+    requireReload() {
+      site.needsReload = true;
+    },
+    resetReleaseChanges() {
+      site.releaseChanges = 0;
+      site.needsReload = false;
+    },
+  };
+  return site;
 }
 
 function isPageState(value: unknown): value is PageState {

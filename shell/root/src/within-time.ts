@@ -1,9 +1,9 @@
-/** A wait was given up; what was waited for may still come. */
+/** The wait ended at its time limit; the promise may still settle. */
 export class Late extends Error {
   override readonly name = 'Late';
 }
 
-/** Waits for a promise, but no longer than that. @throws Late */
+/** Waits for a promise up to a time limit. @throws Late */
 export function withinTime<Value>(promise: Promise<Value>, limitMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {

@@ -1,4 +1,4 @@
-/** Joins the class names that are there; undefined when none is, so that no empty attribute is written. */
+/** Joins class names and skips empty ones; undefined when there are none, so that no empty attribute is written. */
 export function classNames(...names: readonly (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined;
 }

@@ -48,7 +48,7 @@ const texts: readonly (readonly [text: string, ground: string])[] = [
   ['ink-soft', 'brand-tint'],
 ];
 
-test.each(texts)('%s can be read on %s', (text, ground) =>
+test.each(texts)('%s is readable on %s', (text, ground) =>
   expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5),
 );
 
@@ -56,6 +56,6 @@ const outlines = ['line-strong', 'focus', 'danger', 'brand'].flatMap((line) =>
   grounds.map((ground) => [line, ground] as const),
 );
 
-test.each([...outlines, ['action', 'brand'] as const])('an outline of %s is seen on %s', (line, ground) =>
+test.each([...outlines, ['action', 'brand'] as const])('an outline of %s is visible on %s', (line, ground) =>
   expect(contrast(line, ground)).toBeGreaterThanOrEqual(3),
 );

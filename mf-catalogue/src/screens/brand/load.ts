@@ -1,6 +1,6 @@
 import { getBrandPage } from '@tyres/catalogue-contract/endpoints';
 import type { BrandPage } from '@tyres/catalogue-contract/payloads';
-import { formatPence } from '@tyres/kit/formats';
+import { formatPence } from '@tyres/contract-kit/pence';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 import { brandPath } from '../../lib/addresses';
 import { breadcrumbList, home, type Crumb } from '../../lib/breadcrumbs';

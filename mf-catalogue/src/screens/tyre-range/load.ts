@@ -1,6 +1,6 @@
 import { getRangePage, getTyreRangeTyres } from '@tyres/catalogue-contract/endpoints';
 import type { RangePage } from '@tyres/catalogue-contract/payloads';
-import { formatPence } from '@tyres/kit/formats';
+import { formatPence } from '@tyres/contract-kit/pence';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 import { brandPath, rangePath } from '../../lib/addresses';
 import { toShownBanner, type ShownBanner } from '../../lib/banner';

@@ -1,7 +1,7 @@
 import { getTyreSizePage } from '@tyres/catalogue-contract/endpoints';
 import { mostSizeCharacters } from '@tyres/catalogue-contract/limits';
 import type { TyreSizePage } from '@tyres/catalogue-contract/payloads';
-import { formatPence } from '@tyres/kit/formats';
+import { formatPence } from '@tyres/contract-kit/pence';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 import { sizeSlug, tyreSizePath } from '../../lib/addresses';
 import { breadcrumbList, home, type Crumb } from '../../lib/breadcrumbs';

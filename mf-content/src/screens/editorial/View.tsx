@@ -1,4 +1,4 @@
-import { formatTime } from '@tyres/kit/formats';
+import { formatTime } from '@tyres/kit/format-time';
 import type { ViewProps } from '@tyres/kit/fragment';
 import type { ReactElement } from 'react';
 import type { EditorialData } from './load';

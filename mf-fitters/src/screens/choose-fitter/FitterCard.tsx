@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
-import { formatPence } from '@tyres/kit/formats';
+import { formatPence } from '@tyres/contract-kit/pence';
 import { Badge } from '@tyres/ui/Badge';
 import { Card } from '@tyres/ui/Card';
 import { StarIcon, TruckIcon } from '@tyres/ui/Icon';

@@ -4,14 +4,14 @@ import type { EdgeMiddleware } from '@tyres/edge/http/edge-context';
 const path = '/platform/dev.js';
 
 /**
- * Open tabs change to a new set by themselves, seconds later, and three times. A tab of `tyres dev` asks every second, and as
- * often as there are builds; where the change did not work, it loads its page anew.
+ * Open tabs change to a new release by themselves within seconds, but only three times. A tab of `tyres dev` polls every
+ * second and changes after every build; when a change fails, it reloads its page.
  */
 const script = `setInterval(() => {
   const site = window.tyres?.site;
   if (!site || document.hidden) return;
-  if (site.isOutdated) return location.reload();
-  site.swaps = 0;
+  if (site.needsReload) return location.reload();
+  site.resetReleaseChanges();
   document.dispatchEvent(new Event('visibilitychange'));
 }, 1000);
 `;

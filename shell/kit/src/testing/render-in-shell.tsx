@@ -12,7 +12,7 @@ export interface MadeCall {
   readonly input: object;
 }
 
-/** What answers calls, by the endpoint's name; throw a `refusal` to refuse. A call without an answer fails the test's view. */
+/** Answers to calls, by the endpoint's name; throw a `refusal` to refuse. A call without an answer fails. */
 export type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
 export interface ViewInShell extends RenderResult {
@@ -20,7 +20,7 @@ export interface ViewInShell extends RenderResult {
   readonly calls: readonly MadeCall[];
   /** Paths that the view navigated to. */
   readonly visited: readonly string[];
-  /** Addresses that the view wrote. */
+  /** Addresses that the view put into the address bar. */
   readonly addresses: readonly string[];
   /** What the view recorded for analytics. */
   readonly recorded: readonly { readonly name: string; readonly details: unknown }[];
@@ -64,7 +64,7 @@ function answering(answers: Answers, calls: MadeCall[]): Call {
         message: `Nothing answers ${endpoint.name} in this test.`,
       });
     try {
-      // The test gives the answer that the endpoint's type promises.
+      // The test must return what the endpoint's type promises.
       return await Reflect.apply(answer, undefined, [input]);
     } catch (error) {
       throw error instanceof Refusal ? new CallError(error.problem) : error;
@@ -72,7 +72,7 @@ function answering(answers: Answers, calls: MadeCall[]): Call {
   };
 }
 
-/** The page that a view stands on. */
+/** A page for a view in a test. */
 export function testPage(changes: Partial<PageInfo> = {}): PageInfo {
   return { name: 'page', url: '/page', path: '/page', params: {}, query: {}, ...changes };
 }

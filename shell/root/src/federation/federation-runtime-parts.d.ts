@@ -1,4 +1,4 @@
-// The parts have no types of their own; only micro-frontends' bundles call them.
+// These modules come without types; only micro-frontends' bundles call them.
 declare module '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js' {
   export const attachShareScopeMap: (...options: never) => unknown;
 }

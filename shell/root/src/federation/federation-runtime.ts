@@ -7,15 +7,15 @@ import { installInitialConsumes } from '@module-federation/webpack-bundler-runti
 
 type InstanceOptions = Parameters<typeof createInstance>[0];
 
-/** webpack's runtime in a micro-frontend, as far as starting federation reads it. */
+/** The part of webpack's runtime in a micro-frontend that starting federation reads. */
 interface WebpackRequire {
   readonly webpackRequire: { readonly federation: { readonly initOptions: InstanceOptions } };
 }
 
 /**
- * Gives micro-frontends the federation runtime, which their entries therefore do not carry (27 kB each). Only what a
- * container needs that shares and exposes: micro-frontends have no remotes of their own. Each asks once and gets an
- * object of its own, since its share scope is kept in it.
+ * Provides the federation runtime to micro-frontends, so that their entries do not contain it (27 kB each). It has only
+ * what sharing and exposing need, since micro-frontends have no remotes of their own. Each micro-frontend reads it once
+ * and gets its own object, because its share scope is stored there.
  */
 export function provideFederationRuntime(): void {
   Object.defineProperty(globalThis, '_TYRES_FEDERATION', {

@@ -4,46 +4,45 @@ import type { BrowserVersion, PlacedFragment } from '@tyres/kit/page-state';
 import * as singleSpa from 'single-spa';
 import { provideFederationRuntime } from './federation-runtime';
 import { loadEntry } from './load-entry';
-import type { TabSet } from '../site';
+import type { TabRelease } from '../site';
 
-/** Exact versions of what the page shares, put in by the build. */
+/** Exact versions of the shared packages, inserted by the build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-/** Loads a fragment's lifecycles, of the tab's set or of another; each call after a failure tries anew. */
+/** Loads a fragment's lifecycles, from the tab's release or another one. A call after a failure tries again. */
 export type LoadFragment = (
   fragment: Pick<PlacedFragment, 'microFrontend' | 'name'>,
-  set?: TabSet,
+  release?: TabRelease,
 ) => Promise<FragmentLifecycles>;
 
 type Host = ReturnType<typeof createInstance>;
 
-/** A federation container, as every bundler with Module Federation builds it. */
+/** A federation container, as every bundler with Module Federation creates it. */
 interface Container {
   init(shareScope: object, initScope: unknown[], options: object): unknown;
   get(module: string): Promise<() => unknown>;
 }
 
-/** What each shared module is a part of, and so has the version of. */
-const packageOf: Readonly<Record<string, string>> = {
-  react: 'react',
-  'react/jsx-runtime': 'react',
-  'react-dom': 'react-dom',
-  'react-dom/client': 'react-dom',
-  'single-spa': 'single-spa',
-  'single-spa-react': 'single-spa-react',
-};
+const sharedNames = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'single-spa',
+  'single-spa-react',
+];
 
 const openTimeoutMs = 5_000;
 
 /**
- * Starts federation. Sharing is the federation runtime's; containers are opened here, when their first fragment is
- * wanted: no static remotes whose failure could fail the page, no memory of what once failed, and 8 kB less.
+ * Starts federation. The federation runtime shares modules; containers are opened here, when their first fragment is
+ * needed. So no static remote can break the page, failures are not cached, and the bundle is 8 kB smaller.
  */
-export function createFederation(site: TabSet): LoadFragment {
+export function createFederation(site: TabRelease): LoadFragment {
   provideFederationRuntime();
   const shared = sharedModules(() => forgetUnfinishedShares(host));
   const host: Host = createInstance({ name: 'shell', remotes: [], shareStrategy: 'loaded-first', shared });
-  // By build, since two builds of one micro-frontend may meet in one tab.
+  // By build, since one tab may run two builds of a micro-frontend.
   const containers = new Map<string, Promise<Container>>();
 
   const open = (version: BrowserVersion): Promise<Container> => {
@@ -54,15 +53,15 @@ export function createFederation(site: TabSet): LoadFragment {
     const forget = (): void => {
       if (containers.get(version.federationName) === opening) containers.delete(version.federationName);
     };
-    // A request that is never answered is not waited for again: another try asks anew.
+    // A retry must not wait for a request that is never answered: it starts a new one.
     const timer = setTimeout(forget, openTimeoutMs);
     opening.then(() => clearTimeout(timer), forget);
     return opening;
   };
 
-  return async ({ microFrontend, name }, set = site) => {
-    const version = set.versions[microFrontend];
-    if (!version) throw new Error(`${microFrontend} is not of this release.`);
+  return async ({ microFrontend, name }, release = site) => {
+    const version = release.versions[microFrontend];
+    if (!version) throw new Error(`${microFrontend} is not in this release.`);
     const container = await open(version);
     const factory = await container.get(`./${name}`);
     const module = factory();
@@ -71,7 +70,7 @@ export function createFederation(site: TabSet): LoadFragment {
   };
 }
 
-/** The runtime remembers the load of a shared module for good, failed or not; forgotten, it is tried anew. */
+/** The runtime caches the load of a shared module, even a failed one; without the cache entry it tries again. */
 function forgetUnfinishedShares({ shareScopeMap }: Host): void {
   for (const versions of Object.values(shareScopeMap['default'] ?? {})) {
     for (const shared of Object.values(versions)) {
@@ -101,15 +100,16 @@ function sharedModules(onFailure: () => void) {
     try {
       return await import(/* webpackChunkName: "shared" */ './shared-modules.cjs');
     } catch (error) {
-      // After the runtime has heard of it.
+      // After the runtime has handled the error.
       setTimeout(onFailure);
       throw error;
     }
   };
   return Object.fromEntries(
-    Object.entries(packageOf).map(([name, owner]) => {
-      const version = SHARED_VERSIONS[owner] ?? '0.0.0';
-      // The root runs on single-spa itself, so that one is here already.
+    sharedNames.map((name) => {
+      const [packageName = ''] = name.split('/');
+      const version = SHARED_VERSIONS[packageName] ?? '0.0.0';
+      // The root itself uses single-spa, so it is loaded already.
       const get = async () =>
         name === 'single-spa' ? () => singleSpa : load().then((modules) => () => modules.default[name]);
       return [

@@ -1,4 +1,4 @@
-// The one instance of each on a page, by the names that micro-frontends ask for. One chunk, loaded beside the first remote.
+// The single instance of each module on a page, by the name that micro-frontends import. One chunk, loaded with the first remote.
 module.exports = {
   react: require('react'),
   'react/jsx-runtime': require('react/jsx-runtime'),

@@ -1,6 +1,6 @@
-/** Stands in for the parts of the federation runtime that deal with manifests, which the site has none of. */
+/** Replaces the parts of the federation runtime that handle manifests: the site has none. */
 function unused(): never {
-  throw new Error('Manifests and preloads are not the federation runtime’s here.');
+  throw new Error('The federation runtime handles no manifests and preloads here.');
 }
 
 export {

@@ -1,4 +1,4 @@
-/** Does what was pressed in a fragment before it was live, in the order of the presses. */
+/** Replays the presses on a fragment from before it was live, in order. */
 export function replayPresses(element: HTMLElement): void {
   const kept: unknown = Reflect.get(window, 'earlyPresses');
   if (!(kept instanceof Map)) return;

@@ -3,13 +3,13 @@ import type { FragmentLifecycles, LifecycleProps } from '@tyres/kit/define-fragm
 const quick = { millis: 1_000, dieOnTimeout: true, warningMillis: 1_000 } as const;
 
 /**
- * Stands in for a fragment whose code is late, missing or refused. Server HTML that is there stays: its links and
- * forms work, and a press on it tries for the code once more. An empty place says so and offers 'Try again'.
+ * The lifecycles of a fragment whose code is late, missing or refused. Server HTML stays: its links and forms work, and
+ * a press on it loads the code again. Without server HTML, a message and 'Try again' are shown.
  */
 export const fallbackLifecycles: FragmentLifecycles = {
   bootstrap: async () => undefined,
   mount: async ({ host }) => {
-    // Some fragments, such as a closed modal, had rather not be there than speak of it.
+    // Some fragments, such as a closed modal, have no message: they show nothing.
     if (!host.adopt && host.fallback) host.element.replaceChildren(fallbackElement(host));
   },
   unmount: async ({ host }) => {
@@ -18,17 +18,17 @@ export const fallbackLifecycles: FragmentLifecycles = {
   timeouts: { bootstrap: quick, mount: quick, unmount: quick },
 };
 
-/** The same as the kit's `Fallback`, which needs React: that may be what did not come. */
+/** The same HTML as the kit's `Fallback`. That needs React, which may be what failed to load. */
 function fallbackElement(host: LifecycleProps['host']): HTMLElement {
-  const region = document.createElement('div');
-  region.setAttribute('role', 'alert');
-  region.dataset['fallback'] = '';
-  const words = document.createElement('p');
-  words.textContent = host.fallback;
+  const alert = document.createElement('div');
+  alert.setAttribute('role', 'alert');
+  alert.dataset['fallback'] = '';
+  const message = document.createElement('p');
+  message.textContent = host.fallback;
   const button = document.createElement('button');
   button.type = 'button';
   button.textContent = 'Try again';
   button.addEventListener('click', host.retry);
-  region.append(words, button);
-  return region;
+  alert.append(message, button);
+  return alert;
 }

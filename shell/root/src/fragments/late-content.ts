@@ -1,69 +1,66 @@
 import type { NextPage, PlacedFragment } from '@tyres/kit/page-state';
 import type { Site } from '../site';
 
-/** Gets what the server's page did not wait for. */
+/** Fetches what the server did not wait for. */
 export interface LateContent {
-  /** Resolves once the page that stands has a fragment's data or HTML. @throws when they cannot be had */
-  bring(id: string): Promise<void>;
+  /** Resolves once the page on show has the data or HTML of a fragment. @throws when it cannot be fetched */
+  fetchContent(id: string): Promise<void>;
 }
 
 export interface LateContentOptions {
   readonly site: Site;
-  /** Asks for fragments of the page that stands. */
+  /** Fetches fragments of the page on show. */
   readonly fetchFragments: (ids: readonly string[]) => Promise<NextPage>;
-  /** A fragment that was late leads elsewhere. */
+  /** A late fragment redirected. */
   readonly onRedirect: (location: string) => void;
 }
 
-interface Question {
+interface Batch {
   readonly ids: Set<string>;
-  readonly answer: Promise<void>;
+  readonly done: Promise<void>;
 }
 
-/** True when neither data nor HTML of a fragment came with its page. */
+/** True when a fragment came with neither data nor HTML. */
 export function lacksContent({ outcome, data, html }: PlacedFragment): boolean {
   return outcome !== 'fallback' && data === undefined && html === undefined;
 }
 
-/** Asks once for all that is wanted at the same time; what failed may be wanted again. */
+/** Requests of the same moment share one call to the edge; what failed can be requested again. */
 export function createLateContent({ site, fetchFragments, onRedirect }: LateContentOptions): LateContent {
-  let gathering: Question | undefined;
+  let nextBatch: Batch | undefined;
 
-  const gather = (): Question => {
+  const createBatch = (): Batch => {
     const ids = new Set<string>();
-    const answer = Promise.resolve().then(() => {
-      gathering = undefined;
-      return ask([...ids]);
+    const done = Promise.resolve().then(() => {
+      nextBatch = undefined;
+      return fetchBatch([...ids]);
     });
-    return { ids, answer };
+    return { ids, done };
   };
 
-  const ask = async (ids: readonly string[]): Promise<void> => {
-    const { page } = site.placement;
+  const fetchBatch = async (ids: readonly string[]): Promise<void> => {
+    const { page } = site;
     const { fragments, redirect } = await fetchFragments(ids);
-    // Meanwhile the tab may have gone to another page, which brought its own.
-    if (site.placement.page !== page) return;
+    // Meanwhile the tab may have gone to another page, which has its own data.
+    if (site.page !== page) return;
     if (redirect !== undefined) return onRedirect(redirect);
-    const brought = new Map(fragments.map((fragment) => [fragment.id, fragment]));
-    site.placement = {
-      page,
-      fragments: site.placement.fragments.map((fragment) => {
-        const fresh = brought.get(fragment.id);
-        const isWanted = lacksContent(fragment) || fragment.isPartial;
-        return fresh && fresh.outcome !== 'fallback' && isWanted ? fresh : fragment;
-      }),
-    };
+    const fetched = new Map(fragments.map((fragment) => [fragment.id, fragment]));
+    site.replaceFragments((fragment) => {
+      const fresh = fetched.get(fragment.id);
+      const isWanted = lacksContent(fragment) || fragment.isPartial;
+      return fresh && fresh.outcome !== 'fallback' && isWanted ? fresh : fragment;
+    });
   };
 
-  const bring = async (id: string): Promise<void> => {
-    const { page } = site.placement;
-    gathering ??= gather();
-    gathering.ids.add(id);
-    await gathering.answer;
-    const fragment = site.placement.fragments.find((placed) => placed.id === id);
+  const fetchContent = async (id: string): Promise<void> => {
+    const { page } = site;
+    nextBatch ??= createBatch();
+    nextBatch.ids.add(id);
+    await nextBatch.done;
+    const fragment = site.find(id);
     if (!fragment || !lacksContent(fragment)) return;
-    if (site.placement.page !== page) return bring(id);
-    throw new Error(`${id} was not brought.`);
+    if (site.page !== page) return fetchContent(id);
+    throw new Error(`The edge did not send ${id}.`);
   };
-  return { bring };
+  return { fetchContent };
 }

@@ -1,34 +1,25 @@
+import { fragmentElementId, optionalRegions, regionTags, type PlacedFragment } from '@tyres/kit/page-state';
 import { regions, type Region } from '@tyres/registry-contract/release';
-import type { PlacedFragment } from '@tyres/kit/page-state';
-
-const tags: Readonly<Record<Region, string>> = {
-  header: 'header',
-  notice: 'div',
-  main: 'main',
-  aside: 'aside',
-  footer: 'footer',
-  overlay: 'div',
-};
 
 const frameRegions: ReadonlySet<Region> = new Set(['header', 'notice', 'footer', 'overlay']);
 
-/** True for what stands around the pages rather than in one: it may outlive them. */
+/** True for fragments of the frame around the pages: they can stay mounted from page to page. */
 export function isOfFrame({ region }: Pick<PlacedFragment, 'region'>): boolean {
   return frameRegions.has(region);
 }
 
-/** The element of a fragment, when it stands. */
+/** The element of a fragment, if the document has one. */
 export function fragmentElement(id: string): HTMLElement | undefined {
-  return document.getElementById(`fragment:${id}`) ?? undefined;
+  return document.getElementById(fragmentElementId(id)) ?? undefined;
 }
 
-/** Lays the elements of a page's fragments out in their regions, in order, moving as little as possible. */
+/** Puts the elements of a page's fragments into their regions, in order. Moves as few as possible. */
 export function layOut(fragments: readonly PlacedFragment[]): void {
   for (const region of regions) {
     const placed = fragments.filter((fragment) => fragment.region === region);
     if (placed.length === 0) continue;
     let before: Element | null = null;
-    const parent = regionElement(region);
+    const parent = findRegion(region) ?? createRegion(region);
     for (const fragment of placed) {
       const element = fragmentElement(fragment.id) ?? createElement(fragment);
       const next: Element | null = before ? before.nextElementSibling : parent.firstElementChild;
@@ -39,46 +30,45 @@ export function layOut(fragments: readonly PlacedFragment[]): void {
 }
 
 /**
- * What the server or a stand-in wrote for the page before says nothing of this one: it is rendered anew, with this
- * page's data. Only plain HTML that the page brings no other for stays, and what is live has its data already.
+ * Marks HTML that was written for the previous page, by the server or as a fallback, so that the browser renders it
+ * again with this page's data. Live fragments have that data already; plain HTML stays unless the page brings new HTML.
  */
-export function outdate(fragments: readonly PlacedFragment[]): void {
+export function discardPreviousHtml(fragments: readonly PlacedFragment[]): void {
   for (const fragment of fragments) {
     const { hydrate, outcome, data, html } = fragment;
     const element = fragmentElement(fragment.id);
     const stays = hydrate === 'never' && outcome === 'rendered' && html === undefined;
     if (!element || 'live' in element.dataset || stays) continue;
     element.dataset['outcome'] = 'client';
-    // Better nothing for a moment than another page's content.
+    // Rather nothing for a moment than the content of the previous page.
     if (data === undefined && html === undefined && !isOfFrame(fragment)) element.replaceChildren();
   }
 }
 
-/** Takes away the elements that the page does not place, and regions that are left empty. */
-export function clearUnplaced(fragments: readonly PlacedFragment[]): void {
+/** Removes the elements of fragments that the page does not have, and optional regions that are empty then. */
+export function removeUnplaced(fragments: readonly PlacedFragment[]): void {
   const placed = new Set(fragments.map(({ id }) => id));
   for (const element of document.querySelectorAll<HTMLElement>('[data-fragment]')) {
     if (!placed.has(element.dataset['fragment'] ?? '')) element.remove();
   }
-  for (const aside of document.querySelectorAll('[data-region="aside"], [data-region="notice"]')) {
-    if (!aside.querySelector('[data-fragment]')) aside.remove();
+  for (const region of optionalRegions) {
+    const element = findRegion(region);
+    if (!element?.querySelector('[data-fragment]')) element?.remove();
   }
 }
 
 function createElement({ id, hydrate }: PlacedFragment): HTMLElement {
   const element = document.createElement('div');
-  element.id = `fragment:${id}`;
+  element.id = fragmentElementId(id);
   element.dataset['fragment'] = id;
   element.dataset['outcome'] = 'client';
   element.dataset['hydrate'] = hydrate;
   return element;
 }
 
-/** A region's element; a page without an aside has none until one is needed. */
-function regionElement(region: Region): Element {
-  const standing = findRegion(region);
-  if (standing) return standing;
-  const element = document.createElement(tags[region]);
+/** Adds a region that the document left out, after the ones that come before it. */
+function createRegion(region: Region): Element {
+  const element = document.createElement(regionTags[region]);
   element.dataset['region'] = region;
   const earlier = regions
     .slice(0, regions.indexOf(region))

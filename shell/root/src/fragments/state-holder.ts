@@ -1,9 +1,9 @@
 import type { FragmentHost, FragmentState } from '@tyres/kit/fragment-host';
 
-/** What a fragment stands on, for its lifecycles to read and for the root to change. */
+/** A fragment's data and page: its lifecycles read and subscribe, the root sets. */
 export type StateHolder = FragmentHost['state'] & { readonly set: (state: FragmentState) => void };
 
-/** Holds a fragment's state, and tells who subscribed when it changes. */
+/** Holds a fragment's state and notifies subscribers of changes. */
 export function createStateHolder(initial: FragmentState): StateHolder {
   let state = initial;
   const listeners = new Set<() => void>();

@@ -7,34 +7,34 @@ import {
 } from 'single-spa';
 import { fragmentElement } from './page-elements';
 
-/** Takes applications out of single-spa; resolves once they are unmounted and their names are free. */
-export type Leave = (ids: readonly string[]) => Promise<void>;
+/** Removes applications from single-spa; resolves once they are unmounted and their names are free. */
+export type Unregister = (ids: readonly string[]) => Promise<void>;
 
 /**
- * Unregisters applications that are not wanted (their `activeWhen` must say so already). Each is unmounted by single-spa's
- * own change first, which waits for what is mounting just now: unregistered before that, it would be mounted and never
- * unmounted. And one goes after the other: unregistering twice would take another application out in its stead.
+ * Unregisters applications that are not wanted any more; their `activeWhen` must be false already. `triggerAppChange`
+ * unmounts them first, and waits for what is mounting: an application that is unregistered while it mounts is never
+ * unmounted. Calls run one after another: unregistering the same name twice would remove another application instead.
  */
-export function createLeave(isWanted: (id: string) => boolean): Leave {
+export function createUnregister(isWanted: (id: string) => boolean): Unregister {
   let last: Promise<unknown> = Promise.resolve();
-  const isLeft = (id: string): boolean => getAppNames().includes(id) && !isWanted(id);
+  const isUnwanted = (id: string): boolean => getAppNames().includes(id) && !isWanted(id);
   return (ids) => {
-    const left = last.then(async () => {
-      if (!ids.some(isLeft)) return;
+    const done = last.then(async () => {
+      if (!ids.some(isUnwanted)) return;
       await triggerAppChange();
-      // Meanwhile one may have come anew.
-      await Promise.all(ids.filter(isLeft).map(leave));
+      // Checked again: meanwhile one may have been activated again.
+      await Promise.all(ids.filter(isUnwanted).map(unregister));
     });
-    last = left.catch(() => undefined);
-    return left;
+    last = done.catch(() => undefined);
+    return done;
   };
 }
 
-async function leave(id: string): Promise<void> {
+async function unregister(id: string): Promise<void> {
   const isBroken = getAppStatus(id) === SKIP_BECAUSE_BROKEN;
   await unregisterApplication(id);
   const element = fragmentElement(id);
   delete element?.dataset['live'];
-  // What did not unmount may still write into its element, which is no longer the page's then.
+  // An application that failed to unmount may still write into its element, so the page gets a new one.
   if (isBroken) element?.replaceWith(element.cloneNode(false));
 }

@@ -1,6 +1,6 @@
+import { countRemains } from '../testing/count-remains';
 import { eventually } from '../testing/eventually';
 import { fixtureTab, type FixtureTab } from '../testing/fixture-tab';
-import { countRemains } from '../testing/count-remains';
 
 const tab = fixtureTab({ skipsTime: true });
 let page: FixtureTab['page'];
@@ -9,10 +9,10 @@ beforeEach(() => {
   ({ page, site } = tab());
 });
 
-/** Takes a release away, and has the tab hear of it. */
+/** Withdraws a release and makes the tab poll. */
 const withdraw = async (release: number, stable: number): Promise<void> => {
   site.live = { ...site.live, revision: site.live.revision + 1, stable, withdrawn: [release] };
-  await tab().hear();
+  await tab().poll();
 };
 const openNext = async (): Promise<void> => {
   await tab().open('/next/one');
@@ -24,7 +24,7 @@ const openNext = async (): Promise<void> => {
 const isSameDocument = () => page.evaluate(() => 'sameDocument' in window);
 const release = () => page.evaluate<number>('tyres.site.release');
 
-test('a tab on a withdrawn release changes to the stable one where it stands; only what is of another build is mounted anew', async () => {
+test('a tab on a withdrawn release changes to the stable one in the same document; only fragments of another build are mounted again', async () => {
   await openNext();
   const note = await page.locator('[data-fragment="note@mf-two"] aside').elementHandle();
   const dull = await page.locator('[data-fragment="dull@mf-two"] p').elementHandle();
@@ -46,9 +46,9 @@ test('a tab on a withdrawn release changes to the stable one where it stands; on
   expect(tab().failures()).toEqual([]);
 });
 
-test('what is reported before the change carries the old release, what is reported after it the new one', async () => {
+test('events from before the change are reported under the old release, later ones under the new release', async () => {
   await openNext();
-  await tab().hear();
+  await tab().poll();
   await withdraw(7, 8);
   await page.getByRole('heading', { name: 'Next again: one' }).waitFor();
   await tab().reported({
@@ -71,7 +71,7 @@ test('what is reported before the change carries the old release, what is report
   ).toHaveLength(1);
 });
 
-test('what was typed stays typed, the view knows of it, and the focus stays; what is secret is not kept', async () => {
+test('typed text and the focus are kept, and the view is notified; secret fields are not kept', async () => {
   await openNext();
   await page.getByLabel('Notes').fill('By the gate');
   await page.getByLabel('Card').fill('4444');
@@ -85,11 +85,11 @@ test('what was typed stays typed, the view knows of it, and the focus stays; wha
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('town');
 });
 
-test('a fragment that is not live yet is of the new build as well, and plain HTML too', async () => {
+test('fragments that are not live yet, and plain HTML, change to the new build too', async () => {
   await tab().open('/plain/one');
   await page.getByRole('heading', { name: 'Read: one' }).waitFor();
   site.tamperSet = (set) => {
-    // The other one is another build as well.
+    // The other micro-frontend has another build as well.
     const { 'mf-two': two } = set.versions;
     if (!two) throw new Error('No mf-two');
     return { ...set, versions: { ...set.versions, 'mf-two': { ...two, federationName: 'two_again' } } };
@@ -107,7 +107,7 @@ test('a fragment that is not live yet is of the new build as well, and plain HTM
   expect(await release()).toBe(8);
 });
 
-test('a navigation that finds its release withdrawn goes on in the stable one, in the same document', async () => {
+test('a navigation whose release is withdrawn continues in the stable one, in the same document', async () => {
   await openNext();
   await page.getByRole('button', { name: 'Badge 0' }).click();
   site.live = { ...site.live, revision: 2, stable: 8, withdrawn: [7] };
@@ -121,7 +121,7 @@ test('a navigation that finds its release withdrawn goes on in the stable one, i
   await page.getByRole('heading', { name: 'Next again: one' }).waitFor();
 });
 
-test('a navigation whose set cannot be had becomes a plain one', async () => {
+test('a navigation to a release that cannot be fetched loads a document', async () => {
   await openNext();
   site.live = { ...site.live, revision: 2, stable: 8, withdrawn: [7] };
   site.tamperSet = () => undefined;
@@ -130,9 +130,9 @@ test('a navigation whose set cannot be had becomes a plain one', async () => {
   expect(await isSameDocument()).toBe(false);
 });
 
-test('a navigation underway is not disturbed, and ends in the stable release', async () => {
+test('a running navigation is not disturbed, and ends in the stable release', async () => {
   await openNext();
-  await tab().hear();
+  await tab().poll();
   let answer = (): void => undefined;
   const held = new Promise<void>((done) => {
     answer = done;
@@ -149,14 +149,14 @@ test('a navigation underway is not disturbed, and ends in the stable release', a
   expect(await isSameDocument()).toBe(true);
 });
 
-test('a navigation during the change gives the change up, and ends in the stable release', async () => {
+test('a navigation aborts a change of release that is not shown yet, and ends in the stable release', async () => {
   await openNext();
   await page.route('**/next/one', () => new Promise(() => undefined));
   await withdraw(7, 8);
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await page.getByRole('heading', { name: 'Start here again' }).waitFor();
   expect(await isSameDocument()).toBe(true);
-  expect(await page.evaluate('tyres.site.swaps')).toBe(1);
+  expect(await page.evaluate('tyres.site.releaseChanges')).toBe(1);
 });
 
 test('after three changes the next navigation loads a document', async () => {
@@ -176,19 +176,19 @@ test('after three changes the next navigation loads a document', async () => {
   expect(await isSameDocument()).toBe(false);
 });
 
-test.each(['its shell is another', 'it cannot be had', 'its code cannot be had'])(
-  'when %s the page stays as it is, and the next navigation loads a document',
+test.each(['it has another shell', 'it cannot be fetched', 'its code cannot be loaded'])(
+  'when the stable release is not usable because %s, the page stays, and the next navigation loads a document',
   async (why) => {
     await openNext();
     site.tamperSet = (set) =>
-      why === 'its shell is another'
+      why === 'it has another shell'
         ? { ...set, shell: '9.9.9-other' }
-        : why === 'it cannot be had'
+        : why === 'it cannot be fetched'
           ? undefined
           : set;
-    if (why === 'its code cannot be had') site.faults.set(site.versionOf('mf-one', 8), 'gone');
+    if (why === 'its code cannot be loaded') site.faults.set(site.versionOf('mf-one', 8), 'gone');
     await withdraw(7, 8);
-    expect(await eventually(() => page.evaluate<boolean>('tyres.site.isOutdated'), Boolean)).toBe(true);
+    expect(await eventually(() => page.evaluate<boolean>('tyres.site.needsReload'), Boolean)).toBe(true);
     expect(await page.getByRole('heading', { name: 'Next: one' }).count()).toBe(1);
     expect(await isSameDocument()).toBe(true);
     await page.getByRole('link', { name: 'Back to the start' }).click();
@@ -198,7 +198,7 @@ test.each(['its shell is another', 'it cannot be had', 'its code cannot be had']
   },
 );
 
-test('a broken page that cannot be changed is loaded anew at once', async () => {
+test('a broken page that cannot be changed is reloaded at once', async () => {
   await openNext();
   await page.getByRole('button', { name: 'Break' }).click();
   await page.getByText('The note is not available.').waitFor();
@@ -219,9 +219,9 @@ test('what was broken in the withdrawn release works in the stable one', async (
   await page.getByRole('heading', { name: 'Next again: one' }).waitFor();
 });
 
-test('a retry underway in the withdrawn release does not bring its code back', async () => {
+test('a retry that started in the withdrawn release does not bring its code back', async () => {
   await openNext();
-  await tab().hear();
+  await tab().poll();
   site.faults.set(site.versionOf('mf-one', 7), 'hanging');
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await page.getByText('This part of the page is not available.').waitFor({ timeout: 12_000 });
@@ -233,7 +233,7 @@ test('a retry underway in the withdrawn release does not bring its code back', a
   expect(await page.locator('[data-region="main"] h1').allTextContents()).toEqual(['Start here again']);
 }, 40_000);
 
-test('the page stays where it was scrolled to', async () => {
+test('the scroll position is kept', async () => {
   await openNext();
   await page.evaluate(() => {
     const tall = document.createElement('style');
@@ -262,21 +262,21 @@ test('the page stays where it was scrolled to', async () => {
 test('pitfalls 3, 6, 18: ten changes there and back leave nothing behind', async () => {
   await page.addInitScript(countRemains);
   await openNext();
-  await tab().hear();
+  await tab().poll();
   const remains = () => page.evaluate('remains()');
   const change = async (from: number, to: number, heading: string): Promise<void> => {
     await withdraw(from, to);
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.locator('[data-fragment="next@mf-one"][data-live]').waitFor();
     await page.locator('[data-fragment="badge@mf-one"][data-live]').waitFor();
-    // More than a tab does by itself.
-    await page.evaluate('Object.assign(tyres.site, { swaps: 0, isOutdated: false })');
+    // A tab on its own changes only three times.
+    await page.evaluate('tyres.site.resetReleaseChanges()');
   };
   await page.waitForTimeout(1_000);
   const before = await remains();
   expect(before).toMatchObject({
     intervals: 1,
-    // A fragment's, and the root's own for consent.
+    // One of a fragment, and the root's own for consent.
     bus: 2,
     elements: 4,
     listeners: { 'channel next: message': 1 },
@@ -292,7 +292,7 @@ test('pitfalls 3, 6, 18: ten changes there and back leave nothing behind', async
       before,
     );
   }
-  // single-spa's own deadlines for mounting run out by themselves.
+  // single-spa's own mount timeouts expire without being cleared.
   const pending = () => page.evaluate<number>('pendingTimeouts()');
   expect(await eventually(pending, (now) => now <= timeouts, 12_000)).toBeLessThanOrEqual(timeouts);
   expect(tab().complaints).toEqual([]);

@@ -1,12 +1,13 @@
 import type { NextPage, PlacedFragment } from '@tyres/kit/page-state';
 import type { Applications } from '../fragments/applications';
+import type { Navigation } from '../navigation/navigation';
+import type { Renewal } from '../navigation/show-page';
+import type { Site, TabRelease } from '../site';
+import { fetchRelease } from './fetch-release';
 import { keepTyping } from './keep-typing';
-import type { Navigation, Renewal } from '../navigation/navigation';
-import type { Site } from '../site';
-import { fetchSet } from './fetch-release';
 import type { TypedFields } from './typed-fields';
 
-export interface SwapOptions {
+export interface ChangeOptions {
   readonly site: Site;
   readonly navigation: Pick<Navigation, 'renew'>;
   readonly applications: Pick<Applications, 'isDown'>;
@@ -14,69 +15,63 @@ export interface SwapOptions {
 }
 
 /**
- * Changes the tab to another set where it stands: what is of another build there is mounted anew with fresh data, all
- * else stays as it is. When that cannot be done, the next navigation loads a document; a page that is broken is loaded
- * at once, but not twice in a row.
+ * Changes the tab to another release inside the document: fragments of another build are mounted again with fresh data,
+ * all others stay. If that fails, the next navigation loads a document; a broken page is reloaded at once, but not
+ * twice in a row.
  */
-export async function swap(options: SwapOptions, number: number): Promise<void> {
+export async function changeRelease(options: ChangeOptions, number: number): Promise<void> {
   const { site, navigation } = options;
   try {
-    const set = await fetchSet(site.base, number);
-    const isSameBuild = ({ microFrontend: name }: PlacedFragment): boolean =>
-      site.versions[name]?.federationName === set.versions[name]?.federationName;
-    await navigation.renew(set, (next) => planRenewal(options, next, isSameBuild));
+    const release = await fetchRelease(site.base, number);
+    await navigation.renew(release, (next) => planRenewal(options, next, release));
   } catch {
-    site.isOutdated = true;
+    site.requireReload();
     if (isPageBroken(options) && !wasReloaded()) location.reload();
   }
 }
 
-function planRenewal(
-  { site, applications, typed }: SwapOptions,
-  next: NextPage,
-  isSameBuild: (fragment: PlacedFragment) => boolean,
-): Renewal {
-  const { page, fragments } = site.placement;
-  const standing = new Map(fragments.map((fragment) => [fragment.id, fragment]));
-  const isKept = (fragment: PlacedFragment): boolean =>
-    standing.has(fragment.id) &&
-    isSameBuild(fragment) &&
-    (site.killed.has(fragment.microFrontend) || !applications.isDown(fragment.id));
+function planRenewal(options: ChangeOptions, next: NextPage, release: TabRelease): Renewal {
+  const { site, applications, typed } = options;
+  const isKept = ({ id, microFrontend }: PlacedFragment): boolean =>
+    site.find(id) !== undefined &&
+    site.isSameBuild(microFrontend, release) &&
+    (site.killed.has(microFrontend) || !applications.isDown(id));
   const kept = new Set(next.fragments.filter(isKept).map(({ id }) => id));
   const elements = [...document.querySelectorAll<HTMLElement>('[data-fragment]')];
   const changing = elements.filter(({ dataset }) => !kept.has(dataset['fragment'] ?? ''));
-  const restore = changing.map((element) => holdPlace(element, typed));
+  const restores = changing.map((element) => keepPlace(element, typed));
   const top = scrollY;
+  const { form } = site.page;
   return {
     kept,
-    placement: {
-      // Another object, by which late content of the earlier set is known not to belong to it. A refused form stays.
-      page: { ...next.page, ...(page.form ? { form: page.form } : {}) },
+    content: {
+      // A new object, so that late content of the earlier release is ignored. A refused form stays.
+      page: { ...next.page, ...(form ? { form } : {}) },
       fragments: next.fragments.map((fragment) => {
-        const before = standing.get(fragment.id);
-        return before && kept.has(fragment.id) ? { ...before, region: fragment.region } : fragment;
+        const current = kept.has(fragment.id) && site.find(fragment.id);
+        return current ? { ...current, region: fragment.region } : fragment;
       }),
     },
     after() {
-      for (const put of restore) put();
+      for (const restore of restores) restore();
       if (scrollY !== top) scrollTo({ top, behavior: 'instant' });
     },
   };
 }
 
-/** Keeps a fragment's height while it is empty, and what was typed in it. */
-function holdPlace(element: HTMLElement, typed: TypedFields): () => void {
-  const putBack = keepTyping(element, typed);
+/** Keeps a fragment's height while it is empty, and what was typed into it, until the returned function is called. */
+function keepPlace(element: HTMLElement, typed: TypedFields): () => void {
+  const restoreTyping = keepTyping(element, typed);
   element.style.minHeight = `${element.offsetHeight}px`;
   return () => {
     element.style.minHeight = '';
-    const standing = document.getElementById(element.id);
-    if (standing) putBack(standing);
+    const replacement = document.getElementById(element.id);
+    if (replacement) restoreTyping(replacement);
   };
 }
 
-function isPageBroken({ site, applications }: SwapOptions): boolean {
-  return site.placement.fragments.some(
+function isPageBroken({ site, applications }: ChangeOptions): boolean {
+  return site.fragments.some(
     ({ id, microFrontend }) =>
       !site.killed.has(microFrontend) &&
       (applications.isDown(id) || document.querySelector(`[data-fragment="${id}"] [data-fallback]`)),

@@ -1,21 +1,22 @@
 import type { SetVersions } from '@tyres/kit/page-state';
+import { setVersionsPath } from '@tyres/kit/tab-paths';
 import { fetchJson } from '../fetch-json';
-import type { TabSet } from '../site';
+import type { TabRelease } from '../site';
 import { fetchNews } from './tab-news';
 
-/** The set that sessions get now. @throws when it cannot be had, or has another shell: that changes with the document alone */
-export async function fetchStableSet(base: string): Promise<TabSet> {
+/** Fetches the release that sessions get by default. @throws as `fetchRelease` */
+export async function fetchStableRelease(base: string): Promise<TabRelease> {
   const { stable } = await fetchNews(base);
-  return fetchSet(base, stable);
+  return fetchRelease(base, stable);
 }
 
-/** The versions of a set. @throws as `fetchStableSet` */
-export async function fetchSet(base: string, number: number): Promise<TabSet> {
-  const set = await fetchJson(`${base}/platform/sets/${number}`);
-  if (!isSetVersions(set) || set.release !== number) throw new Error(`This is not set ${number}.`);
-  // Where this very script comes from: `…/mf/shell/<version>-<build>/`.
-  if (!__webpack_public_path__.endsWith(`/shell/${set.shell}/`)) throw new Error('Its shell is another.');
-  return set;
+/** Fetches the versions in a release. @throws when that fails, or when it has another shell, which needs a new document */
+export async function fetchRelease(base: string, number: number): Promise<TabRelease> {
+  const release = await fetchJson(`${base}${setVersionsPath}${number}`);
+  if (!isSetVersions(release) || release.release !== number) throw new Error(`Not release ${number}.`);
+  // This script's own folder: `…/mf/shell/<version>-<build>/`.
+  if (!__webpack_public_path__.endsWith(`/shell/${release.shell}/`)) throw new Error('Another shell.');
+  return release;
 }
 
 function isSetVersions(value: unknown): value is SetVersions {

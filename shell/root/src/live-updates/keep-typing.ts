@@ -6,8 +6,8 @@ const selector =
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Remembers what was typed into the named fields of an element, and where the focus is. The answer puts both into what
- * stands in its place by then, as if it were typed: views that keep a field's value hear of it.
+ * Remembers what was typed into the named fields of an element, and which of them has the focus. Returns a function that
+ * restores both in the element's replacement. It dispatches `input` events, so that views which keep a value update it.
  */
 export function keepTyping(element: HTMLElement, typed: TypedFields): (replacement: HTMLElement) => void {
   const fields = namedFields(element);
@@ -16,19 +16,19 @@ export function keepTyping(element: HTMLElement, typed: TypedFields): (replaceme
     .map(([key, { value }]) => [key, value] as const);
   const focused = [...fields].find(([, field]) => field === document.activeElement)?.[0];
   return (replacement) => {
-    const standing = namedFields(replacement);
+    const replaced = namedFields(replacement);
     for (const [key, value] of kept) {
-      const field = standing.get(key);
+      const field = replaced.get(key);
       if (!field || field.value === value) continue;
       write(field, value);
       typed.add(field);
     }
     if (focused && document.activeElement === document.body)
-      standing.get(focused)?.focus({ preventScroll: true });
+      replaced.get(focused)?.focus({ preventScroll: true });
   };
 }
 
-/** By name, and by place among those of one name. */
+/** By name and position among the fields of that name. */
 function namedFields(element: HTMLElement): Map<string, Field> {
   const fields = new Map<string, Field>();
   const counts = new Map<string, number>();
@@ -41,7 +41,7 @@ function namedFields(element: HTMLElement): Map<string, Field> {
   return fields;
 }
 
-/** React puts a setter of its own on each field, by which it would take the value for its own. */
+/** Uses the prototype's setter: React replaces the setter on each field, and would then ignore the event. */
 function write(field: Field, value: string): void {
   const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

@@ -10,15 +10,15 @@ beforeEach(() => {
 
 const kill = async (...killed: string[]): Promise<void> => {
   site.live = { ...site.live, revision: site.live.revision + 1, killed };
-  await tab().hear();
+  await tab().poll();
 };
-const words = 'The note is not available.';
+const fallback = 'The note is not available.';
 
-test('a killed micro-frontend goes to its fallback where it stands, live or plain, and comes back by itself', async () => {
+test('a killed micro-frontend shows its fallbacks in open tabs, live or plain, and comes back when the kill is lifted', async () => {
   await tab().open();
   await tab().live('note@mf-two');
   await kill('mf-two');
-  await page.getByText(words).waitFor();
+  await page.getByText(fallback).waitFor();
   expect(await page.getByText('A note').count()).toBe(0);
   expect(await page.getByText('Nothing to press here.').count()).toBe(0);
   await page.getByRole('button', { name: 'Count' }).click();
@@ -27,7 +27,7 @@ test('a killed micro-frontend goes to its fallback where it stands, live or plai
   const asked = site.asked.length;
   await page.locator('[data-fragment="note@mf-two"]').getByRole('button', { name: 'Try again' }).click();
   await page.waitForTimeout(300);
-  expect(await page.getByText(words).count()).toBe(1);
+  expect(await page.getByText(fallback).count()).toBe(1);
   expect(site.asked).toHaveLength(asked);
 
   await kill();
@@ -40,7 +40,7 @@ test('a killed micro-frontend goes to its fallback where it stands, live or plai
   expect(tab().failures()).toEqual([]);
 });
 
-test('a fragment that waits for its use goes to its fallback too, and its code is not loaded any more', async () => {
+test('a fragment that is not hydrated yet shows its fallback too, and its code is no longer loaded', async () => {
   await tab().open();
   await page.locator('[data-fragment="start@mf-one"][data-live]').waitFor();
   await kill('mf-one');
@@ -55,15 +55,15 @@ test('a fragment that waits for its use goes to its fallback too, and its code i
   await page.getByRole('heading', { name: 'Start here' }).waitFor();
 });
 
-test('what a navigation places later stands on its fallback, even when an edge has not heard of it', async () => {
+test('fragments of later pages show their fallback too, even from an edge that does not know of the kill yet', async () => {
   await tab().open();
   await tab().live('start@mf-one');
   await kill('mf-two');
-  await page.getByText(words).waitFor();
+  await page.getByText(fallback).waitFor();
   site.live = { ...site.live, killed: [] };
   await page.getByRole('link', { name: 'Next' }).click();
   await page.getByRole('heading', { name: 'Next: one' }).waitFor();
-  await page.locator('aside').getByText(words).waitFor();
+  await page.locator('aside').getByText(fallback).waitFor();
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await page.getByRole('link', { name: 'Read', exact: true }).click();
   await page.getByText('The words are not available.').waitFor();
@@ -72,49 +72,49 @@ test('what a navigation places later stands on its fallback, even when an edge h
   await page.getByText('Nothing to press here.').waitFor();
 });
 
-test('a page that was made while it was killed gets it when it is lifted', async () => {
+test('a page that was rendered during a kill gets the fragments when it is lifted', async () => {
   site.live = { revision: 5, stable: 7, killed: ['mf-two'], withdrawn: [] };
   await tab().open();
   await tab().live('start@mf-one');
-  await page.getByText(words).waitFor();
-  await tab().hear();
-  await page.getByText(words).waitFor();
+  await page.getByText(fallback).waitFor();
+  await tab().poll();
+  await page.getByText(fallback).waitFor();
   await kill();
   await page.getByRole('heading', { name: 'A note' }).waitFor();
   await page.getByText('Nothing to press here.').waitFor();
 });
 
-test('a page that was made while it was killed gets it although the tab never heard of that', async () => {
+test('a page that was rendered during a kill gets the fragments even if the first news says that it is lifted', async () => {
   site.live = { revision: 5, stable: 7, killed: ['mf-two'], withdrawn: [] };
   await tab().open();
-  await page.getByText(words).waitFor();
+  await page.getByText(fallback).waitFor();
   await kill();
   await page.getByRole('heading', { name: 'A note' }).waitFor();
 });
 
-test('code that is late for a fragment that is killed meanwhile does not bring it back', async () => {
+test('code that arrives late, after a kill, does not bring its fragment back', async () => {
   site.faults.set('fragment-note', 'hanging');
   await tab().open();
   await page.locator('[data-fragment="start@mf-one"][data-live]').waitFor();
   await kill('mf-two');
-  await page.getByText(words).waitFor();
+  await page.getByText(fallback).waitFor();
   await page.waitForTimeout(2_500);
   expect(await page.getByText('A note').count()).toBe(0);
-  expect(await page.getByText(words).count()).toBe(1);
+  expect(await page.getByText(fallback).count()).toBe(1);
   site.faults.clear();
 });
 
-test('killed and lifted in quick succession, and again during a retry, it ends as the last news says', async () => {
+test('after kills and lifts in quick succession, and during a retry, the last news wins', async () => {
   await tab().open();
   await tab().live('note@mf-two');
-  await tab().hear();
+  await tab().poll();
   for (const killed of [['mf-two'], [], ['mf-two'], []]) await kill(...killed);
   await page.getByRole('heading', { name: 'A note' }).waitFor();
   await page.getByRole('button', { name: 'Break' }).click();
-  await page.getByText(words).waitFor();
+  await page.getByText(fallback).waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
   await kill('mf-two');
-  await page.getByText(words).waitFor();
+  await page.getByText(fallback).waitFor();
   await page.waitForTimeout(500);
   expect(await page.getByText('A note').count()).toBe(0);
   await kill();
@@ -123,27 +123,27 @@ test('killed and lifted in quick succession, and again during a retry, it ends a
   expect(await page.evaluate<string[]>('tyres.applications()')).toHaveLength(3);
 });
 
-test('a tab that is hidden asks nothing, and asks at once when it is seen again; older news is not believed', async () => {
+test('a hidden tab does not poll, and polls at once when it is visible again; older news is ignored', async () => {
   await tab().open();
   await tab().live('note@mf-two');
-  await tab().hear();
+  await tab().poll();
   await tab().hide();
-  const heard = site.heard;
+  const polls = site.polls;
   await page.clock.runFor(20_000);
   await page.waitForTimeout(200);
-  expect(site.heard).toBe(heard);
+  expect(site.polls).toBe(polls);
   await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
   site.live = { ...site.live, revision: 0, killed: ['mf-two'] };
-  await tab().hear();
+  await tab().poll();
   await page.waitForTimeout(200);
-  expect(await page.getByText(words).count()).toBe(0);
+  expect(await page.getByText(fallback).count()).toBe(0);
   site.live = { ...site.live, revision: 2 };
-  // By itself, a few seconds later.
+  // On its own, a few seconds later.
   await page.clock.fastForward(6_000);
-  await page.getByText(words).waitFor();
+  await page.getByText(fallback).waitFor();
 });
 
-test('while there is no answer it is asked for ever more seldom, and no cookie goes along', async () => {
+test('polls back off while they fail, and send no cookies', async () => {
   const cookies: (string | undefined)[] = [];
   await page.route('**/platform/live', async (route) => {
     cookies.push((await route.request().allHeaders())['cookie']);
@@ -153,22 +153,22 @@ test('while there is no answer it is asked for ever more seldom, and no cookie g
   await page.evaluate(() => {
     document.cookie = 'a=1';
   });
-  const hasAsked = async (times: number): Promise<void> => {
+  const expectPolls = async (times: number): Promise<void> => {
     expect(
       await eventually(
         () => cookies.length,
         (count) => count >= times,
       ),
     ).toBe(times);
-    // Once more would have been by now.
+    // Long enough for another request to show up.
     await page.waitForTimeout(100);
     expect(cookies).toHaveLength(times);
   };
   await tab().skipToNews();
-  await hasAsked(1);
+  await expectPolls(1);
   await page.clock.runFor(7_000);
-  await hasAsked(1);
+  await expectPolls(1);
   await page.clock.runFor(5_000);
-  await hasAsked(2);
+  await expectPolls(2);
   expect(cookies).toEqual([undefined, undefined]);
 });

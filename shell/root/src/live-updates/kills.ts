@@ -3,32 +3,28 @@ import type { Applications } from '../fragments/applications';
 import type { Site } from '../site';
 
 /**
- * Puts the fragments of micro-frontends that are switched off on their fallback, whatever of them stands, and brings
- * them back with fresh data when they are switched on again.
+ * Shows the fallback for all fragments of killed micro-frontends, live or plain, and brings the fragments back with
+ * fresh data when the kill is lifted.
  */
 export function createKills(
   site: Site,
-  applications: Pick<Applications, 'activate' | 'forget' | 'isDown'>,
+  applications: Pick<Applications, 'activate' | 'remove' | 'isDown'>,
 ): (news: Pick<TabNews, 'killed' | 'revision'>) => Promise<void> {
   let isFirst = true;
 
   const findIds = (names: ReadonlySet<string>, areDown: boolean): string[] =>
-    site.placement.fragments
+    site.fragments
       .filter(({ id, microFrontend }) => names.has(microFrontend) && applications.isDown(id) === areDown)
       .map(({ id }) => id);
 
-  /** Mounts fragments anew without the content that they had: on their fallback, or with what is fetched for them. */
+  /** Mounts fragments again without their content: with their fallback, or with newly fetched data. */
   const restart = async (ids: readonly string[], outcome: 'client' | 'fallback'): Promise<void> => {
-    const { page, fragments } = site.placement;
-    site.placement = {
-      page,
-      fragments: fragments.map((fragment) =>
-        ids.includes(fragment.id) ? withoutContent(fragment, outcome) : fragment,
-      ),
-    };
-    await applications.forget(ids);
+    site.replaceFragments((fragment) =>
+      ids.includes(fragment.id) ? withoutContent(fragment, outcome) : fragment,
+    );
+    await applications.remove(ids);
     for (const id of ids) {
-      const element = document.getElementById(`fragment:${id}`);
+      const element = document.querySelector<HTMLElement>(`[data-fragment="${id}"]`);
       if (!element) continue;
       element.dataset['outcome'] = outcome;
       element.replaceChildren();
@@ -37,9 +33,9 @@ export function createKills(
   };
 
   return async ({ killed, revision }) => {
-    const before = isFirst && revision !== site.revision ? givenUp(site) : site.killed;
+    const before = isFirst && revision !== site.revision ? findGivenUp(site) : site.killed;
     isFirst = false;
-    site.killed = new Set(killed);
+    site.setKilled(killed);
     const lifted = new Set([...before].filter((name) => !site.killed.has(name)));
     await Promise.all([
       restart(findIds(site.killed, false), 'fallback'),
@@ -55,8 +51,8 @@ function withoutContent(
   return { ...fragment, outcome };
 }
 
-/** Which were switched off when the page was made, as far as it shows. */
-function givenUp({ placement }: Site): ReadonlySet<string> {
-  const fallbacks = placement.fragments.filter(({ outcome }) => outcome === 'fallback');
+/** Micro-frontends that may have been killed when the page was rendered: the server wrote their fallbacks. */
+function findGivenUp({ fragments }: Site): ReadonlySet<string> {
+  const fallbacks = fragments.filter(({ outcome }) => outcome === 'fallback');
   return new Set(fallbacks.map(({ microFrontend }) => microFrontend));
 }

@@ -1,30 +1,31 @@
 import type { TabNews } from '@tyres/kit/page-state';
+import { tabNewsPath } from '@tyres/kit/tab-paths';
 import { fetchJson } from '../fetch-json';
 
-const askEveryMs = 5_000;
-const longestPauseMs = 60_000;
+const pollEveryMs = 5_000;
+const maxPauseMs = 60_000;
 
 export interface TabNewsOptions {
   readonly base: string;
-  /** Of the live state that the tab stands on: older news comes from an edge that is behind. */
+  /** Revision of the live state that the tab knows: older news comes from an edge that is behind. */
   readonly revision: number;
-  /** Hears every answer; the next question waits for it. */
+  /** Handles news; the next poll waits for it. */
   readonly onNews: (news: TabNews) => Promise<void>;
 }
 
 /**
- * Asks what is new for as long as the tab can be seen: every few seconds, not all tabs at once, never twice at a time, and
- * ever more seldom while there is no answer.
+ * Polls for news while the tab is visible, one request at a time. The pause is random within limits, so that tabs do not
+ * poll together, and doubles with each failure.
  */
 export function followNews({ base, revision, onNews }: TabNewsOptions): void {
   let last = revision;
   let failures = 0;
-  let isAsking = false;
+  let isPolling = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const ask = async (): Promise<void> => {
-    if (isAsking || document.visibilityState === 'hidden') return;
-    isAsking = true;
+  const poll = async (): Promise<void> => {
+    if (isPolling || document.visibilityState === 'hidden') return;
+    isPolling = true;
     clearTimeout(timer);
     try {
       const news = await fetchNews(base);
@@ -36,25 +37,25 @@ export function followNews({ base, revision, onNews }: TabNewsOptions): void {
     } catch {
       failures += 1;
     }
-    isAsking = false;
-    timer = setTimeout(() => void ask(), pauseMs(failures));
+    isPolling = false;
+    timer = setTimeout(() => void poll(), pauseMs(failures));
   };
   document.addEventListener('visibilitychange', () => {
     clearTimeout(timer);
-    void ask();
+    void poll();
   });
-  void ask();
+  void poll();
 }
 
-/** What is new for tabs. @throws when the edge does not say */
+/** Fetches the news for tabs. @throws when the edge does not answer with news */
 export async function fetchNews(base: string): Promise<TabNews> {
-  const news = await fetchJson(`${base}/platform/live`);
-  if (!isTabNews(news)) throw new Error('This is no news.');
+  const news = await fetchJson(`${base}${tabNewsPath}`);
+  if (!isTabNews(news)) throw new Error('The answer is no news.');
   return news;
 }
 
 function pauseMs(failures: number): number {
-  return Math.min(askEveryMs * 2 ** failures, longestPauseMs) * (0.8 + 0.4 * Math.random());
+  return Math.min(pollEveryMs * 2 ** failures, maxPauseMs) * (0.8 + 0.4 * Math.random());
 }
 
 function isTabNews(value: unknown): value is TabNews {

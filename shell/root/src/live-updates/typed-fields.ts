@@ -1,7 +1,7 @@
-/** What somebody typed into, for as long as it stands. */
+/** Fields that a person has typed into. */
 export type TypedFields = WeakSet<EventTarget>;
 
-/** Marks the fields that a person types into; what scripts write is no loss. */
+/** Collects the fields that a person types into. What a script wrote need not be kept. */
 export function watchTyping(): TypedFields {
   const typed: TypedFields = new WeakSet();
   const onInput = ({ isTrusted, target }: Event): void => {

@@ -1,14 +1,14 @@
 import type { Head } from '@tyres/kit/fragment';
 import type { Site } from '../site';
 
-/** Makes the document's head that of another page. */
+/** Changes the document's head to that of the page on show. */
 export function applyHead(head: Head, site: Site): void {
   document.title = head.title;
   setTag('meta[name="description"]', head.description && metaTag('description', head.description));
   setTag('meta[name="robots"]', head.noIndex && metaTag('robots', 'noindex'));
   const canonical = document.createElement('link');
   canonical.rel = 'canonical';
-  canonical.href = `${location.origin}${site.base}${head.canonical ?? site.placement.page.path}`;
+  canonical.href = `${location.origin}${site.base}${head.canonical ?? site.page.path}`;
   setTag('link[rel="canonical"]', canonical);
   for (const script of document.querySelectorAll('script[type="application/ld+json"]')) script.remove();
   for (const facts of head.jsonLd ?? []) {

@@ -1,4 +1,4 @@
-/** Scrolls, and moves the focus to the page's heading, so that screen readers begin there. */
+/** Scrolls, and moves the focus to the page's heading, so that screen readers start there. */
 export function arrive(address: URL, top: number): void {
   const target = address.hash ? document.getElementById(decodeURIComponent(address.hash.slice(1))) : null;
   if (target) target.scrollIntoView();

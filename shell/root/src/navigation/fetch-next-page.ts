@@ -1,20 +1,18 @@
-import { fragmentsHeader, nextPageType, type NextPage } from '@tyres/kit/page-state';
+import { fragmentsHeader, nextPageType, releaseHeader, type NextPage } from '@tyres/kit/page-state';
+import { ReleaseGone } from '../release-gone';
 
 const timeoutMs = 8_000;
 
 export interface NextPageRequest {
   readonly release: number;
   readonly signal?: AbortSignal;
-  /** Ids of the fragments that are wanted; all when absent. */
+  /** Ids of the only fragments that are wanted; all when absent. */
   readonly fragments?: readonly string[];
 }
 
-/** The release that a page was asked of is withdrawn. */
-export class ReleaseGone extends Error {}
-
 /**
- * Fetches a page as data. @throws on anything but a page of this very release, in which case the browser should
- * navigate by itself; `ReleaseGone` when the release is withdrawn
+ * Fetches a page as data.
+ * @throws `ReleaseGone` when the release is withdrawn; another error when the answer is no page of that release
  */
 export async function fetchNextPage(
   address: URL,
@@ -24,18 +22,18 @@ export async function fetchNextPage(
   const response = await fetch(`${address.pathname}${address.search}`, {
     headers: {
       Accept: nextPageType,
-      'X-Release': String(release),
+      [releaseHeader]: String(release),
       ...(fragments ? { [fragmentsHeader]: fragments.join(',') } : {}),
     },
     signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
   });
   if (response.status === 410) throw new ReleaseGone(address.pathname);
   if (!response.ok || !response.headers.get('content-type')?.startsWith(nextPageType)) {
-    throw new Error(`${address.pathname} answered no page.`);
+    throw new Error(`${address.pathname} did not answer with a page.`);
   }
   const page: unknown = await response.json();
   if (!isNextPage(page) || page.release !== release)
-    throw new Error(`${address.pathname} is of another release.`);
+    throw new Error(`${address.pathname} is from another release.`);
   return page;
 }
 

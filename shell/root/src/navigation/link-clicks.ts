@@ -1,4 +1,4 @@
-/** The address of a plain click on a link that the browser would follow in this tab; undefined for any other click. */
+/** The address of a link that a plain click would open in this tab; undefined for any other click. */
 export function clickedAddress(event: MouseEvent): URL | undefined {
   if (event.defaultPrevented || event.button !== 0) return undefined;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
@@ -10,7 +10,7 @@ export function clickedAddress(event: MouseEvent): URL | undefined {
   return address.origin === location.origin ? address : undefined;
 }
 
-/** True when only the part after # differs: the browser scrolls by itself. */
+/** True when only the part after # differs: the browser then only scrolls. */
 export function isSameDocument(address: URL, here: URL | Location): boolean {
   return address.pathname === here.pathname && address.search === here.search && address.hash !== '';
 }

@@ -18,18 +18,18 @@ const findPage = createPageTable({
   'mf-two': version('mf-two', { '/basket': ['basket@mf-two'] }),
 });
 
-test('a fixed path comes before one with parameters, whichever team declared it first', () => {
+test('a fixed path wins over a pattern, whichever is declared first', () => {
   expect(findPage('/basket')).toEqual([{ name: 'basket', microFrontend: 'mf-two' }]);
   expect(findPage('/avon')).toEqual([{ name: 'brand', microFrontend: 'mf-one' }]);
 });
 
-test('fragments of other teams are found by their own micro-frontend', () => {
+test('a fragment of another team is found under its own micro-frontend', () => {
   expect(findPage('/')).toEqual([
     { name: 'home', microFrontend: 'mf-one' },
     { name: 'card', microFrontend: 'mf-two' },
   ]);
 });
 
-test('a path that no page has is not ours', () => {
+test('a path without a page is undefined', () => {
   expect(findPage('/a/b')).toBeUndefined();
 });

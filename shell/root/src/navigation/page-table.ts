@@ -1,17 +1,17 @@
 import type { BrowserVersion } from '@tyres/kit/page-state';
 
-/** A fragment by where its code is. */
+/** A fragment, by the micro-frontend that has its code. */
 export interface FragmentName {
   readonly microFrontend: string;
   readonly name: string;
 }
 
-/** The fragments with code of the page that a path (without the base) most likely leads to; undefined when no page has it. */
+/** The fragments with code on the page at a path (without the base path); undefined when no page matches. */
 export type FindPage = (path: string) => readonly FragmentName[] | undefined;
 
 /**
- * Reads the release set's pages. Several patterns may fit one path (`/{brand}`, `/{town}`): fixed ones come first, and
- * which of the others it is, the server knows. Here it is enough that it is a page of ours.
+ * Creates the page table of a release. Several patterns may match one path (`/{brand}`, `/{town}`). A fixed one wins;
+ * among the others the result is a guess, since only the server knows. It is used to load code in advance.
  */
 export function createPageTable(versions: Readonly<Record<string, BrowserVersion>>): FindPage {
   const rows = Object.values(versions).flatMap(({ pages }) =>

@@ -1,18 +1,18 @@
 /** Remembers how far each entry of the tab's history was scrolled. */
 export interface ScrollMemory {
-  /** Before leaving the entry that stands. */
+  /** Stores the position of the current entry, before leaving it. */
   readonly remember: () => void;
-  /** State for a new entry of the history; makes it the one that stands. */
+  /** Starts a new entry and returns its history state. */
   readonly enter: () => { readonly entry: number };
-  /** After Back or Forward: the entry that stands now, and how far down it was. */
-  readonly return: (state: unknown) => number;
+  /** Makes the entry of a history state current, after Back or Forward, and returns its position. */
+  readonly restore: (state: unknown) => number;
 }
 
-/** The browser restores too early for pages that are fetched, so it is told not to while the tab is open. */
+/** Turns the browser's own scroll restoration off while the tab is open: it runs before a fetched page is there. */
 export function createScrollMemory(): ScrollMemory {
   const positions = new Map<number, number>();
   let last = entryOf(history.state);
-  let standing = last;
+  let current = last;
   history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
@@ -21,15 +21,15 @@ export function createScrollMemory(): ScrollMemory {
     history.scrollRestoration = 'manual';
   });
   return {
-    remember: () => void positions.set(standing, scrollY),
+    remember: () => void positions.set(current, scrollY),
     enter() {
       last += 1;
-      standing = last;
-      return { entry: standing };
+      current = last;
+      return { entry: current };
     },
-    return(state) {
-      standing = entryOf(state);
-      return positions.get(standing) ?? 0;
+    restore(state) {
+      current = entryOf(state);
+      return positions.get(current) ?? 0;
     },
   };
 }

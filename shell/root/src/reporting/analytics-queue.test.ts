@@ -26,7 +26,7 @@ test('nothing is sent before a choice, and there is no data layer', () => {
   expect('dataLayer' in window).toBe(false);
 });
 
-test('with consent, all that waited is sent in order, and then each event as it comes', () => {
+test('with consent, waiting events are sent in order, and then each new one', () => {
   open('early');
   startAnalytics(bus, recorded);
   open('waits');
@@ -37,14 +37,14 @@ test('with consent, all that waited is sent in order, and then each event as it 
   expect(sent()).toHaveLength(3);
 });
 
-test('a choice of an earlier visit, told before the queue is there, counts from the first event on', () => {
+test('consent from an earlier visit counts from the first event, even if it is known before the queue is loaded', () => {
   choose(true);
   open('early');
   startAnalytics(bus, recorded);
   expect(sent()).toEqual([opened('early')]);
 });
 
-test('after a refusal nothing is kept: consent given later starts with what comes then', () => {
+test('after a refusal events are dropped: later consent covers new events only', () => {
   open('early');
   startAnalytics(bus, recorded);
   open('waits');
@@ -56,7 +56,7 @@ test('after a refusal nothing is kept: consent given later starts with what come
   expect(sent()).toEqual([opened('agreed')]);
 });
 
-test('consent that is taken back ends it', () => {
+test('withdrawn consent stops sending', () => {
   startAnalytics(bus, recorded);
   choose(true);
   open('agreed');
@@ -65,7 +65,7 @@ test('consent that is taken back ends it', () => {
   expect(sent()).toEqual([opened('agreed')]);
 });
 
-test('consent to advertising alone is none to analytics', () => {
+test('consent to advertising alone is not consent to analytics', () => {
   startAnalytics(bus, recorded);
   open('waits');
   bus.emit('consent:changed', { revision: (revision += 1), analytics: false, advertising: true });
@@ -74,7 +74,7 @@ test('consent to advertising alone is none to analytics', () => {
 });
 
 test.each([
-  ['before the queue is there', (): void => undefined, () => startAnalytics(bus, recorded)],
+  ['before the queue is loaded', (): void => undefined, () => startAnalytics(bus, recorded)],
   ['before there is a choice', () => startAnalytics(bus, recorded), (): void => undefined],
 ])('the newest hundred events wait %s', (_, before, after) => {
   before();
@@ -85,7 +85,7 @@ test.each([
   expect([sent()?.[0], sent()?.at(-1)]).toEqual([opened('1'), opened(String(maxWaiting))]);
 });
 
-test('what waits is gone when the page is left, also when that page comes back', () => {
+test('waiting events are dropped when the page is left, even if the page is restored later', () => {
   startAnalytics(bus, recorded);
   open('left behind');
   dispatchEvent(new Event('pagehide'));
@@ -93,7 +93,7 @@ test('what waits is gone when the page is left, also when that page comes back',
   expect('dataLayer' in window).toBe(false);
 });
 
-test('a data layer that is there already is added to', () => {
+test('an existing data layer is appended to', () => {
   window.dataLayer = [{ event: 'gtm.js' }];
   startAnalytics(bus, recorded);
   choose(true);

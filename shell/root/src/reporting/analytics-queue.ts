@@ -3,8 +3,8 @@ import type { Bus } from '@tyres/kit/bus';
 import { maxWaiting, type RecordedEvents } from './recorded-events';
 
 /**
- * Sends what visitors do to the data layer, if they agreed to that and from then on. Until there is a choice it waits in
- * memory, and is gone when the page is left; after a refusal nothing is kept. Without consent there is no data layer.
+ * Sends what visitors do to the data layer once they consent. Before they choose, events wait in memory and are dropped
+ * when the page is left; after a refusal they are dropped at once. Without consent there is no data layer.
  */
 export function startAnalytics(bus: Bus, recorded: RecordedEvents): void {
   let waiting: RecordedEvent[] = [];
@@ -18,13 +18,13 @@ export function startAnalytics(bus: Bus, recorded: RecordedEvents): void {
     if (analytics) waiting.forEach(sendToDataLayer);
     waiting = [];
   });
-  // A page that comes back by the Back button has its memory still.
+  // A page that Back restores from the browser's cache still has its memory.
   addEventListener('pagehide', () => {
     waiting = [];
   });
 }
 
-/** The one sink: what reads the data layer is no part of the site. */
+/** The data layer is where the site's part ends: it loads no script that reads it. */
 function sendToDataLayer([event, details]: RecordedEvent): void {
   (window.dataLayer ??= []).push({ event, ...details });
 }

@@ -1,16 +1,16 @@
 import type { RecordedEvent, RecordEvent } from '@tyres/kit/analytics';
 
-/** The newest ones that wait. */
+/** Older events are dropped. */
 export const maxWaiting = 100;
 
-/** What visitors do, until somebody is there who knows where it may go. */
+/** Buffers what visitors do until the analytics queue is loaded. */
 export interface RecordedEvents {
   readonly record: RecordEvent;
-  /** Hands over what has waited, in order, and then each event as it comes. */
+  /** Passes on the buffered events in order, and then each new one. */
   handOver(next: (event: RecordedEvent) => void): void;
 }
 
-/** Collects events from the first moment on; they are in memory alone. */
+/** Buffers events from the start, in memory only. */
 export function createRecordedEvents(): RecordedEvents {
   const waiting: RecordedEvent[] = [];
   let take = (event: RecordedEvent): void => {

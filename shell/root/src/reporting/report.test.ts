@@ -33,12 +33,12 @@ test('each fragment is reported as live once per mount, with its version and rel
   await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'));
   await page.getByRole('link', { name: 'Next' }).click();
   await tab().reported({ kind: 'live', fragment: 'next@mf-one' });
-  // In another place it is another mount; the one of the frame stays.
+  // Fragments of the frame stay mounted, and plain HTML is never live.
   expect(lives().map(({ fragment }) => fragment)).not.toContain('dull@mf-two');
   expect(lives().filter(({ fragment }) => fragment === 'badge@mf-one')).toHaveLength(1);
 });
 
-test('web vitals come with the page that they are of when the tab is hidden, once each until they change', async () => {
+test('web vitals are reported with their page when the tab is hidden, once each until they change', async () => {
   await tab().open();
   await tab().live('start@mf-one');
   await page.waitForFunction(() =>
@@ -76,7 +76,7 @@ test('web vitals come with the page that they are of when the tab is hidden, onc
   ).toHaveLength(3);
 });
 
-test('code for vitals and news comes once the page stands, not with it', async () => {
+test('the code for vitals and news is loaded after the page, not with it', async () => {
   await tab().open();
   await tab().live('start@mf-one');
   const orderOf = (part: string) => tab().site.fetched.findIndex((path) => path.includes(part));

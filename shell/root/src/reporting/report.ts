@@ -1,6 +1,7 @@
 import type { FailureKind } from '@tyres/kit/fragment-host';
+import { reportsPath } from '@tyres/kit/page-state';
 
-/** What became of a fragment in the browser; says nothing about the person. */
+/** What happened to a fragment in the browser. Contains nothing about the person. */
 export interface FragmentEvent {
   readonly kind: FailureKind | 'listener' | 'live';
   readonly fragment: string;
@@ -13,29 +14,29 @@ export interface VitalEvent {
   readonly kind: 'vital';
   readonly vital: 'LCP' | 'INP' | 'CLS';
   readonly value: number;
-  /** Name of the page that stood when it came to this. */
+  /** Name of the page that was on show. */
   readonly page: string;
 }
 
-/** One event as it is sent. */
+/** An event as it is sent. */
 export type ReportEvent = (FragmentEvent | VitalEvent) & {
-  /** Since the start of the document. */
+  /** Milliseconds since the document started to load. */
   readonly atMs: number;
 };
 
 export interface Reporter {
   report(event: FragmentEvent | VitalEvent): void;
-  /** Sends what there is now: the tab is hidden, or about to change its release. */
+  /** Sends everything now: the tab is hidden, or about to change its release. */
   end(): void;
-  /** Called before that, for whoever has something to report then. */
+  /** Called first by `end`, to report what is only known then. */
   beforeEnd?: () => void;
 }
 
 const flushAfterMs = 2_000;
-/** The edge reads fifty of a report; what is reported at the end comes on top. */
+/** The edge reads fifty events of a report; those of `beforeEnd` come on top. */
 const maxEvents = 45;
 
-/** Sends what happened to the edge in batches, also when the tab is closed. */
+/** Sends events to the edge in batches, also when the tab is closed. */
 export function createReporter(site: { readonly base: string; readonly release: number }): Reporter {
   let events: ReportEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +46,7 @@ export function createReporter(site: { readonly base: string; readonly release: 
     if (events.length === 0) return;
     const body = JSON.stringify({ release: site.release, events });
     events = [];
-    navigator.sendBeacon(`${site.base}/platform/reports`, new Blob([body], { type: 'application/json' }));
+    navigator.sendBeacon(`${site.base}${reportsPath}`, new Blob([body], { type: 'application/json' }));
   };
   const reporter: Reporter = {
     report(event) {
@@ -65,7 +66,7 @@ export function createReporter(site: { readonly base: string; readonly release: 
   return reporter;
 }
 
-/** An error's kind without its words, which may quote what somebody typed. */
+/** An error's name, without its message: that may quote what somebody typed. */
 export function nameError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = /(?:React error #|#RUNTIME-)(\d+)/.exec(error.message)?.[1];

@@ -16,14 +16,14 @@ const folders = {
   shell: root,
   'mf-one': join(root, 'fixtures/mf-one'),
   'mf-two': join(root, 'fixtures/mf-two'),
-  /** The first one again, with other words: two builds that may meet in one tab. */
+  /** The first one again, with other texts: a second build for the same tab. */
   'mf-one-again': again,
 };
 
-/** Folders of what the tests serve, by name. */
+/** Built folders that the tests serve, by name. */
 export type BuiltFolders = Readonly<Record<keyof typeof folders, string>>;
 
-/** What the builds are made of. */
+/** Folders that the builds depend on. */
 const sources = [
   '.',
   '../build',
@@ -34,8 +34,8 @@ const sources = [
 ];
 
 /**
- * Builds the root and the fixtures with the preset's own command, as a team would; the first test file does, the others
- * find them there for as long as their sources are the same.
+ * Builds the root and the fixtures with the preset's own command, as a team would. The first test file builds them; the
+ * others reuse the builds until the sources change.
  */
 export async function buildFixtures(): Promise<BuiltFolders> {
   await mkdir(join(lock, '..'), { recursive: true });
@@ -62,7 +62,7 @@ async function buildInto(builds: string): Promise<void> {
   const draft = await mkdtemp(`${builds}-`);
   for (const [name, folder] of Object.entries(folders))
     await cp(join(folder, 'dist'), join(draft, name), { recursive: true });
-  // All of it at once: whoever finds the folder finds it whole.
+  // Renamed in one step, so that a folder is never seen half copied.
   await rename(draft, builds);
 }
 

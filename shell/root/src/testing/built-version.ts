@@ -25,7 +25,7 @@ export function readBuilt(folder: string): Built {
   return { release, folder, fragments };
 }
 
-/** What browsers need to know of the versions. */
+/** What browsers need to know about the versions. */
 export function browserVersions(versions: Readonly<Record<string, Built>>): Record<string, BrowserVersion> {
   return Object.fromEntries(
     Object.entries(versions)

@@ -1,4 +1,4 @@
-// Prints how to start a browser as JSON: its package is an ECMAScript module, which jest does not load.
+// Prints how to start the browser, as JSON. A program of its own, since jest does not load the browser's ECMAScript module.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -1,6 +1,6 @@
 /**
- * Runs in the page before any script: counts what a fragment might leave behind. `remains()` answers what stands now:
- * listeners of the window, the document and every broadcast channel by type, and intervals.
+ * Runs in the page before any script and counts what a fragment may leave behind. `remains()` returns the current
+ * listeners of the window, the document and every broadcast channel by type, and the intervals.
  */
 export function countRemains(): void {
   const listeners = new Map<string, number>();
@@ -20,7 +20,7 @@ export function countRemains(): void {
     listeners.set(name, (listeners.get(name) ?? 0) + by);
     if (listeners.get(name) === 0) listeners.delete(name);
   };
-  /** Adding the same listener twice is once, and so is taking it away. */
+  /** Adding or removing the same listener twice counts once. */
   const note = (
     target: EventTarget,
     type: string,

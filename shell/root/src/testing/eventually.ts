@@ -1,4 +1,4 @@
-/** Reads again and again until the value is as wanted; answers the last value, for the assertion to show. */
+/** Reads a value until it is as wanted or the time is over. Returns the last value, for the assertion to show. */
 export async function eventually<Value>(
   read: () => Value | Promise<Value>,
   isAsWanted: (value: Value) => boolean,

@@ -15,31 +15,31 @@ import { versionId, versionPath, type Region } from '@tyres/registry-contract/re
 import type { BuiltFolders } from './build-fixtures';
 import { browserVersions, readBuilt, type Built } from './built-version';
 
-/** What is wrong with a file that is served: not there, not what was built, or never answered. */
+/** What is wrong with a file that is served: missing, changed, or never answered. */
 export type Fault = 'gone' | 'tampered' | 'hanging';
 
-/** The smallest site that composes pages as the edge does, with faults to be switched on. */
+/** The smallest site that composes pages as the edge does, with faults that tests switch on. */
 export interface FixtureSite {
   readonly url: string;
-  /** Faults by a part of the file's address. */
+  /** Faults, by a part of the file's address. */
   readonly faults: Map<string, Fault>;
   /** Bodies that the browser posted, by path. */
   readonly posted: { readonly path: string; readonly body: string }[];
-  /** Addresses of scripts that were asked for. */
+  /** Addresses of files that were requested. */
   readonly fetched: string[];
-  /** What every tab hears. */
+  /** The news for every tab. */
   live: TabNews;
-  /** How often it was asked for. */
-  heard: number;
-  /** Changes a set before a tab gets it; none: the answer is a failure. */
+  /** How often tabs polled. */
+  polls: number;
+  /** Changes a release before a tab gets it; without a result, the request fails. */
   tamperSet?: ((set: SetVersions) => SetVersions | undefined) | undefined;
-  /** Pages that were asked for as data, with the fragments that were asked for alone. */
+  /** Pages that were requested as data, with the ids if only some fragments were requested. */
   readonly asked: string[];
   /** Changes every page's state before it is sent. */
   tamperState?: ((state: PageState) => PageState) | undefined;
-  /** Changes every page before it is sent as data; none: the answer is a failure. */
+  /** Changes every page before it is sent as data; without a result, the request fails. */
   tamperNext?: ((page: NextPage, asked: readonly string[]) => NextPage | undefined) | undefined;
-  /** `<version>-<build>` of a micro-frontend, in the stable set or in another. */
+  /** `<version>-<build>` of a micro-frontend, in the stable release or another. */
   versionOf(name: string, release?: number): string;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ const policy = [
   'report-uri /csp',
 ].join('; ');
 
-/** The sets: the second has another build of the first micro-frontend. */
+/** The second release has another build of the first micro-frontend. */
 const stableRelease = 7;
 const nextRelease = 8;
 
@@ -84,7 +84,7 @@ export async function startFixtureSite(builtFolders: BuiltFolders): Promise<Fixt
     fetched,
     asked,
     live: { revision: 1, stable: stableRelease, killed: [], withdrawn: [] },
-    heard: 0,
+    polls: 0,
     versionOf(name, release = stableRelease) {
       const built = sets.get(release)?.[name];
       return built ? versionId(built.release) : '';
@@ -103,7 +103,7 @@ export async function startFixtureSite(builtFolders: BuiltFolders): Promise<Fixt
     if (address.pathname.startsWith('/platform/')) return answerTab(address.pathname, response);
     const isData = request.headers.accept === nextPageType;
     const release = isData ? Number(request.headers['x-release']) : site.live.stable;
-    // Without a word on caching a browser keeps a 410 for ever.
+    // Browsers cache a 410 without `cache-control` for a long time.
     response.setHeader('cache-control', 'private, no-store');
     if (site.live.withdrawn.includes(release)) return void response.writeHead(410).end();
     const state = await compose(address, release);
@@ -119,7 +119,7 @@ export async function startFixtureSite(builtFolders: BuiltFolders): Promise<Fixt
   }
 
   function answerTab(path: string, response: ServerResponse): void {
-    if (path === '/platform/live') site.heard += 1;
+    if (path === '/platform/live') site.polls += 1;
     const answer = path === '/platform/live' ? site.live : setVersions(Number(path.split('/').pop()));
     if (!answer) return void response.writeHead(503).end();
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' });
@@ -255,7 +255,7 @@ export async function startFixtureSite(builtFolders: BuiltFolders): Promise<Fixt
     const at = versionPath(shell.release);
     const inlined = Object.values(versions).flatMap(({ release, folder }) =>
       Object.values(release.fragments)
-        // As the edge does: those of the page alone.
+        // As the edge does: only those of the page.
         .filter(({ name }) => name !== 'prose' || state.page.name === 'plain')
         .flatMap(({ styles }) =>
           styles.map(

@@ -10,31 +10,31 @@ import { isMatch, readEvents, type SentEvent } from './sent-events';
 export interface FixtureTab {
   readonly page: Page;
   readonly site: FixtureSite;
-  /** Errors and warnings of the console. */
+  /** Errors and warnings in the console. */
   readonly complaints: string[];
   open(path?: string): Promise<void>;
   /** Waits until a fragment is live. */
   live(id: string): Promise<void>;
-  /** As if the tab were hidden. */
+  /** Pretends that the tab is hidden. */
   hide(): Promise<void>;
-  /** What was reported, in order. */
+  /** The reported events, in order. */
   events(): SentEvent[];
-  /** What was reported of things that went wrong. */
+  /** The reported failures. */
   failures(): SentEvent[];
-  /** A part of an event that is to be reported. */
+  /** Waits until an event with these fields is reported. */
   reported(part: Partial<SentEvent>): Promise<void>;
-  /** Skips the seconds before the tab asks for the first time. */
+  /** Skips the seconds before the tab's first poll. */
   skipToNews(): Promise<void>;
-  /** Makes the tab ask now what is new, and waits until it has. */
-  hear(): Promise<void>;
+  /** Makes the tab poll now, and waits until it has. */
+  poll(): Promise<void>;
 }
 
-/** A tab asks for the first time within this time after its start. */
+/** A tab first polls within this time after its start. */
 const startsWithinMs = 4_500;
 
 /**
- * Has the fixtures built and opens a tab before each test; call it at the top of a test file. With `skipsTime` the
- * tab's clock is ours, so that `hear` need not wait for the first question.
+ * Builds the fixtures and opens a tab before each test; call it at the top of a test file. With `skipsTime` the test
+ * controls the tab's clock, so that `poll` need not wait for the first one.
  */
 export function fixtureTab({ skipsTime = false } = {}): () => FixtureTab {
   let browser: Browser;
@@ -91,12 +91,12 @@ async function createTab(site: FixtureSite, page: Page): Promise<FixtureTab> {
     site,
     complaints,
     async open(path = '/') {
-      // Not until the load event, which a script that hangs would hold back.
+      // Does not wait for the load event, which a hanging script would delay.
       await page.goto(`${site.url}${path}`, { waitUntil: 'domcontentloaded' });
     },
     async live(id) {
       const fragment = page.locator(`[data-fragment="${id}"][data-live]`);
-      // What can wait becomes live when the page is used; a mouse that moves before the root listens is not seen.
+      // Fragments that can wait are hydrated when the page is used. The mouse moves again until the root listens.
       await eventually(
         async () => {
           await page.mouse.move(1, 1);
@@ -119,15 +119,15 @@ async function createTab(site: FixtureSite, page: Page): Promise<FixtureTab> {
       const all = await eventually(events, (sent) => sent.some((event) => isMatch(event, part)));
       expect(all).toContainEqual(expect.objectContaining(part));
     },
-    async hear() {
-      const before = site.heard;
-      // The first time it asks by itself, some seconds after the start: they are skipped.
+    async poll() {
+      const before = site.polls;
+      // The first poll comes some seconds after the start: they are skipped.
       if (before === 0) await skipToNews();
       else
         await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
       await eventually(
-        () => site.heard,
-        (heard) => heard > before,
+        () => site.polls,
+        (polls) => polls > before,
         10_000,
       );
     },

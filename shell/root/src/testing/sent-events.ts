@@ -1,4 +1,4 @@
-/** An event as a browser sent it, with the release that it was sent under. */
+/** An event as a browser sent it, with its report's release. */
 export interface SentEvent {
   readonly release: number;
   readonly kind: string;
@@ -10,7 +10,7 @@ export interface SentEvent {
   readonly atMs: number;
 }
 
-/** The events of all reports, in the order in which they came. */
+/** The events of all reports, in order. */
 export function readEvents(posted: readonly { readonly path: string; readonly body: string }[]): SentEvent[] {
   return posted
     .filter(({ path }) => path === '/platform/reports')
@@ -20,7 +20,7 @@ export function readEvents(posted: readonly { readonly path: string; readonly bo
     });
 }
 
-/** Whether an event has all that a part of one has. */
+/** Whether an event has all the fields of `part`. */
 export function isMatch(event: SentEvent, part: Partial<SentEvent>): boolean {
   const fields = new Map<string, unknown>(Object.entries(event));
   return Object.entries(part).every(([name, value]) => fields.get(name) === value);

@@ -10,7 +10,7 @@ export interface BadgeProps {
   readonly className?: string | undefined;
 }
 
-/** A word or two about a thing. Its colour repeats what the words say. */
+/** A short label. Its colour only repeats what the words say. */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps): ReactElement {
   return <span className={classNames(styles.badge, styles[tone], className)}>{children}</span>;
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { FormEvent } from 'react';
 import { Button, ButtonLink } from './Button';
 
-test('a press is told once, and not at all while the button is busy', async () => {
+test('a press calls onClick once, and not at all while the button is busy', async () => {
   const press = jest.fn();
   const { rerender } = render(<Button onClick={press}>Pay</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
@@ -16,7 +16,7 @@ test('a press is told once, and not at all while the button is busy', async () =
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('a busy submit button sends its form neither by a press nor by Enter, and keeps the focus', async () => {
+test('a busy submit button submits its form neither on press nor on Enter, and keeps the focus', async () => {
   const send = jest.fn((event: FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={send}>
@@ -36,7 +36,7 @@ test('a busy submit button sends its form neither by a press nor by Enter, and k
   expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a button sends no form unless told to', () => {
+test('a button does not submit its form by default', () => {
   render(<Button>Other</Button>);
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });

@@ -10,20 +10,20 @@ import { classNames } from '../classNames';
 import { SpinnerIcon } from '../Icon/Icon';
 import styles from './Button.module.css';
 
-/** `action` is for the one next step on a screen; `secondary` for other choices; `quiet` for the least of them. */
+/** `action` is the main action of a screen, `secondary` another choice, `quiet` a minor one. */
 export type ButtonKind = 'action' | 'secondary' | 'quiet';
 
 interface Look {
   readonly kind?: ButtonKind | undefined;
-  /** Takes the whole width of its place. */
+  /** Takes the full width of its container. */
   readonly wide?: boolean | undefined;
-  /** Lower and with smaller text, for use beside other things. */
+  /** Less high and with smaller text, for use beside other content. */
   readonly small?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 export interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
-  /** While true a press does nothing. The button keeps the focus and says that it waits. */
+  /** While true, presses do nothing. The button keeps the focus and shows that it is waiting. */
   readonly busy?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -32,7 +32,7 @@ export interface ButtonLinkProps extends Look, Omit<AnchorHTMLAttributes<HTMLAnc
   readonly href: string;
 }
 
-/** A button, `type="button"` unless told otherwise. */
+/** A button, by default of `type="button"`. */
 export function Button({
   kind = 'secondary',
   wide,
@@ -43,7 +43,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps): ReactElement {
-  // Not `disabled`: that would drop the focus, and a form's Enter key is a click on its button, so it is stopped here too.
+  // Not `disabled`, which would drop the focus. Enter in a form is a click on its button, so this stops it too.
   const press = (event: MouseEvent<HTMLButtonElement>): void => {
     if (busy) event.preventDefault();
     else onClick?.(event);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Card } from './Card';
 
-test('is the element that its meaning asks for', () => {
+test('is the element that `as` names', () => {
   render(
     <Card as="article" aria-label="Primacy 4">
       A tyre

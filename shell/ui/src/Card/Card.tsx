@@ -3,15 +3,15 @@ import { classNames } from '../classNames';
 import styles from './Card.module.css';
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
-  /** `article` for one of many that stands for itself, `section` for a part of the page; default `div`. */
+  /** `article` for one item of many, `section` for a part of the page; default `div`. */
   readonly as?: 'div' | 'article' | 'section' | 'li' | undefined;
-  /** Marks the one that was chosen. */
+  /** Marks the chosen card. */
   readonly selected?: boolean | undefined;
-  /** Lets pictures reach its edges. */
+  /** Without padding, so that pictures reach the edges. */
   readonly flush?: boolean | undefined;
 }
 
-/** A sheet of paper on the page's ground. */
+/** A box with a border on the page's background. */
 export function Card({ as: Element = 'div', selected, flush, className, ...rest }: CardProps): ReactElement {
   return (
     <Element

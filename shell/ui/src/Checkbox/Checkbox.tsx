@@ -10,7 +10,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A box to tick, with its label beside it and, when it is wrong, the message in a tooltip over it. */
+/** A checkbox with its label beside it and, on error, the message in a tooltip above it. */
 export function Checkbox({ label, hint, error, id, className, ...rest }: CheckboxProps): ReactElement {
   const ownId = useId();
   const inputId = id ?? ownId;

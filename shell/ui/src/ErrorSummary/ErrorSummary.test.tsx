@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ErrorSummary } from './ErrorSummary';
 
-test('lists everything that is wrong, each with a link to its field', () => {
+test('lists all errors, each with a link to its field', () => {
   render(
     <ErrorSummary
       errors={[{ fieldId: 'email', message: 'email is a required field' }, { message: 'Sold out' }]}
@@ -11,7 +11,7 @@ test('lists everything that is wrong, each with a link to its field', () => {
   expect(screen.getByRole('link', { name: 'email is a required field' }).getAttribute('href')).toBe('#email');
 });
 
-test('is not there when nothing is wrong', () => {
+test('renders nothing without errors', () => {
   const { container } = render(<ErrorSummary errors={[]} />);
   expect(container.innerHTML).toBe('');
 });

@@ -2,7 +2,7 @@ import type { ReactElement, Ref } from 'react';
 import styles from './ErrorSummary.module.css';
 
 export interface SummaryError {
-  /** The `id` of the control that it is about; none when it is about the form. */
+  /** The `id` of the control with the error; absent for an error of the whole form. */
   readonly fieldId?: string | undefined;
   readonly message: string;
 }
@@ -10,11 +10,11 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   readonly title?: string | undefined;
   readonly errors: readonly SummaryError[];
-  /** For giving it the focus. */
+  /** For focusing it. */
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** Everything that is wrong in a form, each linked to its field; nothing when nothing is. */
+/** All errors of a form, each with a link to its field. Renders nothing without errors. */
 export function ErrorSummary({
   title = 'There is a problem',
   errors,

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react';
 import { TextInput } from '../TextInput/TextInput';
 import { Field } from './Field';
 
-/** The text of everything that describes an element, as a screen reader says it after the name. */
+/** The description of an element, as a screen reader says it after the name. */
 function descriptionOf(element: Element): string {
   const ids = element.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? `nothing has the id ${id}`).join(' ');
 }
 
-test('a field in order is tied to its label and hint and is not invalid', () => {
+test('a field without an error has its label and hint, and is not invalid', () => {
   render(
     <Field label="Postcode" hint="Where you are">
       {(control) => <TextInput {...control} />}
@@ -19,7 +19,7 @@ test('a field in order is tied to its label and hint and is not invalid', () => 
   expect(input.hasAttribute('aria-invalid')).toBe(false);
 });
 
-test('what is wrong stands in a tooltip that is tied to the control, before the hint', () => {
+test('the error describes the control, before the hint', () => {
   render(
     <Field label="Postcode" hint="Where you are" error="postcode is a required field">
       {(control) => <TextInput {...control} />}
@@ -30,7 +30,7 @@ test('what is wrong stands in a tooltip that is tied to the control, before the 
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('two fields never share an id, and a given id is the one of the control', () => {
+test('two fields never share an id, and a given id is used for the control', () => {
   render(
     <>
       <Field label="One">{(control) => <TextInput {...control} />}</Field>

@@ -3,7 +3,7 @@ import { classNames } from '../classNames';
 import { AlertIcon } from '../Icon/Icon';
 import styles from './Field.module.css';
 
-/** What ties a control to its label, hint and error: spread it on the control. */
+/** Attributes that connect a control with its label, hint and error: spread them on the control. */
 export interface FieldControl {
   readonly id: string;
   readonly 'aria-describedby'?: string | undefined;
@@ -13,17 +13,17 @@ export interface FieldControl {
 export interface FieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong, shown as a tooltip over the control. */
+  /** The error message, shown as a tooltip above the control. */
   readonly error?: string | undefined;
-  /** Of the control, for links from an error summary; made up when absent. */
+  /** Id of the control, for links from an error summary; generated when absent. */
   readonly id?: string | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   readonly labelHidden?: boolean | undefined;
   readonly className?: string | undefined;
   readonly children: (control: FieldControl) => ReactNode;
 }
 
-/** A control with its label, its hint and, when it is wrong, the message in a tooltip over it. */
+/** A control with its label, its hint and, on error, the message in a tooltip above it. */
 export function Field({
   label,
   hint,
@@ -59,7 +59,7 @@ export function Field({
   );
 }
 
-/** The tooltip with what is wrong; it stands between a label and its control, covers neither and points at the latter. */
+/** The tooltip with the error message, between a label and its control. It covers neither and points at the control. */
 export function FieldError({
   id,
   children,

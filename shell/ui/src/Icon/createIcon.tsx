@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react';
 import styles from './Icon.module.css';
 
-/** A shape of a drawing: element and attributes, as lucide describes them. */
+/** A shape of an icon: element and attributes, as lucide describes them. */
 type Shape = readonly ['path' | 'circle' | 'rect' | 'line', Readonly<Record<string, string>>];
 
 interface IconProps {
-  /** Edge in px; `1.25em` of the text around it when absent. */
+  /** Width and height in px; by default 1.25em of the text around it. */
   readonly size?: number | undefined;
   readonly className?: string | undefined;
 }
 
 interface Icon {
   (props: IconProps): ReactElement;
-  /** The drawing's name at lucide. */
+  /** The icon's name at lucide. */
   readonly lucideName: string;
 }
 
-/** Makes an icon: an inline picture without a name, since the text beside it or the control's label says what it means. */
+/** Creates an icon: an inline SVG without a name, since the text beside it or the control's label says what it means. */
 export function createIcon(lucideName: string, shapes: readonly Shape[]): Icon {
   const draw = ({ size, className = '' }: IconProps): ReactElement => (
     <svg

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { LiveRegion } from './LiveRegion';
 
-test('is there before it has something to say, and then says it in place', () => {
+test('is rendered before there is a message, and then updated in place', () => {
   const { rerender } = render(<LiveRegion />);
   const region = screen.getByRole('status');
   rerender(<LiveRegion>48 tyres found</LiveRegion>);

@@ -3,14 +3,14 @@ import { classNames } from '../classNames';
 import styles from './LiveRegion.module.css';
 
 export interface LiveRegionProps {
-  /** What to say; nothing while there is nothing. */
+  /** The message; empty while there is none. */
   readonly children?: ReactNode;
-  /** Seen as well as heard, as for a call that failed. */
+  /** Also visible, for example when a call failed. */
   readonly visible?: boolean | undefined;
   readonly tone?: 'neutral' | 'success' | 'danger' | undefined;
 }
 
-/** Says what changed to people who do not see it. Render it empty from the start: a region that comes with its text is not heard. */
+/** Tells screen readers what changed. Render it empty from the start: a region that appears with its text is not announced. */
 export function LiveRegion({ children, visible, tone = 'neutral' }: LiveRegionProps): ReactElement {
   return (
     <div role="status" className={visible ? classNames(styles.visible, styles[tone]) : styles.hidden}>

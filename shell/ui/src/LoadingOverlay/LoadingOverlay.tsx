@@ -9,7 +9,7 @@ export interface LoadingOverlayProps {
   readonly local?: boolean | undefined;
 }
 
-/** Covers what is being replaced and says 'Loading..'. Its live region is always there, so that it is heard. */
+/** Covers content that is being replaced and says 'Loading..'. Its live region is always rendered, so that it is announced. */
 export function LoadingOverlay({ active, local }: LoadingOverlayProps): ReactElement {
   return (
     <div role="status" className={classNames(active && styles.overlay, active && local && styles.local)}>

@@ -15,22 +15,22 @@ import styles from './Modal.module.css';
 
 export interface ModalProps {
   readonly open: boolean;
-  /** Asked for by Escape, the cross and a press outside; the parent then sets `open` to false. */
+  /** Called on Escape, the cross and a press outside; the parent then sets `open` to false. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
-  /** Stays in sight below the content, for the buttons. */
+  /** Always visible below the content, for the buttons. */
   readonly footer?: ReactNode;
-  /** Wide enough for two things side by side. */
+  /** Wide enough for two columns. */
   readonly wide?: boolean | undefined;
-  /** True when only its own buttons close it. */
+  /** Only its own buttons close it. */
   readonly fixed?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /**
- * A modal over the page: the browser's own `<dialog>`, which keeps the focus in it and gives it back. Rendered open by
- * the server it is readable at once, and its cross closes it before, or without, any script.
+ * A modal: the browser's own `<dialog>`, which traps the focus and returns it. When the server renders it open, it is
+ * readable at once, and its cross closes it without script.
  */
 export function Modal({
   open,
@@ -45,12 +45,12 @@ export function Modal({
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
-  // From then on `showModal` writes the attribute, so React must always see the same value.
+  // Later `showModal` writes the attribute, so React must always get the same value.
   const [openInServerHtml] = useState(open);
 
   const wasShown = useRef(false);
   const show = useEffectEvent((element: HTMLDialogElement) => {
-    // Somebody closed it between the server's HTML and this script.
+    // The visitor closed it before this script ran.
     if (openInServerHtml && !wasShown.current && !element.open) return onClose();
     element.removeAttribute('open');
     element.showModal();
@@ -61,12 +61,12 @@ export function Modal({
     const element = dialog.current;
     if (!element || !open) return undefined;
     show(element);
-    // On closing and on unmounting alike: closing is what gives the focus back.
+    // Also on unmount, since only closing returns the focus.
     return () => element.close();
   }, [open]);
 
-  const askToClose = (event: SyntheticEvent): void => {
-    // The dialog's own events bubble through React's tree, also from a dialog inside this one.
+  const requestClose = (event: SyntheticEvent): void => {
+    // React bubbles these events from a dialog inside this one too.
     if (event.target !== dialog.current) return;
     event.preventDefault();
     if (open && !(fixed && event.type === 'cancel')) onClose();
@@ -80,12 +80,12 @@ export function Modal({
     <dialog
       ref={dialog}
       open={openInServerHtml}
-      // A visitor may close it before React comes.
+      // The visitor may close it before hydration.
       suppressHydrationWarning
       aria-labelledby={titleId}
       className={classNames(styles.modal, wide && styles.wide, className)}
-      onCancel={askToClose}
-      onClose={askToClose}
+      onCancel={requestClose}
+      onClose={requestClose}
       onMouseDown={(event) => (pressedOutside.current = isOutside(event))}
       onClick={release}
     >

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notice } from './Notice';
 
-test('can be put away, and tells so', async () => {
+test('can be dismissed, and calls onDismiss', async () => {
   const dismiss = jest.fn();
   const { container } = render(
     <Notice tone="warning" title="Tyres removed!" role="alert" dismissible onDismiss={dismiss}>
@@ -15,7 +15,7 @@ test('can be put away, and tells so', async () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-test('without a cross it stays', () => {
+test('has no cross unless it is dismissible', () => {
   render(<Notice>Delivered in 3-5 working days.</Notice>);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -9,15 +9,15 @@ export interface NoticeProps {
   readonly tone?: keyof typeof icons | undefined;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Shows a cross that puts it away. */
+  /** Shows a cross that removes it. */
   readonly dismissible?: boolean | undefined;
   readonly onDismiss?: (() => void) | undefined;
-  /** `alert` or `status` when it appears after the page did. */
+  /** `alert` or `status` for a notice that appears after the page. */
   readonly role?: 'alert' | 'status' | undefined;
   readonly className?: string | undefined;
 }
 
-/** Something to know about the page: a tone, a title, a sentence. */
+/** A message about the page, with an icon for its tone. */
 export function Notice({
   tone = 'info',
   title,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Panel } from './Panel';
 
-test('is a part of the page that is named by its title', () => {
+test('is a section named by its title', () => {
   render(
     <Panel title="Your order" level={3} action={<a href="/basket">Change</a>}>
       Two tyres

@@ -4,15 +4,15 @@ import styles from './Panel.module.css';
 
 export interface PanelProps {
   readonly title: ReactNode;
-  /** Its level in the page's outline; default 2. */
+  /** Level of the heading; default 2. */
   readonly level?: 2 | 3 | undefined;
-  /** Stands at the right of the title, as a link that changes what the panel shows. */
+  /** Beside the title, for example a link that changes what the panel shows. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }
 
-/** A part of the page with a title of its own. */
+/** A section of the page with its own title. */
 export function Panel({ title, level = 2, action, children, className }: PanelProps): ReactElement {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Popover } from './Popover';
 
-test('its button opens it by the browser alone: the one names the other', () => {
+test('the button names the panel as its popover target, so that no script is needed', () => {
   render(
     <Popover trigger="3" triggerLabel="3 item(s) in basket" label="Basket">
       <p>Two tyres</p>

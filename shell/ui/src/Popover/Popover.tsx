@@ -3,20 +3,20 @@ import { classNames } from '../classNames';
 import styles from './Popover.module.css';
 
 export interface PopoverProps {
-  /** What the button shows. */
+  /** Content of the button. */
   readonly trigger: ReactNode;
-  /** Name of the button when what it shows does not say it. */
+  /** Accessible name of the button, when its content is no name. */
   readonly triggerLabel?: string | undefined;
-  /** Of the button; none of its own. */
+  /** Replaces the button's own styles. */
   readonly triggerClassName?: string | undefined;
-  /** Name of what opens. */
+  /** Accessible name of the panel. */
   readonly label: string;
-  /** The edge of the button that the panel keeps to. */
+  /** The edge of the button that the panel is aligned with. */
   readonly align?: 'start' | 'end' | undefined;
   readonly children: ReactNode;
 }
 
-/** A panel at a button: the browser's own popover, which opens without script and closes by Escape or a press outside. */
+/** A button with a panel: the browser's own popover, which opens without script and closes on Escape or a press outside. */
 export function Popover({
   trigger,
   triggerLabel,

@@ -14,7 +14,7 @@ export interface PriceProps {
   readonly className?: string | undefined;
 }
 
-/** A price with its pounds large and its pence small; heard and copied as one amount. */
+/** A price with large pounds and small pence. Screen readers and the clipboard get one amount. */
 export function Price({ pence, unit, size = 'm', className }: PriceProps): ReactElement {
   const amount = inPounds.format(pence / 100);
   const [pounds, rest] = [amount.slice(0, -3), amount.slice(-3)];

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { Select, type SelectProps } from '../Select/Select';
 
 export interface QuantitySelectProps extends Omit<SelectProps, 'children' | 'multiple'> {
-  /** The most that can be chosen; 5 when absent. */
+  /** The largest quantity; default 5. */
   readonly max?: number | undefined;
 }
 
-/** A quantity from 1. A list, not a pair of buttons: every number is one choice away, and a plain form can post it. */
+/** A quantity from 1. A list instead of plus and minus buttons: one choice is enough, and it works without script. */
 export function QuantitySelect({ max = 5, ...rest }: QuantitySelectProps): ReactElement {
   return (
     <Select name="quantity" {...rest}>

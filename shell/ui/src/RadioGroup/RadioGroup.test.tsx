@@ -7,7 +7,7 @@ const sizes = [
   { value: '215/50R17', label: '215/50 R17' },
 ];
 
-test('is named by its legend, keeps its own choice and tells it', async () => {
+test('is named by its legend, keeps its own choice and calls onChange', async () => {
   const choose = jest.fn();
   render(
     <RadioGroup legend="Tyre size" name="size" options={sizes} defaultValue="205/55R16" onChange={choose} />,
@@ -18,12 +18,12 @@ test('is named by its legend, keeps its own choice and tells it', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '215/50 R17' }).checked).toBe(true);
 });
 
-test('shows the choice that its parent keeps', () => {
+test('shows the choice that its parent controls', () => {
   render(<RadioGroup legend="Tyre size" name="size" options={sizes} value="215/50R17" />);
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
 });
 
-test('an error is tied to the group and its options, and the given id leads to the first of them', () => {
+test('an error describes the group and its options, and a given id is used for the first option', () => {
   render(
     <RadioGroup
       legend="Tyre size"

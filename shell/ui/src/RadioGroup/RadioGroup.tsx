@@ -14,19 +14,19 @@ export interface RadioGroupProps {
   readonly legend: ReactNode;
   readonly name: string;
   readonly options: readonly RadioOption[];
-  /** The choice, when the parent keeps it. */
+  /** The current choice, when the parent controls it. */
   readonly value?: string | undefined;
-  /** The first choice, when the form keeps it. */
+  /** The first choice, when it is uncontrolled. */
   readonly defaultValue?: string | undefined;
   readonly onChange?: ((value: string) => void) | undefined;
   readonly error?: string | undefined;
   readonly required?: boolean | undefined;
-  /** Of the first option, for links from an error summary; made up when absent. */
+  /** Id of the first option, for links from an error summary; generated when absent. */
   readonly id?: string | undefined;
   readonly className?: string | undefined;
 }
 
-/** One choice of a few that are all seen at once, each on a card that can be pressed anywhere. */
+/** A choice from a few options, all visible, each on a card that can be pressed anywhere. */
 export function RadioGroup({
   legend,
   name,

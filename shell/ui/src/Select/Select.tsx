@@ -7,7 +7,7 @@ export interface SelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly ref?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** A choice from a list, as the device shows lists; its options are the children. */
+/** The device's own select; its children are the options. */
 export function Select({ className, children, ...rest }: SelectProps): ReactElement {
   return (
     <span className={classNames(styles.wrap, className)}>

@@ -10,7 +10,7 @@ export interface SkeletonProps {
   readonly className?: string | undefined;
 }
 
-/** The shape of what comes. Hidden from screen readers: whoever waits says so in a live region. */
+/** A placeholder for content that is loading. Hidden from screen readers, which need a live region instead. */
 export function Skeleton({ shape = 'line', lines = 1, className }: SkeletonProps): ReactElement {
   return (
     <span aria-hidden="true" className={classNames(styles.skeleton, className)}>

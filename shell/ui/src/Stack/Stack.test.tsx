@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Stack } from './Stack';
 
-test('a list drawn without bullets stays a list', () => {
+test('a list without bullets is still a list for screen readers', () => {
   render(
     <Stack as="ul" gap={2}>
       <li>One</li>

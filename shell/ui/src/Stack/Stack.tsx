@@ -4,11 +4,11 @@ import styles from './Stack.module.css';
 
 export interface StackProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'section' | 'ul' | 'ol' | 'form' | undefined;
-  /** The step of the space scale between the children; default 4. */
+  /** Space between the children, as a step of the space scale; default 4. */
   readonly gap?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
 }
 
-/** Children below one another. */
+/** Children in a column. */
 export function Stack({ as: Element = 'div', gap = 4, className, ...rest }: StackProps): ReactElement {
   const isList = Element === 'ul' || Element === 'ol';
   return (

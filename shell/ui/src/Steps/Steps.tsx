@@ -6,19 +6,19 @@ import styles from './Steps.module.css';
 
 export interface Step {
   readonly name: string;
-  /** Where a step that is done is seen again. */
+  /** Where a completed step can be seen again. */
   readonly href?: string | undefined;
 }
 
 export interface StepsProps {
-  /** What the steps lead to. */
+  /** Accessible name, such as what the steps lead to. */
   readonly label: string;
   readonly steps: readonly Step[];
-  /** Counted from 0; those before it are done. */
+  /** Index of the current step; the ones before it are completed. */
   readonly current: number;
 }
 
-/** How far one has come. Phones show a bar and the current step's name; wider screens show every name. */
+/** Progress through a few steps. Phones show a bar and the current step's name; wider screens show all names. */
 export function Steps({ label, steps, current }: StepsProps): ReactElement {
   return (
     <nav aria-label={label} className={styles.steps}>

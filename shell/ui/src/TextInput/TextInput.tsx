@@ -3,12 +3,12 @@ import { classNames } from '../classNames';
 import styles from './TextInput.module.css';
 
 export interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Shows what is typed in capitals, as postcodes and registrations are written; the value stays as typed. */
+  /** Shows the text in capitals, as in postcodes and registrations; the value stays as typed. */
   readonly capitals?: boolean | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A line of text. */
+/** A one-line text field. */
 export function TextInput({ capitals, className, ...rest }: TextInputProps): ReactElement {
   return (
     <input

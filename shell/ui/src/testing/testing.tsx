@@ -1,4 +1,4 @@
-/** Gives jsdom the two methods of `<dialog>` that it lacks, as far as a component's test can tell them. */
+/** Adds the two methods of `<dialog>` that jsdom lacks, as far as component tests need them. */
 export function standInForDialogs(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
