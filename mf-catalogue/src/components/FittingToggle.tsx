@@ -1,3 +1,5 @@
+import { toggleRoute } from '@tyres/checkout-contract/endpoints';
+import { toWire } from '@tyres/contract-kit/endpoint';
 import { useId, type FormEvent } from 'react';
 import styles from './FittingToggle.module.css';
 
@@ -37,7 +39,7 @@ export function FittingToggle(props: FittingToggleProps) {
       type="submit"
       name="return_to"
       value={returnTo[own]}
-      formAction={`/ajax/toggle_home_delivery_route/${own}`}
+      formAction={toWire(toggleRoute, { route: own }).url}
       data-route={own}
       aria-pressed={route === own}
       className={styles.method}
@@ -50,7 +52,7 @@ export function FittingToggle(props: FittingToggleProps) {
   return (
     <form
       method="post"
-      action={`/ajax/toggle_home_delivery_route/${route}`}
+      action={toWire(toggleRoute, { route }).url}
       className={styles.toggle}
       onSubmit={choose}
       aria-labelledby={captionId}

@@ -1,4 +1,6 @@
+import { addToBasket } from '@tyres/checkout-contract/endpoints';
 import { Button } from '@tyres/ui/Button';
+import { basketPath } from '../lib/addresses';
 import type { CardTyre } from '../lib/card-tyre';
 import styles from './PurchasePanel.module.css';
 
@@ -16,9 +18,9 @@ export function PurchasePanel({ tyre, inBasket, adding, problem }: PurchasePanel
   return (
     <details className={styles.panel}>
       <summary className={inBasket ? styles.inBasket : styles.buy}>{inBasket ? 'In Basket' : 'Buy'}</summary>
-      <form method="post" action="/ajax/add_to_basket" className={styles.form}>
+      <form method="post" action={addToBasket.path} className={styles.form}>
         <input type="hidden" name="st_code" value={tyre.st_code} />
-        <input type="hidden" name="return_to" value="/basket" />
+        <input type="hidden" name="return_to" value={basketPath()} />
         <label className={styles.quantity}>
           How many tyres do you need?
           <select name="quantity">{quantities}</select>

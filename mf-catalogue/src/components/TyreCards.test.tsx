@@ -214,7 +214,7 @@ test('up to three tyres are compared, kept for the tab', async () => {
   expect(screen.getAllByRole('checkbox', { name: 'Compare', checked: false })).toHaveLength(5);
 });
 
-test('a missing picture falls back to coming soon, a missing mark to the common one and the name [X-IMG-TYRE, X-IMG-BRAND]', async () => {
+test("a missing picture falls back to coming soon, a missing mark to the common one and the name [X-IMG-TYRE, X-IMG-BRAND]", async () => {
   const { recorded } = setUp();
   await waitFor(() => expect(recorded).not.toEqual([]));
   const [picture] = cardAt(0).querySelectorAll<HTMLImageElement>('img[data-kind=tyre]');

@@ -1,7 +1,8 @@
-import { useEffect, useState, type ChangeEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useState, type ChangeEvent, type ReactNode } from 'react';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { Button } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
+import { comparePath } from '../lib/addresses';
 import type { CardTyre } from '../lib/card-tyre';
 import type { ChosenTyre } from '../lib/chosen-tyre';
 import type { Fittings } from '../lib/fetch-fittings';
@@ -34,7 +35,7 @@ export interface CardsOffer {
 
 export type Highlights = Pick<Results, 'ourChoice' | 'featured'>;
 
-export type CardOf = (tyre: CardTyre, ribbon?: string) => ReactElement;
+export type CardOf = (tyre: CardTyre, ribbon?: string) => ReactNode;
 
 export interface TyreCardsProps {
   /** All tyres that have a card. */
@@ -108,7 +109,7 @@ export function TyreCards({
       <div hidden dangerouslySetInnerHTML={drawings} />
       <AddingNotices {...adding} />
       {children(card)}
-      <form id={compareFormId} action="/compare-tyres" className={styles.plainCompare}>
+      <form id={compareFormId} action={comparePath()} className={styles.plainCompare}>
         <Button type="submit">Compare tyres</Button>
       </form>
       <PriceTooltips />

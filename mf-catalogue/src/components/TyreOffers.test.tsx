@@ -95,7 +95,7 @@ test('the upsell compares both tyres by label, price of the quantity and differe
   expect(side('Recommended Tyre')).toHaveTextContent(recommended.tyre_range);
   expect(side('Recommended Tyre')).toHaveTextContent(pounds(4 * recommended.fully_fitted_price_pence));
   const difference = 4 * (recommended.fully_fitted_price_pence - chosen.fully_fitted_price_pence);
-  expect(side('Recommended Tyre')).toHaveTextContent(`${pounds(difference)} more in all`);
+  expect(side('Recommended Tyre')).toHaveTextContent(`${pounds(difference)} more in total`);
   for (const heading of ['Current Selection', 'Recommended Tyre'])
     expect(side(heading)).toHaveTextContent(/Fuel.*Wet grip.*Noise/);
   expect(calls.find(({ name }) => name === 'tyreUpsellModal')?.input).toEqual({
@@ -205,7 +205,7 @@ test('a second press while the first is on its way sends nothing', async () => {
   expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal']);
 });
 
-test('a tyre whose panel was opened has been looked at', () => {
+test("a tyre whose panel was opened has been looked at", () => {
   setUp();
   const panel = cardOf(recommended.st_code).querySelector('details');
   if (!panel) throw new Error('no panel');

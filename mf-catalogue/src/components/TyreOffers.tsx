@@ -1,3 +1,4 @@
+import { addToBasket } from '@tyres/checkout-contract/endpoints';
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { CardTyre } from '../lib/card-tyre';
 import { positionOf } from '../lib/chosen-tyre';
@@ -37,7 +38,7 @@ export function TyreOffers({
     >
       {(card) => (
         <>
-          {page.form?.action === '/ajax/add_to_basket' && (
+          {page.form?.action === addToBasket.path && (
             <p role="alert" className={styles.refused}>
               {page.form.problem.message}
             </p>

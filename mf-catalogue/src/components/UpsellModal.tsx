@@ -94,5 +94,5 @@ function Side({ heading, tyre, quantity, pence, note, isBetter, children }: Side
 
 function differenceIn(pence: number): string {
   if (pence === 0) return 'The same price';
-  return `${formatPence(Math.abs(pence))} ${pence > 0 ? 'more' : 'less'} in all`;
+  return `${formatPence(Math.abs(pence))} ${pence > 0 ? 'more' : 'less'} in total`;
 }

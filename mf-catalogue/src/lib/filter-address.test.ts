@@ -72,7 +72,7 @@ test('a reset keeps the order and the route; another route keeps the filters [R-
   );
 });
 
-test('what a link says is read as what an address says', () => {
+test("what a link says is read as what an address says", () => {
   expect(addressFilters('/select-tyres?brand=Avon&brand=michelin&page=2')).toEqual({
     brand: ['avon', 'michelin'],
   });

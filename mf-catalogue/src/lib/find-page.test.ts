@@ -31,7 +31,7 @@ test.each(['', '-', 'SW1A 1AA', '<script>', '__proto__', '..', 'a'.repeat(81), '
   (slug) => expect(() => slugOf(pageOf(slug), 'brand_slug')).toThrow(NotFound),
 );
 
-test('what the service does not know is not found; a service that is down is another matter', async () => {
+test('an unknown page is not found; a service that is down is another matter', async () => {
   await expect(findPage(pageOf('acme'), refused(404))).rejects.toThrow(NotFound);
   await expect(findPage(pageOf('SW1A1AA'), refused(404))).rejects.toThrow(NotFound);
   await expect(findPage(pageOf('acme'), refused(503))).rejects.toThrow(ErrorOfTheEdge);

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@tyres/ui/Button';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './PaymentOutcome.module.css';
 
 export interface PaymentOutcomeProps {
@@ -10,7 +10,7 @@ export interface PaymentOutcomeProps {
 }
 
 /** How a payment ended when it did not end in an order: what happened, that nothing is lost, and the next step. */
-export function PaymentOutcome({ heading, children, next, other }: PaymentOutcomeProps): ReactElement {
+export function PaymentOutcome({ heading, children, next, other }: PaymentOutcomeProps) {
   return (
     <section className={styles.outcome}>
       <h1>{heading}</h1>

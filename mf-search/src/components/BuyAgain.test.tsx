@@ -126,17 +126,20 @@ test.each([
       throw new Error('down');
     },
   ],
-])('when the cookie %s it says sorry, goes nowhere and stays usable', async (_, setDontShowBuyAgainModal) => {
-  const navigate = jest.fn();
-  await search({ navigate, answers: { setDontShowBuyAgainModal } });
-  const dialog = await modal();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'click here' }));
-  await within(dialog).findByText("Sorry, that didn't work. Please try again.");
-  expect(navigate).not.toHaveBeenCalled();
-  expect(within(dialog).getByRole('button', { name: 'Choose own tyres and fitter' })).not.toHaveAttribute(
-    'aria-disabled',
-  );
-});
+])(
+  'when the cookie %s it says sorry, goes nowhere and stays usable',
+  async (_, setDontShowBuyAgainModal) => {
+    const navigate = jest.fn();
+    await search({ navigate, answers: { setDontShowBuyAgainModal } });
+    const dialog = await modal();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'click here' }));
+    await within(dialog).findByText("Sorry, that didn't work. Please try again.");
+    expect(navigate).not.toHaveBeenCalled();
+    expect(within(dialog).getByRole('button', { name: 'Choose own tyres and fitter' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
+  },
+);
 
 test('closing it gives the form back, ready to be sent again', async () => {
   await search();

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Modal } from '@tyres/ui/Modal';
 import { useEffect, useState } from 'react';
+import { confirmSizePath } from '../lib/addresses';
 import { repeatAddresses } from '../lib/repeat-addresses';
 import { PreviousFitter, PreviousTyre } from './PreviousOrder';
 import styles from './BuyAgain.module.css';
@@ -45,7 +46,7 @@ export function BuyAgain({ order, form, onClose }: BuyAgainProps) {
       record('buy_again_modal', { choice: 'stop' });
       // The page that it stands on may be that very one.
       onClose();
-      navigate('/confirm-size');
+      navigate(confirmSizePath());
     } catch (error) {
       console.error('There was an error!');
       setFailure(failureMessage(error));

@@ -1,5 +1,4 @@
 import { EditIcon } from '@tyres/ui/Icon';
-import type { ReactElement } from 'react';
 import { isSearchRefused } from '../lib/refused-form';
 import { SearchWidget, type SearchWidgetProps } from './SearchWidget';
 import styles from './ChangeSearch.module.css';
@@ -11,7 +10,7 @@ export interface ChangeSearchProps extends SearchWidgetProps {
 }
 
 /** A way to change what is searched for, folded away until it is asked for, or until its own post was refused. */
-export function ChangeSearch({ label, className, ...widget }: ChangeSearchProps): ReactElement {
+export function ChangeSearch({ label, className, ...widget }: ChangeSearchProps) {
   return (
     <details className={className} open={isSearchRefused(widget.page)}>
       <summary className={styles.summary}>

@@ -1,6 +1,5 @@
 import type { PageInfo } from '@tyres/kit/fragment';
 import { CheckIcon, type ShieldIcon } from '@tyres/ui/Icon';
-import type { ReactElement } from 'react';
 import type { SearchData } from '../lib/load-search';
 import { AgainNotice } from './AgainNotice';
 import { PerfectFit } from './PerfectFit';
@@ -28,7 +27,7 @@ export interface LandingProps {
 }
 
 /** A page where searches begin: what is offered, both searches, how it works, and what can be counted on. */
-export function Landing({ page, search, words }: LandingProps): ReactElement {
+export function Landing({ page, search, words }: LandingProps) {
   return (
     <div className={styles.landing}>
       <div className={styles.hero}>

@@ -1,6 +1,6 @@
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 import { WrenchIcon } from '@tyres/ui/Icon';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './BuyAgain.module.css';
 
 /** The tyre of an order from before. */
@@ -10,7 +10,7 @@ export function PreviousTyre({
 }: {
   readonly tyre: NonNullable<PreviousOrder['tyre']>;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <section aria-labelledby="previous-tyre" className={styles.card}>
       <div className={styles.tyre}>
@@ -35,7 +35,7 @@ export function PreviousFitter({
 }: {
   readonly fitter: NonNullable<PreviousOrder['fitter']>;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <section aria-labelledby="previous-fitter" className={styles.card}>
       <div className={styles.place}>

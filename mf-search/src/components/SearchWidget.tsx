@@ -1,7 +1,8 @@
 import type { SizeLists } from '@tyres/search-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { homePath } from '../lib/addresses';
 import type { KnownSearch } from '../lib/load-search';
 import { isSearchRefused } from '../lib/refused-form';
 import { GuideButton } from './GuideButton';
@@ -35,7 +36,7 @@ export function SearchWidget({
   size,
   sizeOnly,
   ...search
-}: SearchWidgetProps): ReactElement {
+}: SearchWidgetProps) {
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const [form, setForm] = useState<'reg' | 'size'>(
@@ -70,7 +71,7 @@ export function SearchWidget({
       </div>
       <div className={styles.foot}>
         {lists && !sizeOnly && (
-          <a href={`/#search-by-${other}`} className={styles.other} onClick={change}>
+          <a href={homePath(other)} className={styles.other} onClick={change}>
             Or search by {other}
           </a>
         )}

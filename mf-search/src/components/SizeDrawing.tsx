@@ -1,4 +1,4 @@
-import { Fragment, useId, type ReactElement } from 'react';
+import { Fragment, useId } from 'react';
 import { sizeParts } from './guide-parts';
 import styles from './Guide.module.css';
 
@@ -22,7 +22,7 @@ const measures: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /** A tyre's wall with its size around it, and beside it the tyre from the front. */
-export function SizeDrawing({ lit, onPoint }: DrawingProps): ReactElement {
+export function SizeDrawing({ lit, onPoint }: DrawingProps) {
   const wallId = useId();
   const [figure = '', unit = ''] = measures[lit] ?? [];
   return (

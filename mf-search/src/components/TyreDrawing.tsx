@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react';
+import { useId } from 'react';
 
 const grooves = Array.from({ length: 36 }, (_, index) => index * 10);
 const spokes = [0, 72, 144, 216, 288];
@@ -10,7 +10,7 @@ export interface TyreDrawingProps {
 }
 
 /** A wheel as seen from the kerb; decoration only. */
-export function TyreDrawing({ marking = '205/55 R16 91V', className }: TyreDrawingProps): ReactElement {
+export function TyreDrawing({ marking = '205/55 R16 91V', className }: TyreDrawingProps) {
   const wallId = useId();
   return (
     <svg className={className} viewBox="0 0 400 400" aria-hidden="true" focusable="false">

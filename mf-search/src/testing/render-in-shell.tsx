@@ -3,7 +3,7 @@ import type { PageInfo, RefusedForm, Shell } from '@tyres/kit/fragment';
 import { ShellProvider } from '@tyres/kit/use-shell';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import { render, type RenderResult } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import type { KnownSearch } from '../lib/load-search';
 import { forgetTyped } from '../lib/typed-before';
 
@@ -42,7 +42,7 @@ export interface ShellOptions {
 
 /** Renders a view with a shell whose calls are faked. */
 export function renderInShell(
-  view: ReactElement,
+  view: ReactNode,
   { answers = {}, navigate = () => undefined, comesBack = false }: ShellOptions = {},
 ): RenderResult & {
   readonly made: [name: string, input: unknown][];

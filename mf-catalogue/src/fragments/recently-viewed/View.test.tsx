@@ -34,7 +34,7 @@ afterEach(() => {
 
 const show = (answers: Answers = { findTyres: fake.findTyres }) => renderInShell(<View />, answers);
 
-test('shows what was looked at in this visit, the latest first, with prices of today', async () => {
+test("shows what was looked at in this visit, the latest first, with prices of today", async () => {
   rememberViewed(older);
   rememberViewed(later);
   const { calls } = show();

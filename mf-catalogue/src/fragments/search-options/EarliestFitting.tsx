@@ -1,10 +1,11 @@
+import { earliestFittingPostcode } from '@tyres/search-contract/endpoints';
 import { useState, type FormEvent } from 'react';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import { Button } from '@tyres/ui/Button';
 import styles from './EarliestFitting.module.css';
 
-const action = '/ajax/earliest_fitting_postcode';
+const action = earliestFittingPostcode.path;
 
 export interface EarliestFittingProps {
   /** The postcode that fitting dates are told for; null while none is known. */

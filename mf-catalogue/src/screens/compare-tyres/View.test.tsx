@@ -126,6 +126,6 @@ test.each([
   expect(JSON.stringify(data)).not.toContain('alert');
 });
 
-test('it is a page of one visitor: not for search engines', async () => {
+test("it is a page of one visitor: not for search engines", async () => {
   expect(head(await loadFor([one, two]), page)).toMatchObject({ noIndex: true, canonical: '/compare-tyres' });
 });

@@ -1,6 +1,7 @@
 import { findTyres } from '@tyres/catalogue-contract/endpoints';
 import { mostStockCodeCharacters } from '@tyres/catalogue-contract/limits';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
+import { comparePath } from '../../lib/addresses';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { codesInBasket } from '../../lib/codes-in-basket';
 import { mostCompared } from '../../lib/compared';
@@ -40,6 +41,6 @@ export const head: HeadOf<CompareData> = ({ tyres }) => ({
   title: `${tyres.length > 0 ? `Compare ${tyres.map(({ brand, tyre_range }) => `${brand} ${tyre_range}`).join(' and ')}` : 'Compare tyres'} | Kerbside Tyres`,
   description:
     'Up to three tyres side by side: full prices, tyre labels, season, approvals and availability.',
-  canonical: '/compare-tyres',
+  canonical: comparePath(),
   noIndex: true,
 });

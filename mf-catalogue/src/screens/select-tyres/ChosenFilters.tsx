@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { filterKeys } from '@tyres/catalogue-contract/filters';
 import type { ApplyFiltersInput, FilterChoice } from '@tyres/catalogue-contract/payloads';
+import { selectTyresPath } from '../../lib/addresses';
 import {
   addressFilters,
   countChosen,
@@ -16,7 +17,7 @@ export interface ChosenFiltersProps {
   readonly onApply: (applied: ApplyFiltersInput) => void;
 }
 
-const path = '/select-tyres';
+const path = selectTyresPath();
 
 /**
  * The filters in force, each a link to the results without it, and the one for electric cars, one tap away. Where there

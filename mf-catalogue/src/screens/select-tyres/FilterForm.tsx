@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { defaultSort, sortOptions, type FilterKey } from '@tyres/catalogue-contract/filters';
 import type { ApplyFiltersInput, FilterChoice } from '@tyres/catalogue-contract/payloads';
+import { selectTyresPath } from '../../lib/addresses';
 import { formFilters } from '../../lib/filter-address';
 import styles from './FilterForm.module.css';
 
@@ -55,7 +56,7 @@ export function FilterForm({ filters, applied, onApply, isLoading, shape, childr
     <form
       ref={form}
       method="get"
-      action="/select-tyres"
+      action={selectTyresPath()}
       className={styles[shape]}
       onChange={apply}
       onSubmit={submit}

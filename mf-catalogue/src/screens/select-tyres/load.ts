@@ -3,6 +3,7 @@ import type { ApplyFiltersInput, TyreAd } from '@tyres/catalogue-contract/payloa
 import { problemOf } from '@tyres/contract-kit/problem';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
+import { homePath, selectTyresPath } from '../../lib/addresses';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { codesInBasket } from '../../lib/codes-in-basket';
 import { contentAround } from '../../lib/content-around';
@@ -65,13 +66,13 @@ export const load: Load<SelectTyresData> = async ({ page, call, signal, now, sta
 export const head: HeadOf<SelectTyresData> = (data) => ({
   title: `${data.total} tyres in ${data.size} | Kerbside Tyres`,
   description: `Compare ${data.total} tyres in ${data.size}: fully fitted prices, tyre labels and stock.`,
-  canonical: '/select-tyres',
+  canonical: selectTyresPath(),
   jsonLd: [productList({ name: `Tyres in ${data.size}`, tyres: data.tyres })],
   noIndex: true,
 });
 
 function sendBackWithoutSize(error: unknown): never {
-  throw problemOf(error)?.code === 'no_size' ? redirectTo('/') : error;
+  throw problemOf(error)?.code === 'no_size' ? redirectTo(homePath()) : error;
 }
 
 /** `?page=3` shows three pages of results: after Back, and without script. */

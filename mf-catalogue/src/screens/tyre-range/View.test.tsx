@@ -156,7 +156,7 @@ test('a failed filter logs, says so and goes back to what the tyres are of [X-LO
   expect(addresses).toEqual([]);
 });
 
-test('without script the filters are a form that gets, with what the address has chosen', async () => {
+test("without script the filters are a form that gets, with what the address has chosen", async () => {
   const data = await dataFor({}, { width: ['205'], home_delivery_prices: ['yes'] });
   const document = new DOMParser().parseFromString(
     renderToString(<View data={data} page={page} />),

@@ -16,7 +16,7 @@ test('the range of the path, and no call for filters that nobody chose [R-RANGE-
   expect(data.tyres).toHaveLength(fakeTyres.filter(({ range_slug }) => range_slug === 'primacy-5').length);
 });
 
-test('sizes and route of the address are asked for, while all sizes stay to choose from [R-RANGE-TYRES, R-QS-HOME-DELIVERY-PRICES]', async () => {
+test("sizes and route of the address are asked for, while all sizes stay to choose from [R-RANGE-TYRES, R-QS-HOME-DELIVERY-PRICES]", async () => {
   const query = { width: ['205'], speed: ['v'], home_delivery_prices: ['yes'] };
   const { context, calls } = testLoad(path, { params, query });
   const data = await load(context);

@@ -10,7 +10,7 @@ import { View } from './View';
 const size = (tyre_size: string, answers = {}) =>
   testLoad(`/tyre-sizes/${tyre_size}`, { params: { tyre_size }, answers }).context;
 
-test('the page of a size stands under the prefix, with what editors wrote [R-TYRE-SIZES]', async () => {
+test("the page of a size stands under the prefix, with what editors wrote [R-TYRE-SIZES]", async () => {
   expect(release.pages['tyre-size']?.path).toBe('/tyre-sizes/{tyre_size}');
   const data = await load(size('205-55-16'));
   renderInShell(<View data={data} page={testPage()} />);

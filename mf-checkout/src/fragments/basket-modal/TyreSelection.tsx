@@ -8,6 +8,7 @@ import { Field } from '@tyres/ui/Field';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Modal } from '@tyres/ui/Modal';
 import { TextInput } from '@tyres/ui/TextInput';
+import { basketPath } from '../../lib/addresses';
 import { BasketLines } from '../../components/BasketLines';
 import { BasketTotals } from '../../components/BasketTotals';
 import { extrasOf, tyresOf } from '../../lib/basket-lines';
@@ -28,7 +29,7 @@ export function TyreSelection({ basket, onClose }: TyreSelectionProps) {
         <Badge>{basket.home_delivery === 1 ? 'Tyre delivery' : 'Fully fitted'}</Badge>
         <BasketLines
           products={[...tyresOf(basket), ...extrasOf(basket)]}
-          returnTo="/basket"
+          returnTo={basketPath()}
           actions={actions}
         />
         <BasketTotals basket={basket} />

@@ -1,12 +1,12 @@
 import type { ViewProps } from '@tyres/kit/fragment';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { useBasket, useBasketEvents } from '../../lib/basket-store';
 
 const TyreSelection = lazyRetry(() => import('./TyreSelection').then((module) => module.TyreSelection));
 
 /** 'Your tyre selection': opens when a screen adds a tyre and closes with that page; its contents come with the first opening. */
-export function View({ page }: ViewProps<null>): ReactElement | null {
+export function View({ page }: ViewProps<null>) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const basket = useBasket(null);
   useBasketEvents(() => setOpenOn(page.path));

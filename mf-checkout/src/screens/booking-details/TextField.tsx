@@ -1,6 +1,5 @@
 import { Field } from '@tyres/ui/Field';
 import { TextInput, type TextInputProps } from '@tyres/ui/TextInput';
-import type { ReactElement } from 'react';
 
 export interface TextFieldProps extends TextInputProps {
   readonly id: string;
@@ -10,7 +9,7 @@ export interface TextFieldProps extends TextInputProps {
 }
 
 /** A labelled line of text of the checkout form. */
-export function TextField({ id, label, hint, error, ...input }: TextFieldProps): ReactElement {
+export function TextField({ id, label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => <TextInput {...input} {...control} />}

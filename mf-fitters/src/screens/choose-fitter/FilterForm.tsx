@@ -4,13 +4,8 @@ import { Checkbox } from '@tyres/ui/Checkbox';
 import { Field } from '@tyres/ui/Field';
 import { Select } from '@tyres/ui/Select';
 import { TextInput } from '@tyres/ui/TextInput';
-import {
-  distances,
-  fitterTypes,
-  readFilters,
-  sortChoices,
-  type FitterFilters,
-} from './fitter-filters';
+import { chooseFitterPath } from '../../lib/addresses';
+import { distances, fitterTypes, readFilters, sortChoices, type FitterFilters } from './fitter-filters';
 import styles from './FilterForm.module.css';
 
 const typeLabels = { garage: 'Garage', mobile: 'Mobile' } as const;
@@ -49,7 +44,7 @@ export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch
   return (
     <form
       ref={ref}
-      action="/choose-fitter"
+      action={chooseFitterPath()}
       method="get"
       className={styles.form}
       {...formProps}

@@ -51,7 +51,7 @@ export function FitterCard({
             <span className={styles.distance}>{fitter.distance.toFixed(1)} miles</span>
           )}
           <p className={styles.address}>
-            {fitter.mobile ? `Comes to you from ${fitter.town}` : addressOf(fitter)}
+            {fitter.mobile ? `Mobile fitter based in ${fitter.town}` : addressOf(fitter)}
           </p>
           <div className={styles.badges}>
             <Score fitter={fitter} />

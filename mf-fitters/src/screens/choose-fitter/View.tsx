@@ -1,10 +1,11 @@
+import { fitterSubmit } from '@tyres/checkout-contract/endpoints';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { sorry } from '@tyres/kit/sorry';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
-import { chooseFitterPath, pageSize } from './fitter-filters';
+import { searchPath, pageSize } from './fitter-filters';
 import { mapIcons } from './map-icons';
 import { FilterForm } from './FilterForm';
 import { FitterChoice } from './FitterChoice';
@@ -22,7 +23,7 @@ export function View({ data, page }: ViewProps<ChooseFitterData>) {
   const list = useRef<HTMLUListElement>(null);
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
   const icons = mapIcons(fitters);
-  const refusal = page.form?.action === '/fitter-submit' ? page.form.problem.message : undefined;
+  const refusal = page.form?.action === fitterSubmit.path ? page.form.problem.message : undefined;
   const problem = outcome.kind === 'refused' || outcome.kind === 'noPostcode' ? outcome.message : undefined;
   useFocusOnAdded(list, found.added);
 
@@ -83,7 +84,7 @@ export function View({ data, page }: ViewProps<ChooseFitterData>) {
       )}
       {hasMore && (
         <ButtonLink
-          href={chooseFitterPath({ ...filters, limit: fitters.length + pageSize })}
+          href={searchPath({ ...filters, limit: fitters.length + pageSize })}
           onClick={loadMore}
           wide
           aria-disabled={phase === 'loading-more' || undefined}

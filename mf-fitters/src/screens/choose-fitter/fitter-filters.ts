@@ -1,4 +1,5 @@
 import type { RechooseFittersInput } from '@tyres/fitters-contract/payloads';
+import { chooseFitterPath } from '../../lib/addresses';
 
 /** The choices of distance in miles (V-FITTER-DISTANCES). */
 export const distances: readonly number[] = [5, 10, 15, 25, 50];
@@ -47,7 +48,7 @@ export function readFilters(query: Query, knownPostcode: string): FitterFilters 
 }
 
 /** The page's address for a search, and for a fitter and a date chosen there (R-QS-FITTER-PARAMS). */
-export function chooseFitterPath(
+export function searchPath(
   { postcode, distance, sortBy, fitterTypes: types, limit }: FitterFilters,
   choice?: Choice,
 ): string {
@@ -56,12 +57,12 @@ export function chooseFitterPath(
   query.append('limit', String(limit));
   if (choice) query.append('fitter', choice.fitter);
   if (choice?.date) query.append('date', choice.date);
-  return `/choose-fitter?${query.toString()}`;
+  return `${chooseFitterPath()}?${query.toString()}`;
 }
 
 /** The fields that keep a search when a plain form leads to its next step. */
 export function hiddenFields(filters: FitterFilters): [name: string, value: string][] {
-  return [...new URL(chooseFitterPath(filters), 'http://site').searchParams];
+  return [...new URL(searchPath(filters), 'http://site').searchParams];
 }
 
 /** A search as the service takes it (SD07). */

@@ -1,10 +1,11 @@
-import { getBasket } from '@tyres/checkout-contract/endpoints';
+import { fitterSubmit, getBasket } from '@tyres/checkout-contract/endpoints';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { refusalOf } from '@tyres/contract-kit/problem';
 import { rechooseFitters, updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
+import { basketPath, bookingDetailsPath, chooseFitterPath } from '../../lib/addresses';
 import { choosesTime } from './fitter';
 import { readFilters, toSearch, type FitterFilters } from './fitter-filters';
 
@@ -38,8 +39,8 @@ export interface ChooseFitterData {
 /** Fitters around the postcode that the session or the address has, and what was chosen of them so far. */
 export const load: Load<ChooseFitterData> = async ({ page, call, signal }) => {
   const [postcode, basket] = await Promise.all([knownPostcode(call, signal), knownBasket(call, signal)]);
-  if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo('/booking-details');
-  if (basket?.total_tyres === 0) throw redirectTo('/basket');
+  if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo(bookingDetailsPath());
+  if (basket?.total_tyres === 0) throw redirectTo(basketPath());
   const filters = readFilters(page.query, postcode ?? basket?.postcode ?? '');
   const outcome = await search(filters, page, { call, signal });
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
@@ -50,7 +51,7 @@ export const load: Load<ChooseFitterData> = async ({ page, call, signal }) => {
 export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
   title: `${filters.postcode ? `Choose a fitter near ${filters.postcode}` : 'Choose a fitter'} | Kerbside Tyres`,
   description: 'Choose a garage or a mobile fitter, a date and a time for your tyres.',
-  canonical: '/choose-fitter',
+  canonical: chooseFitterPath(),
   noIndex: true,
 });
 
@@ -120,7 +121,7 @@ interface RawChoice {
 }
 
 function choiceOf({ form, query }: PageInfo, basket: Basket | null): RawChoice {
-  if (form?.action === '/fitter-submit') {
+  if (form?.action === fitterSubmit.path) {
     return {
       accountNumber: one(form.values['account_number']),
       date: one(form.values['app_date']),

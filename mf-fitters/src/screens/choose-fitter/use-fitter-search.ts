@@ -2,13 +2,7 @@ import { useRef, useState } from 'react';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import { useShell } from '@tyres/kit/use-shell';
-import {
-  chooseFitterPath,
-  mayHaveMore,
-  pageSize,
-  toSearch,
-  type FitterFilters,
-} from './fitter-filters';
+import { searchPath, mayHaveMore, pageSize, toSearch, type FitterFilters } from './fitter-filters';
 import type { ChooseFitterData, Outcome } from './load';
 
 interface SearchState {
@@ -48,7 +42,7 @@ export function useFitterSearch(data: ChooseFitterData): FitterSearch {
     const outcome = await findFitters(() => call(rechooseFitters, toSearch(filters)));
     if (turn !== turns.current) return;
     if (outcome.kind === 'failed') return setState((before) => ({ ...before, phase: 'failed' }));
-    if (outcome.kind === 'found') replaceAddress(chooseFitterPath(filters));
+    if (outcome.kind === 'found') replaceAddress(searchPath(filters));
     setState({ filters, outcome, phase: 'idle', isExhausted: false, added: null });
   };
 
@@ -61,7 +55,7 @@ export function useFitterSearch(data: ChooseFitterData): FitterSearch {
     if (outcome.kind !== 'found') return setState((before) => ({ ...before, phase: 'failed' }));
     const fitters = [...shown, ...outcome.fitters];
     const filters = { ...state.filters, limit: Math.ceil(fitters.length / pageSize) * pageSize };
-    replaceAddress(chooseFitterPath(filters));
+    replaceAddress(searchPath(filters));
     setState({
       filters,
       outcome: { kind: 'found', fitters },

@@ -2,7 +2,7 @@ import { getVehicle } from '@tyres/search-contract/endpoints';
 import type { Vehicle } from '@tyres/search-contract/payloads';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
-import { useEffect, useId, useState, type ReactElement } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ChangeSearch } from '../../components/ChangeSearch';
 import { Plate } from '../../components/Plate';
 import { shouldFetchVehicle } from './should-fetch-vehicle';
@@ -10,7 +10,7 @@ import type { VehicleBarData } from './load';
 import styles from './View.module.css';
 
 /** 'Your Vehicle': what the tyres on the page are for, and a way to change it. */
-export function View({ data, page }: ViewProps<VehicleBarData>): ReactElement {
+export function View({ data, page }: ViewProps<VehicleBarData>) {
   const { session, lists } = data;
   const headingId = useId();
   const vehicle = useVehicle(session.vehicle);

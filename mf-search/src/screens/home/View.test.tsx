@@ -30,7 +30,7 @@ test('tells how it works in three steps', () => {
   expect(steps instanceof HTMLElement && within(steps).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('the postcode that the session knows stands in both forms', () => {
+test("the postcode that the session knows stands in both forms", () => {
   renderInShell(<View data={{ lists, known: { ...unknown, postcode: 'SW1A 1AA' } }} page={page} />);
   expect(
     screen.getAllByLabelText('Postcode').map((field) => field instanceof HTMLInputElement && field.value),
