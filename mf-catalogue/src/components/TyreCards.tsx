@@ -20,16 +20,16 @@ const loadCardsSeen = () => import('./CardsSeen');
 const CardsSeen = lazyRetry(() => loadCardsSeen().then((module) => module.CardsSeen));
 const drawings = { __html: `<svg>${symbols}</svg>` };
 
-/** What is the same for all cards of a list. */
+/** What all cards of a list share. */
 export interface CardsOffer {
-  /** Prices on this route count: 0 fully fitted, 1 delivery. */
+  /** The route whose prices are shown: 0 fully fitted, 1 delivery. */
   readonly route: 0 | 1;
   readonly payWithPaypal: boolean;
   /** 'FORD FOCUS', for the mark of tyres that fit it. */
   readonly vehicle?: string | undefined;
-  /** The day in London, YYYY-MM-DD, where a postcode is known: cards then say how soon they can be fitted (T-EARLIEST-INFO). */
+  /** The day in London, YYYY-MM-DD, if a postcode is known: cards then show how soon they can be fitted (T-EARLIEST-INFO). */
   readonly fittingFrom?: string | undefined;
-  /** Prices and stock are the last known ones: nothing can be ordered. */
+  /** Prices and stock are not fresh: nothing can be ordered. */
   readonly isStale?: boolean | undefined;
 }
 
@@ -41,16 +41,16 @@ export interface TyreCardsProps {
   /** All tyres that have a card. */
   readonly tyres: readonly CardTyre[];
   readonly offer: CardsOffer;
-  /** Those of them that the shop puts first. */
+  /** The featured ones. */
   readonly highlights?: Highlights | undefined;
-  /** Stock codes in the basket when the page was made. */
+  /** Stock codes in the basket when the page was rendered. */
   readonly inBasket: readonly string[];
   readonly position?: ChosenTyre['position'];
   readonly className?: string | undefined;
   readonly children: (card: CardOf) => ReactNode;
 }
 
-/** A place for cards. It hears all of them, so that no card has handlers, state or hooks of its own. */
+/** A list of cards. Their events are delegated to it, so cards have no handlers, state or hooks. */
 export function TyreCards({
   tyres,
   offer,
@@ -67,7 +67,7 @@ export function TyreCards({
   const [isTooMany, setTooMany] = useState(false);
   const isLive = useAfterPaint();
 
-  /** The box shows the choice at once; whether there is room for it is known a moment later. */
+  /** The checkbox changes at once; the limit is checked a moment later. */
   const compare = (stCode: string, isChosen: boolean): void => {
     const others = chosen.filter((code) => code !== stCode);
     setChosen(isChosen ? [...others, stCode] : others);
@@ -129,10 +129,10 @@ export function TyreCards({
   );
 }
 
-/** Checkboxes of cards belong to this form, which a page without script sends. */
+/** The cards' checkboxes belong to this form, which a page without script submits. */
 export const compareFormId = 'compare-tyres';
 
-/** False until what the server drew has been painted and is live. */
+/** False until the hydrated page has been painted. */
 function useAfterPaint(): boolean {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {

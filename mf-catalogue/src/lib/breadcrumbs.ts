@@ -1,6 +1,6 @@
 import { homePath } from './addresses';
 
-/** A page on the way from the home page to where one is. */
+/** One step of the breadcrumb trail. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
@@ -8,7 +8,7 @@ export interface Crumb {
 
 export const home: Crumb = { name: 'Home', path: homePath() };
 
-/** The way to a page as schema.org has it. */
+/** The breadcrumb trail as a schema.org object. */
 export function breadcrumbList(crumbs: readonly Crumb[]): object {
   return {
     '@context': 'https://schema.org',

@@ -60,7 +60,7 @@ test.each(Object.entries(pages))(
 );
 
 test.each(Object.entries(pages))(
-  'the page of %s says nothing of the kind otherwise',
+  'the page of %s has no such notice when prices are fresh',
   async (_, show) => {
     renderInShell(await show(null), fake);
     expect(screen.queryByText(/last checked/)).not.toBeInTheDocument();

@@ -10,7 +10,7 @@ import styles from './BasketLines.module.css';
 
 export interface BasketLinesProps {
   readonly products: readonly BasketProduct[];
-  /** Where plain forms come back to. */
+  /** Where plain forms return to. */
   readonly returnTo: string;
   readonly actions: BasketActions;
 }

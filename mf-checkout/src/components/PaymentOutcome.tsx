@@ -9,7 +9,7 @@ export interface PaymentOutcomeProps {
   readonly other?: { readonly label: string; readonly href: string };
 }
 
-/** How a payment ended when it did not end in an order: what happened, that nothing is lost, and the next step. */
+/** A payment that did not lead to an order: what happened, that nothing is lost, and the next step. */
 export function PaymentOutcome({ heading, children, next, other }: PaymentOutcomeProps) {
   return (
     <section className={styles.outcome}>

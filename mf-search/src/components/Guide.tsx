@@ -22,7 +22,7 @@ const guides = {
   },
 };
 
-/** A picture and its parts. Pointing at one, in the picture or in the list, or reaching it by keyboard, lights it up in both. */
+/** A picture and a list of its parts. Hovering or focusing a part in either highlights it in both. */
 export function Guide({ name, onClose }: { readonly name: GuideName; readonly onClose: () => void }) {
   const { title, lead, Drawing, parts } = guides[name];
   const [lit, light] = useState(parts[0]?.id ?? '');

@@ -6,7 +6,7 @@ import { PerfectFit } from './PerfectFit';
 import { TyreDrawing } from './TyreDrawing';
 import styles from './Landing.module.css';
 
-/** What a landing page says. */
+/** The texts of a landing page. */
 export interface LandingWords {
   readonly title: string;
   readonly lead: string;
@@ -26,7 +26,7 @@ export interface LandingProps {
   readonly words: LandingWords;
 }
 
-/** A page where searches begin: what is offered, both searches, how it works, and what can be counted on. */
+/** A landing page: the offer, both searches, how it works, and reasons to buy. */
 export function Landing({ page, search, words }: LandingProps) {
   return (
     <div className={styles.landing}>

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@tyres/ui/TextInput';
 import styles from './Plate.module.css';
 
-/** A registration as it stands on the back of a car. */
+/** A registration, drawn as a rear number plate. */
 export function Plate({ registration }: { readonly registration: string }) {
   return (
     <span className={`${styles.plate} ${styles.shown}`}>
@@ -13,7 +13,7 @@ export function Plate({ registration }: { readonly registration: string }) {
   );
 }
 
-/** The field for a registration: a number plate to write on. */
+/** The field for a registration, drawn as a number plate. */
 export function PlateInput(props: TextInputProps) {
   return (
     <span className={`${styles.plate} ${styles.field}`}>

@@ -3,7 +3,7 @@ import { WrenchIcon } from '@tyres/ui/Icon';
 import type { ReactNode } from 'react';
 import styles from './BuyAgain.module.css';
 
-/** The tyre of an order from before. */
+/** The tyre of a previous order. */
 export function PreviousTyre({
   tyre,
   children,
@@ -28,7 +28,7 @@ export function PreviousTyre({
   );
 }
 
-/** The fitter of an order from before. */
+/** The fitter of a previous order. */
 export function PreviousFitter({
   fitter,
   children,

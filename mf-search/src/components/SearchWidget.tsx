@@ -15,13 +15,13 @@ export interface SearchWidgetProps {
   readonly title?: string | undefined;
   /** Level of the title in the page's outline; default 3. */
   readonly level?: 2 | 3 | undefined;
-  /** Absent when the lists could not be had; there is no form by size then. */
+  /** Null if the lists could not be loaded; there is no form by size then. */
   readonly lists: SizeLists | null;
   readonly postcode?: string | null | undefined;
   readonly mobileFitting?: boolean | undefined;
   readonly brand?: string | undefined;
   readonly size?: KnownSearch['size'] | undefined;
-  /** By size alone, with nothing to switch to. */
+  /** Only the form by size, without a link to the other. */
   readonly sizeOnly?: boolean | undefined;
 }
 

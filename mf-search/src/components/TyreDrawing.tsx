@@ -4,7 +4,7 @@ const grooves = Array.from({ length: 36 }, (_, index) => index * 10);
 const spokes = [0, 72, 144, 216, 288];
 
 export interface TyreDrawingProps {
-  /** What stands on the wall; default 205/55 R16 91V. */
+  /** The text on the sidewall; default 205/55 R16 91V. */
   readonly marking?: string | undefined;
   readonly className?: string | undefined;
 }

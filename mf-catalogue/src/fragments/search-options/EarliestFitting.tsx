@@ -8,7 +8,7 @@ import styles from './EarliestFitting.module.css';
 const action = earliestFittingPostcode.path;
 
 export interface EarliestFittingProps {
-  /** The postcode that fitting dates are told for; null while none is known. */
+  /** The postcode of the fitting dates; null while unknown. */
   readonly postcode: string | null;
   readonly page: PageInfo;
   /** The postcode was saved. */
@@ -36,7 +36,7 @@ export function EarliestFitting({ postcode, page, onSaved }: EarliestFittingProp
       .finally(() => setBusy(false));
   };
   return (
-    // With another postcode it begins again, closed.
+    // Another postcode remounts it, closed.
     <details key={postcode} className={styles.check} open={!postcode || error !== undefined}>
       <summary>
         {postcode ? `Earliest fitting dates for ${postcode}` : 'Check earliest fitting dates'}

@@ -10,7 +10,7 @@ import { compareTyres, type ComparedRow } from './comparison';
 export interface CompareData {
   readonly tyres: readonly CardTyre[];
   readonly rows: readonly ComparedRow[];
-  /** Tyres of the address that are not sold, or that were too many. */
+  /** How many tyres of the address are not sold, and how many were too many. */
   readonly unknown: number;
   readonly tooMany: number;
   readonly inBasket: readonly string[];
@@ -18,7 +18,7 @@ export interface CompareData {
 
 const stockCodePattern = new RegExp(`^[^\\p{Cc}]{1,${mostStockCodeCharacters}}$`, 'u');
 
-/** The tyres named in the address, three at most, as they are sold now; a code that nobody sells is left out. */
+/** The tyres named in the address, three at most, as they are sold now; unknown codes are left out. */
 export const load: Load<CompareData> = async ({ page, call, signal }) => {
   const named = [...new Set((page.query['st_code'] ?? []).map((code) => code.trim()).filter(Boolean))];
   const codes = named.slice(0, mostCompared);

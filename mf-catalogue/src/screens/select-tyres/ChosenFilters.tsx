@@ -20,8 +20,8 @@ export interface ChosenFiltersProps {
 const path = selectTyresPath();
 
 /**
- * The filters in force, each a link to the results without it, and the one for electric cars, one tap away. Where there
- * is script a press applies the link's filters to the list that stands.
+ * The chosen filters, each a link to the results without it, and the filter for electric cars. With script a click applies
+ * the link's filters to the current list.
  */
 export function ChosenFilters({ filters, applied, onApply }: ChosenFiltersProps) {
   const follow = (event: MouseEvent<HTMLElement>): void => {

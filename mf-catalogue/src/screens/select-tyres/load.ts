@@ -11,16 +11,16 @@ import { readFilters } from '../../lib/filter-address';
 import { productList } from '../../lib/product-list';
 import { toResults, type Results } from '../../lib/results';
 
-/** What stands around the list is worth no more than this: the tyres never wait for it. */
+/** How long the page waits for the content around the list. */
 const aroundTimeoutMs = 600;
-/** However far somebody had scrolled, a page brings no more pages of results than these at once. */
+/** The most pages of results that one load returns, however far the visitor had scrolled. */
 const mostPages = 10;
 
 export interface SelectTyresData extends Results {
   readonly applied: ApplyFiltersInput;
   /** Pages of results in `tyres`, from the first. */
   readonly pages: number;
-  /** Stock codes in the basket when the page was made. */
+  /** Stock codes in the basket when the page was rendered. */
   readonly inBasket: readonly string[];
   readonly postcode: string | null;
   /** 'FORD FOCUS' */
@@ -28,10 +28,10 @@ export interface SelectTyresData extends Results {
   /** The day in London, YYYY-MM-DD. */
   readonly today: string;
   readonly ads: readonly TyreAd[];
-  /** What is written about the size stands above, with the page's h1. */
+  /** The text about the size comes first, with the page's h1. */
   readonly isBelowSizeText: boolean;
   readonly payWithPaypal: boolean;
-  /** When prices and stock were checked, where they are the last known ones; ISO 8601, UTC. */
+  /** When prices and stock were fetched, if they are not fresh; ISO 8601, UTC. */
   readonly staleSince: string | null;
 }
 

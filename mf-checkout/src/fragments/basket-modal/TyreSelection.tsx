@@ -40,7 +40,7 @@ export function TyreSelection({ basket, onClose }: TyreSelectionProps) {
   );
 }
 
-/** The postcode is asked for only when the session has none. */
+/** The postcode and the next step. */
 function Continue({ basket }: { readonly basket: Basket }) {
   const { call, navigate } = useShell();
   const { ref, formProps, field, message, isSubmitting } = usePostedForm({

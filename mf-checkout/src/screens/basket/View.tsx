@@ -13,7 +13,7 @@ import { useBasketActions, type BasketActions } from '../../lib/use-basket-actio
 import type { BasketData } from './load';
 import styles from './View.module.css';
 
-/** The basket page: the way of fitting, and the next step; what is in it stands beside it (S10.5 to S10.8, S13.*). */
+/** The basket page: the fitting method and the next step; the summary card beside it lists the contents (S10.5 to S10.8, S13.*). */
 export function View({ data }: ViewProps<BasketData>) {
   const basket = useBasket(data.basket);
   const actions = useBasketActions();
@@ -71,7 +71,7 @@ interface MethodProps {
   readonly actions: BasketActions;
 }
 
-/** Fitted or delivered; here a change keeps the lines and prices them again (SD17). */
+/** Fitted or delivered; changing it here keeps the lines and reprices them (SD17). */
 function FittingMethod({ basket, actions }: MethodProps) {
   return (
     <section aria-labelledby="fitting-method" className={styles.methods}>

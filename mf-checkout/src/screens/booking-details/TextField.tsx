@@ -8,7 +8,7 @@ export interface TextFieldProps extends TextInputProps {
   readonly error?: string | undefined;
 }
 
-/** A labelled line of text of the checkout form. */
+/** A labelled text input of the checkout form. */
 export function TextField({ id, label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>

@@ -6,12 +6,12 @@ import { basketPath, chooseFitterPath } from '../../lib/addresses';
 
 export interface BookingDetailsData {
   readonly basket: Basket;
-  /** Given in the search, to save typing. */
+  /** From the search, to save typing. */
   readonly registration: string;
   readonly postcode: string;
   /** Addresses at that postcode: value to text; empty when the lookup knows none or does not answer. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** The number of this try to pay; a shopper who comes back from the payment page reads why. */
+  /** True after a return from the payment page without paying. */
   readonly cancelled: boolean;
 }
 

@@ -2,7 +2,7 @@ import type { ViewProps } from '@tyres/kit/fragment';
 import { basketPath, bookingDetailsPath } from '../../lib/addresses';
 import { PaymentOutcome } from '../../components/PaymentOutcome';
 
-/** The payment ended in an error, or the basket went away (R-ERROR). */
+/** The payment ended in an error, or the basket is gone (R-ERROR). */
 export function View(_: ViewProps<null>) {
   return (
     <PaymentOutcome

@@ -10,7 +10,7 @@ import styles from './View.module.css';
 
 const pollEveryMs = 3_000; // B-TIMERS-CHECKOUT
 
-/** The wait page: polls until the payment is settled, and goes where the answer says (S20.1, T-PAYMENT-POLL). */
+/** The wait page: polls until the payment is settled, then goes to the page in the answer (S20.1, T-PAYMENT-POLL). */
 export function View({ data, page }: ViewProps<OrderProcessingData>) {
   const { call, navigate } = useShell();
   const { reference } = data;
@@ -19,7 +19,7 @@ export function View({ data, page }: ViewProps<OrderProcessingData>) {
     let timer: ReturnType<typeof setTimeout>;
     let left = false;
     const poll = async (): Promise<void> => {
-      // A poll that got no answer is no verdict on the payment: the next one asks again.
+      // A failed poll says nothing about the payment: poll again.
       const answer = await call(checkPaymentProcessed, { reference }).catch(() => undefined);
       if (left) return;
       if (answer?.success === 1) navigate(orderSuccessPath(reference));

@@ -7,7 +7,7 @@ export interface OrderProcessingData {
   readonly reference: string;
 }
 
-/** Settled already? Then the page is not needed, which also serves visitors without script: reloading is their poll. */
+/** Redirects if the payment is settled already: visitors without script poll by reloading. */
 export const load: Load<OrderProcessingData> = async ({ page, call }) => {
   const reference = orderReference(page);
   if (!reference) throw page.query['reference'] ? notFound() : redirectTo(basketPath());

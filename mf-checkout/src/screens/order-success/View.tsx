@@ -9,7 +9,7 @@ import { calendarFile } from './calendar-file';
 import type { OrderSuccessData } from './load';
 import styles from './View.module.css';
 
-/** The order that was placed, for keeping: reference, appointment, tyres with their label, money (S20.2, SD46). */
+/** The confirmation: reference, appointment, tyres with their label, totals (S20.2, SD46). */
 export function View({ data }: ViewProps<OrderSuccessData>) {
   const { order } = data;
   return (

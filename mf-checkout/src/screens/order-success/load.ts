@@ -8,7 +8,7 @@ export interface OrderSuccessData {
   readonly order: Order;
 }
 
-/** Only the session that placed an order sees it; one that is not paid yet goes back to the wait page. */
+/** Only the session that placed an order sees it; an unpaid order redirects to the wait page. */
 export const load: Load<OrderSuccessData> = async ({ page, call }) => {
   const reference = orderReference(page);
   if (!reference) throw notFound();

@@ -32,7 +32,7 @@ const groups: readonly LinkGroup[] = [
   },
 ];
 
-/** The foot of every page: what a buyer may want to read, when somebody answers, and how one can pay. */
+/** The footer of every page: help, policies, customer service hours and ways to pay. */
 export function View() {
   return (
     <div className={styles.footer}>

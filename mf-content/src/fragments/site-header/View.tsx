@@ -8,7 +8,7 @@ const links = [
   { href: sizeGuidePath(), text: 'Tyre Size Guide' },
 ];
 
-/** The shop's name and the main links, on every page; what other teams put into the header stands at its right end. */
+/** The shop's name and the main links, on every page; other teams' fragments follow at the right. */
 export function View() {
   return (
     <div className={styles.header}>

@@ -18,7 +18,7 @@ export interface DateFormProps {
   readonly onSelect?: (() => void) | undefined;
 }
 
-/** 'Fitting date'. Without script it is a plain step of its own, which leads to the same page with the times of that day. */
+/** 'Fitting date'. Without script it is a form that leads to the same page with the times of that day. */
 export function DateForm({ fitter, filters, date, error, onDate, onSelect }: DateFormProps) {
   const isLive = useIsLive();
   const [isMissing, setMissing] = useState(false);

@@ -21,7 +21,7 @@ export interface FitterChoiceProps {
   readonly onSelect: () => void;
 }
 
-/** A fitter's card with its way to be selected and, once it is, the choice of date and time. */
+/** A fitter's card with its select action or, once selected, the choice of date and time. */
 export function FitterChoice({
   fitter,
   filters,

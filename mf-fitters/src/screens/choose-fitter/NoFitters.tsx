@@ -9,7 +9,7 @@ export interface NoFittersProps {
   readonly onSearch: (filters: FitterFilters) => void;
 }
 
-/** Nobody found: garages too when only mobile fitters were looked for, else a wider radius (T-FITTERS-ZERO-MOBILE, T-FITTERS-ZERO-WIDEN). */
+/** No fitters found: offers garages if only mobile fitters were searched for, else a wider radius (T-FITTERS-ZERO-MOBILE, T-FITTERS-ZERO-WIDEN). */
 export function NoFitters({ filters, onSearch }: NoFittersProps) {
   const where = `within ${filters.distance} miles of ${filters.postcode}`;
   if (isMobileOnly(filters)) {

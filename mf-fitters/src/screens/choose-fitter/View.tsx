@@ -14,7 +14,7 @@ import { NoFitters } from './NoFitters';
 import { useFitterSearch } from './use-fitter-search';
 import styles from './View.module.css';
 
-/** Choose a fitter: search, list, and for the selected one its date and time. */
+/** Choose a fitter: filters, list, and the selected fitter's date and time. */
 export function View({ data, page }: ViewProps<ChooseFitterData>) {
   const found = useFitterSearch(data);
   const { filters, outcome, phase, hasMore } = found;
@@ -103,14 +103,14 @@ function summaryOf({ outcome, filters }: Found): string {
   return `Showing ${count} ${count === 1 ? 'fitter' : 'fitters'} within ${filters.distance} miles of ${filters.postcode}`;
 }
 
-/** What the live region says: failures, and counts once they change. */
+/** The live region's text: failures, and counts when they change. */
 function statusOf(found: Found): string {
   if (found.phase === 'failed' || found.outcome.kind === 'failed') return sorry;
   if (found.phase === 'searching' || found.phase === 'loading-more') return 'Looking for fitters…';
   return found.outcome.kind === 'found' ? summaryOf(found) : '';
 }
 
-/** After 'Load 10 more fitters' reading goes on at the first of them. */
+/** 'Load 10 more fitters' moves the focus to the first of them. */
 function useFocusOnAdded(
   list: { readonly current: HTMLElement | null },
   added: { readonly from: number } | null,

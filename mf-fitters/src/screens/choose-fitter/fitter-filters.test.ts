@@ -29,7 +29,7 @@ test('an empty address searches within 10 miles of the known postcode, both type
   expect(readFilters({}, 'sw1a 1aa')).toEqual(defaults);
 });
 
-test('what is no choice is the default', () => {
+test('an invalid value falls back to the default', () => {
   const odd = { distance: ['7'], sortBy: ['price'], 'fitterTypes[]': ['boat'], limit: ['-10'] };
   expect(readFilters(odd, 'SW1A 1AA')).toEqual(defaults);
 });
@@ -40,7 +40,7 @@ test('the address carries postcode, distance, sortBy, fitterTypes[] and limit', 
   );
 });
 
-test('every search comes back from its address as it was [E-FITTER-FILTERS]', () => {
+test('a search survives the round trip through its address [E-FITTER-FILTERS]', () => {
   const filters = fc.record({
     postcode: fc.constantFrom('SW1A 1AA', 'M1 1AE'),
     distance: fc.constantFrom(...distances),
@@ -51,7 +51,7 @@ test('every search comes back from its address as it was [E-FITTER-FILTERS]', ()
   fc.assert(fc.property(filters, (one) => expect(readFilters(queryOf(searchPath(one)), '')).toEqual(one)));
 });
 
-test("the service is asked under its own names", () => {
+test("filters are sent under the service's own names", () => {
   expect(toSearch(defaults)).toEqual({
     postcode: 'SW1A 1AA',
     distance: 10,

@@ -9,7 +9,7 @@ import { basketPath, bookingDetailsPath, chooseFitterPath } from '../../lib/addr
 import { choosesTime } from './fitter';
 import { readFilters, toSearch, type FitterFilters } from './fitter-filters';
 
-/** What came of a search. */
+/** The result of a search. */
 export type Outcome =
   | { readonly kind: 'found'; readonly fitters: readonly Fitter[] }
   /** `message` when the shopper left it empty. */
@@ -17,14 +17,14 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed' };
 
-/** A fitter who was chosen before this page was made, as far as the choice went. */
+/** The fitter chosen before this page was rendered, with the date and time chosen so far. */
 export interface Chosen {
   readonly accountNumber: string;
   readonly date: string | null;
   readonly time: string | null;
   /** Free times of the date, key to label. */
   readonly times: Readonly<Record<string, string>>;
-  /** True when the free times could not be had: that there are none is another thing. */
+  /** True if the lookup of free times failed, as opposed to finding none. */
   readonly timesFailed: boolean;
   /** ISO 8601, UTC. */
   readonly heldUntil: string | null;
@@ -36,7 +36,7 @@ export interface ChooseFitterData {
   readonly chosen: Chosen | null;
 }
 
-/** Fitters around the postcode that the session or the address has, and what was chosen of them so far. */
+/** Fitters near the postcode of the address or the session, and the choice made so far. */
 export const load: Load<ChooseFitterData> = async ({ page, call, signal }) => {
   const [postcode, basket] = await Promise.all([knownPostcode(call, signal), knownBasket(call, signal)]);
   if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo(bookingDetailsPath());
@@ -47,7 +47,7 @@ export const load: Load<ChooseFitterData> = async ({ page, call, signal }) => {
   return { filters, outcome, chosen: await findChosen(fitters, page, { call, signal, basket }) };
 };
 
-/** The page belongs to one session's order, so search engines leave it out. */
+/** The page belongs to one session's order, so search engines must not index it. */
 export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
   title: `${filters.postcode ? `Choose a fitter near ${filters.postcode}` : 'Choose a fitter'} | Kerbside Tyres`,
   description: 'Choose a garage or a mobile fitter, a date and a time for your tyres.',
@@ -57,7 +57,7 @@ export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
 
 type Calls = Pick<LoadContext, 'call' | 'signal'>;
 
-/** Fitters can be chosen while the search service does not answer: the postcode is then asked for. */
+/** Null if the search service is down: the page then asks for the postcode. */
 async function knownPostcode(call: LoadContext['call'], signal: AbortSignal): Promise<string | null> {
   return call(getSearchSession, {}, { signal }).then(
     ({ postcode }) => postcode,
@@ -100,7 +100,7 @@ async function findChosen(
   if (!fitter) return null;
   const day = date && date in fitter.fitting_days ? date : null;
   const free = day && choosesTime(fitter) ? await timesOn(fitter, day, { call, signal }) : {};
-  // The basket's own time is held, and so nobody is offered it; it is still this shopper's to keep.
+  // The basket's own time is held, so the service does not list it; this shopper may keep it.
   const own = day && time && heldUntil && basket?.app_time_label ? { [time]: basket.app_time_label } : {};
   const times = sorted({ ...(free ?? {}), ...own });
   return {

@@ -6,13 +6,13 @@ import { searchPath, mayHaveMore, pageSize, toSearch, type FitterFilters } from 
 import type { ChooseFitterData, Outcome } from './load';
 
 interface SearchState {
-  /** What the list was searched by; fields of the form may differ until Go. */
+  /** The filters of the list shown; the form's fields may differ until Go. */
   readonly filters: FitterFilters;
   readonly outcome: Outcome;
   readonly phase: 'idle' | 'searching' | 'loading-more' | 'failed';
   /** A page came back empty: nothing follows (SD35). */
   readonly isExhausted: boolean;
-  /** How many were there when more were asked for; the first new one takes the focus. */
+  /** How many fitters were shown before more were loaded; the first new one gets the focus. */
   readonly added: { readonly from: number } | null;
 }
 
@@ -22,7 +22,7 @@ export interface FitterSearch extends SearchState {
   readonly loadMore: () => Promise<void>;
 }
 
-/** The list of fitters and the searches that replace or lengthen it; only the newest search counts. */
+/** The list of fitters, and the searches that replace or extend it. Answers to older searches are ignored. */
 export function useFitterSearch(data: ChooseFitterData): FitterSearch {
   const { call, replaceAddress } = useShell();
   const turns = useRef(0);
@@ -68,7 +68,7 @@ export function useFitterSearch(data: ChooseFitterData): FitterSearch {
   return { ...state, hasMore: mayHaveMore(shown.length) && !state.isExhausted, search, loadMore };
 }
 
-/** A search's outcome. Failures are noted as specified; a refused postcode is the form's to show. */
+/** A search's outcome. Failures are logged as specified; the form shows a refused postcode. */
 async function findFitters(
   ask: () => Promise<{ readonly sorted_fitters: (Outcome & { kind: 'found' })['fitters'] }>,
 ): Promise<Outcome> {

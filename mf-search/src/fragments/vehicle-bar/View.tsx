@@ -9,7 +9,7 @@ import { shouldFetchVehicle } from './should-fetch-vehicle';
 import type { VehicleBarData } from './load';
 import styles from './View.module.css';
 
-/** 'Your Vehicle': what the tyres on the page are for, and a way to change it. */
+/** 'Your Vehicle': the car or size that the page's tyres are for, and a search to change it. */
 export function View({ data, page }: ViewProps<VehicleBarData>) {
   const { session, lists } = data;
   const headingId = useId();
@@ -41,7 +41,7 @@ export function View({ data, page }: ViewProps<VehicleBarData>) {
   );
 }
 
-/** The session's vehicle as it is now: another tab may have changed it since the page was made. */
+/** The session's current vehicle: another tab may have changed it since the page was rendered. */
 function useVehicle(known: Vehicle | null): Vehicle | null {
   const { call } = useShell();
   const [vehicle, setVehicle] = useState(known);

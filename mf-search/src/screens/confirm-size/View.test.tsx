@@ -115,7 +115,7 @@ test.each([
   ['a refusal', 422, '{}'],
   ['an answer that leads elsewhere', 200, '//evil.example'],
 ])(
-  '%s ends the waiting, says sorry and goes nowhere [C-ENTER-SIZE-SUBMIT]',
+  '%s frees the button, shows a message and does not navigate [C-ENTER-SIZE-SUBMIT]',
   async (_, status, body) => {
     serve(status, body);
     const navigate = jest.fn();
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('is a plain form before script, and shows what its post was refused for', () => {
+test('is a plain form without script, and shows why its post was refused', () => {
   const html = renderToString(<View data={dataOf()} page={page} />);
   expect(html).toContain('action="/enter-size-submit"');
   const problem = {
@@ -158,7 +158,7 @@ test('says why a repeated order ended here', () => {
   expect(screen.getByText('That tyre is no longer available.')).toBeInTheDocument();
 });
 
-test('two submits in one moment send once', async () => {
+test('a double submit sends once', async () => {
   const fetched = serve(200, '/select-tyres');
   const navigate = jest.fn();
   renderInShell(<View data={dataOf()} page={page} />, { navigate });
@@ -210,7 +210,7 @@ describe('load', () => {
     now: new Date(0),
   });
 
-  test('answers the car and the size that was chosen before', async () => {
+  test('returns the car and the size chosen before', async () => {
     expect(await load(context())).toMatchObject({
       car: { registration: 'AB12 CDE' },
       chosen: '205/55 R16 91V',

@@ -31,7 +31,7 @@ export async function load({ call }: LoadContext): Promise<ConfirmSizeData> {
   };
 }
 
-/** The page of one session: no search engine is to see it. */
+/** The page belongs to one session, so search engines must not index it. */
 export function head(): Head {
   return { title: 'Confirm size | Kerbside Tyres', noIndex: true };
 }

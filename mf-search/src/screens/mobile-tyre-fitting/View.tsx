@@ -59,7 +59,7 @@ export function View({ data, page }: ViewProps<SearchData>) {
 function useMobileFittingMark(): void {
   const { call } = useShell();
   useEffect(() => {
-    // Without the mark the visitor chooses mobile fitters by hand: nothing to say sorry for.
+    // Without the mark the visitor chooses mobile fitters by hand, so no message is needed.
     call(setMobileFitting, {}).catch(() => console.error('There was an error!'));
   }, [call]);
 }

@@ -2,7 +2,7 @@ import type { Head, LoadContext } from '@tyres/kit/fragment';
 import { mobileTyreFittingPath } from '../../lib/addresses';
 import { loadSearch, type SearchData } from '../../lib/load-search';
 
-/** What the search forms start with: a search from here is one for mobile fitting, marked or not yet. */
+/** Initial data of the search forms: a search from here is for mobile fitting, marked yet or not. */
 export async function load(context: LoadContext): Promise<SearchData> {
   const { known, lists } = await loadSearch(context);
   return { known: { ...known, mobileFitting: true }, lists };
