@@ -17,7 +17,7 @@ import { FilterForm } from './FilterForm';
 import type { SelectTyresData } from './load';
 import { Notices } from './Notices';
 import { useFirstScroll } from './use-first-scroll';
-import { useReload } from './use-hearing';
+import { useReload } from './use-reload';
 import { useResults } from './use-results';
 import styles from './View.module.css';
 
