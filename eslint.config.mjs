@@ -25,6 +25,12 @@ const noGetterInLiteral = {
   message:
     'Each such literal gets a hidden class of its own, which keeps all that the getter sees until the next full garbage collection: use a class.',
 };
+const noLiteralAddress = {
+  selector:
+    ':matches(Literal[value=/^\\x2F[a-z#?]/], TemplateLiteral > TemplateElement:first-child[value.raw=/^\\x2F[a-z#?]/], JSXAttribute[name.name=/^(href|action|formAction)$/] Literal[value=/^\\x2F/])',
+  message:
+    'Take addresses from lib/addresses.ts, or from an endpoint: its path, or toWire(endpoint, input).url.',
+};
 const everywhere = [noReExport, noCast];
 const inProduct = [...everywhere, noDefaultExport, onlyConfigReadsTheEnvironment];
 
@@ -66,6 +72,11 @@ export default tseslint.config(
   {
     files: ['services/**/*.ts', 'shell/edge/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...inProduct, noGetterInLiteral] },
+  },
+  {
+    files: ['mf-*/src/**/*.{ts,tsx}'],
+    ignores: ['**/lib/addresses.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...inProduct, noLiteralAddress] },
   },
   {
     // The places whose job it is: settings, programs' entries, and the specified console line.

@@ -22,13 +22,13 @@ export interface CardsSeenProps {
 }
 
 /**
- * What follows once cards are seen, and nobody waits for: fitting availability, comparing, missing pictures, what is
- * recorded, explanations put right.
+ * Work for cards that can wait until after the first paint: fitting availability, comparing, missing pictures, analytics,
+ * tooltips.
  */
 export function CardsSeen({ tyres, offer, highlights, onFittings, onCompared }: CardsSeenProps) {
   const { bus, call, record } = useShell();
   const { route, fittingFrom } = offer;
-  // A new set with each postcode, so that an answer about the one before is told from it.
+  // A new set for each postcode, so that answers about an earlier one can be ignored.
   const asked = useRef(new Set<number>());
   const recorded = useRef(new Set<number>());
 
@@ -44,7 +44,7 @@ export function CardsSeen({ tyres, offer, highlights, onFittings, onCompared }: 
   useEffect(() => {
     const lastRevision = bus.last('catalogue:updatedPostcode')?.revision;
     return bus.on('catalogue:updatedPostcode', ({ revision }) => {
-      // What is replayed was known when the page was made.
+      // The page was rendered with what the bus replays.
       if (revision === lastRevision) return;
       asked.current = new Set();
       onFittings(() => new Map());
@@ -83,12 +83,12 @@ export function CardsSeen({ tyres, offer, highlights, onFittings, onCompared }: 
   );
 }
 
-/** A press on a card's checkbox; false when there are three already. */
+/** Toggles a card's checkbox; false if three tyres are chosen already. */
 export function pressCompare(stCode: string, isChosen: boolean): boolean {
   return compareTyre(stCode, isChosen);
 }
 
-/** The tyres that were not known, which they are from now on. */
+/** The tyres not in `known` yet; adds them to it. */
 function takeNew(tyres: readonly CardTyre[], known: Set<number>): CardTyre[] {
   const fresh = tyres.filter(({ id }) => !known.has(id));
   for (const { id } of fresh) known.add(id);

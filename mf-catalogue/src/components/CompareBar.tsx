@@ -3,7 +3,7 @@ import { comparePath } from '../lib/addresses';
 import { compared } from '../lib/compared';
 import styles from './CompareBar.module.css';
 
-/** The tyres chosen for comparing, at the foot of the window. Loaded with the first of them. */
+/** The tyres chosen for comparing, at the bottom of the window. Loaded with the first choice. */
 export function CompareBar({ codes }: { readonly codes: readonly string[] }) {
   return (
     <section aria-label="Compare tyres" className={styles.bar}>

@@ -21,7 +21,7 @@ const tones = {
   later: styles.amber,
 };
 
-/** Of the explanation that all badges of a kind share. */
+/** Id of the tooltip that all badges of a kind share. */
 export function fittingTooltipId(kind: FittingBadgeProps['kind']): string {
   return `about-fitting-${kind}`;
 }

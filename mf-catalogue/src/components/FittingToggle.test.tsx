@@ -19,7 +19,7 @@ test("delivery is 'Tyre delivery' or 'Home delivery' [S10.1]", () => {
   ]);
 });
 
-test('a press announces the other route, and nothing while it waits', async () => {
+test('a press announces the other route, but not while it is busy', async () => {
   const chosen: number[] = [];
   const { rerender } = render(
     <FittingToggle route={1} returnTo={returnTo} onChoose={(route) => chosen.push(route)} />,

@@ -1,3 +1,5 @@
+import { toggleRoute } from '@tyres/checkout-contract/endpoints';
+import { toWire } from '@tyres/contract-kit/endpoint';
 import { useId, type FormEvent } from 'react';
 import styles from './FittingToggle.module.css';
 
@@ -7,13 +9,13 @@ export interface FittingToggleProps {
   /** What delivery is called here (S10.1). */
   readonly deliveryName?: 'Tyre delivery' | 'Home delivery';
   readonly caption?: string;
-  /** Where a page without script goes on, by route. */
+  /** Where a page without script continues, by route. */
   readonly returnTo: readonly [fitted: string, delivered: string];
   readonly isBusy?: boolean;
   readonly onChoose: (route: 0 | 1) => void;
 }
 
-/** The two fitting methods, one of them chosen: a plain form that also works before, or without, any script. */
+/** The two fitting methods, one of them chosen: a plain form that works before hydration and without script. */
 export function FittingToggle(props: FittingToggleProps) {
   const {
     route,
@@ -25,7 +27,7 @@ export function FittingToggle(props: FittingToggleProps) {
   const captionId = useId();
   const choose = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    // The list of cards hears the forms that reach it.
+    // The list of cards handles every submit that bubbles up to it.
     event.stopPropagation();
     const { nativeEvent } = event;
     const pressed =
@@ -37,7 +39,7 @@ export function FittingToggle(props: FittingToggleProps) {
       type="submit"
       name="return_to"
       value={returnTo[own]}
-      formAction={`/ajax/toggle_home_delivery_route/${own}`}
+      formAction={toWire(toggleRoute, { route: own }).url}
       data-route={own}
       aria-pressed={route === own}
       className={styles.method}
@@ -50,7 +52,7 @@ export function FittingToggle(props: FittingToggleProps) {
   return (
     <form
       method="post"
-      action={`/ajax/toggle_home_delivery_route/${route}`}
+      action={toWire(toggleRoute, { route }).url}
       className={styles.toggle}
       onSubmit={choose}
       aria-labelledby={captionId}

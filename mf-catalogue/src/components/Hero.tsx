@@ -15,7 +15,7 @@ export interface HeroProps {
   readonly children?: ReactNode;
 }
 
-/** The head of a page that stands for a brand, a maker or a model: where one is, its mark, its h1 and what it is. */
+/** The head of a brand's, maker's or model's page: breadcrumbs, logo, h1 and description. */
 export function Hero({ crumbs, heading, content, logo, tall, children }: HeroProps) {
   return (
     <section className={tall ? `${styles.hero} ${styles.tall}` : styles.hero}>

@@ -1,10 +1,10 @@
 import { formatPence } from '@tyres/contract-kit/pence';
 import styles from './PayLater.module.css';
 
-/** Smaller sums are not paid in parts (V-PAYPAL-30). */
+/** Smaller amounts cannot be paid in instalments (V-PAYPAL-30). */
 const fromPence = 3_000;
 
-/** That a sum may be paid in three parts with PayPal; nothing for sums that may not. */
+/** Says that an amount may be paid in three instalments with PayPal; nothing if it may not. */
 export function PayLater({ pence }: { readonly pence: number }) {
   if (pence < fromPence) return null;
   return (

@@ -15,7 +15,7 @@ const texts: readonly (readonly [id: string, text: string])[] = [
   [tooltipIds.guarantee, 'All tyres carry a free lifetime guarantee'],
 ];
 
-/** The explanations that all cards share: the browser's own popovers, so that they open with or without script. */
+/** The tooltips that all cards share: native popovers, so that they open without script too. */
 export function PriceTooltips() {
   return texts.map(([id, text]) => (
     <p key={id} id={id} popover="auto" role="tooltip" className={styles.tooltip}>

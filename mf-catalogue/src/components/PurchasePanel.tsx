@@ -1,4 +1,6 @@
+import { addToBasket } from '@tyres/checkout-contract/endpoints';
 import { Button } from '@tyres/ui/Button';
+import { basketPath } from '../lib/addresses';
 import type { CardTyre } from '../lib/card-tyre';
 import styles from './PurchasePanel.module.css';
 
@@ -11,14 +13,14 @@ export interface PurchasePanelProps {
 
 const quantities = [1, 2, 3, 4, 5].map((quantity) => <option key={quantity}>{quantity}</option>);
 
-/** 'Buy' and what it opens (SD16): a plain form that also works before, or without, any script. */
+/** 'Buy' and what it opens (SD16): a plain form that works before hydration and without script. */
 export function PurchasePanel({ tyre, inBasket, adding, problem }: PurchasePanelProps) {
   return (
     <details className={styles.panel}>
       <summary className={inBasket ? styles.inBasket : styles.buy}>{inBasket ? 'In Basket' : 'Buy'}</summary>
-      <form method="post" action="/ajax/add_to_basket" className={styles.form}>
+      <form method="post" action={addToBasket.path} className={styles.form}>
         <input type="hidden" name="st_code" value={tyre.st_code} />
-        <input type="hidden" name="return_to" value="/basket" />
+        <input type="hidden" name="return_to" value={basketPath()} />
         <label className={styles.quantity}>
           How many tyres do you need?
           <select name="quantity">{quantities}</select>

@@ -5,7 +5,7 @@ export interface RichTextProps {
   readonly className?: string | undefined;
 }
 
-/** What editors wrote. It is sanitised by the service, when it is brought in and when it is served. */
+/** HTML from editors. The service sanitises it on import and when it is served. */
 export function RichText({ html, className }: RichTextProps) {
   if (!html) return null;
   return (

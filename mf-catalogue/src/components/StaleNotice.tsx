@@ -1,7 +1,7 @@
 import { formatTime } from '@tyres/kit/format-time';
 import styles from './StaleNotice.module.css';
 
-/** Says of prices that are the last known ones from when they are; nothing where they are fresh. */
+/** Says how old prices are when they are not fresh. */
 export function StaleNotice({ since }: { readonly since: string | null }) {
   if (since === null) return null;
   return (

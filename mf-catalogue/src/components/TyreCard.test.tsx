@@ -38,14 +38,14 @@ test('a card shows prices, tooltips and the quantity question [S08.2, S08.3, S08
   expect([...quantity.options].map((option) => option.value)).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('a route without stock reads Out of stock and cannot be pressed [S08.7]', () => {
+test('a route without stock says Out of stock and is disabled [S08.7]', () => {
   const card = show({ stock: { total_stock: 0, home_delivery_stock: 0 } });
   const buttons = within(card).getAllByRole('button', { name: 'Out of stock' });
   expect(buttons).toHaveLength(2);
   for (const button of buttons) expect(button).toBeDisabled();
 });
 
-test('one award is its picture, several are counted in the right number [S08.8]', () => {
+test('one award is a picture, several are a count [S08.8]', () => {
   const award = { name: 'Wet Braking Award', path: '/tyre-pictures/awards/wet.svg' };
   const { unmount } = render(<TyreCard tyre={tyreWith({ award_badges: [award] })} inBasket={false} />);
   expect(screen.getByRole('img', { name: 'Wet Braking Award' })).toHaveAttribute('src', award.path);
@@ -58,7 +58,7 @@ test('one award is its picture, several are counted in the right number [S08.8]'
   expect(getByText('1 award')).toBeInTheDocument();
 });
 
-test('specialisms are badges, with notes where a shopper chooses by them [S08.11, B-SPEC-BADGES, B-SPEC-NOTES]', () => {
+test('specialisms are badges, with notes that help a shopper choose [S08.11, B-SPEC-BADGES, B-SPEC-NOTES]', () => {
   const badges: readonly SpecialismBadge[] = [
     'EV/HEV',
     'All Season',
@@ -116,7 +116,7 @@ test("a maker's approval is a badge [S08.12]", () => {
   expect(within(card).getByText('Audi approved')).toBeInTheDocument();
 });
 
-test('classes and dB of the tyre label stand on the card', () => {
+test('the card shows the classes and dB of the tyre label', () => {
   const card = show({ fuel: 'B', wet: 'A', decibels: 71, noise_rating: 'B' });
   expect(card).toHaveTextContent(/Fuel\s*B\s*Wet grip\s*A\s*Noise\s*71 dB\s*Class B/);
 });
@@ -129,7 +129,7 @@ test('a tyre that suits the vehicle says so, another one does not', () => {
   expect(container).not.toHaveTextContent('Fits your');
 });
 
-test('a card leads to the page of its range', () => {
+test('a card links to the page of its range', () => {
   expect(within(show()).getByRole('link', { name: 'Primacy 5' })).toHaveAttribute(
     'href',
     '/michelin/primacy-5',
@@ -149,12 +149,12 @@ test.each([
   [5, undefined],
   [9, 'Two'],
   [14, 'One'],
-])('behind the tyre at %i stands %s [S08.13, S08.14]', (index, name) => {
+])('after the tyre at %i comes %s [S08.13, S08.14]', (index, name) => {
   expect(adAfter(index, ads)?.name).toBe(name);
   expect(adAfter(index, [])).toBeUndefined();
 });
 
-test('ads stand between the cards, marked as sponsored [S08.13]', () => {
+test('ads are placed between the cards, marked as sponsored [S08.13]', () => {
   const tyres = fakeTyres.slice(0, 11).map(toCardTyre);
   render(<TyreGrid tyres={tyres} ads={ads} card={(tyre) => <article>{tyre.st_code}</article>} />);
   const [list] = screen.getAllByRole('list');

@@ -15,26 +15,26 @@ export interface TyreCardProps {
   readonly inBasket: boolean;
   /** The route that the tyre is being added on. */
   readonly adding?: 0 | 1 | undefined;
-  /** Why the last press came to nothing. */
+  /** Why the last add failed. */
   readonly problem?: string | undefined;
   /** A label over the card: 'Our Choice'. */
   readonly ribbon?: string | undefined;
-  /** How many are chosen in its panel. */
+  /** The quantity chosen in its panel. */
   readonly quantity?: number | undefined;
-  /** Whether it is among those to compare; absent where tyres are not compared. */
+  /** Whether it is chosen for comparing; absent where tyres are not compared. */
   readonly isCompared?: boolean | undefined;
-  /** Absent where nobody asked how soon it can be fitted. */
+  /** Absent where fitting times are not shown. */
   readonly fitting?: FittingKind | 'loading' | undefined;
-  /** Prices on this route count. */
+  /** The route whose prices are shown. */
   readonly route?: 0 | 1 | undefined;
   readonly payWithPaypal?: boolean | undefined;
   /** 'FORD FOCUS' */
   readonly vehicle?: string | undefined;
-  /** Its price and stock are the last known ones: it cannot be ordered. */
+  /** Its price and stock are not fresh: it cannot be ordered. */
   readonly isStale?: boolean | undefined;
 }
 
-/** One tyre on offer. It has no state and no hooks: the list of cards hears its form, its quantity and its checkbox. */
+/** One tyre on offer. It has no state and no hooks: events are delegated to `TyreCards`. */
 export const TyreCard = memo(function TyreCard(props: TyreCardProps) {
   const { tyre, ribbon, quantity = 1, route = 0, fitting, vehicle } = props;
   const pence = route === 0 ? tyre.fully_fitted_price_pence : tyre.home_delivery_price_pence;
@@ -140,7 +140,7 @@ interface CardPrice {
   readonly large?: boolean;
 }
 
-/** A route's price per tyre, and what the chosen number of them cost. */
+/** A route's price per tyre, and the total for the chosen quantity. */
 function price({ name, pence, quantity, inStock, tooltip, large }: CardPrice) {
   return (
     <div>
@@ -159,7 +159,7 @@ function price({ name, pence, quantity, inStock, tooltip, large }: CardPrice) {
   );
 }
 
-/** A button for one of the explanations that all cards share. */
+/** A button for one of the shared tooltips. */
 function about(id: string, label: string) {
   return (
     <button

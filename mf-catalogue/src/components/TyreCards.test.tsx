@@ -9,7 +9,7 @@ import { compared } from '../lib/compared';
 import { TyreCards, type TyreCardsProps } from './TyreCards';
 import { TyreGrid } from './TyreGrid';
 
-// Code that comes late may come slowly on a busy machine, and telling what is hidden takes long among many cards.
+// Lazy imports are slow on a busy machine, and so are role queries among many cards.
 configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
 jest.setTimeout(20_000);
 
@@ -58,7 +58,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('how soon each tyre can be fitted is asked for once, and its badge says it [S08.10, C-EARLIEST-FITTING, T-BADGE-LOADING, T-BADGE-TODAY, T-BADGE-TOMORROW, T-BADGE-48, T-BADGE-48-PLUS]', async () => {
+test('fetches once how soon each tyre can be fitted, and shows it on its badge [S08.10, C-EARLIEST-FITTING, T-BADGE-LOADING, T-BADGE-TODAY, T-BADGE-TOMORROW, T-BADGE-48, T-BADGE-48-PLUS]', async () => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => (answer = done));
   const { calls } = setUp({ offer: fitted() }, { getTyresEarliestFitting: () => held.then(() => soon) });
@@ -83,7 +83,7 @@ test('how soon each tyre can be fitted is asked for once, and its badge says it 
   ]);
 });
 
-test('cards that come later are asked for by themselves, another postcode asks for all again', async () => {
+test('fetches only new cards; another postcode fetches all again', async () => {
   const { calls, bus } = renderInShell(<Growing first={3} offer={fitted()} />, {
     getTyresEarliestFitting: () => soon,
   });
@@ -99,21 +99,21 @@ test('cards that come later are asked for by themselves, another postcode asks f
   await waitFor(() => expect(codes()).toEqual([3, 2, 5]));
 });
 
-test('nothing is asked for without a postcode', async () => {
+test('nothing is fetched without a postcode', async () => {
   const { calls, recorded } = setUp();
   await waitFor(() => expect(recorded).not.toEqual([]));
   expect(calls).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Fitting' })).toBeNull();
 });
 
-test('a failed call logs, and the badges go without a word [X-LOG-EARLIEST]', async () => {
+test('a failed call logs, and the badges disappear [X-LOG-EARLIEST]', async () => {
   setUp({ offer: fitted() }, { getTyresEarliestFitting: () => Promise.reject(new Error('down')) });
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Fitting' })).toEqual([]));
   expect(console.error).toHaveBeenCalledWith('There was an error!');
   expect(screen.queryByText(/Sorry/)).toBeNull();
 });
 
-test('tyres that are seen are recorded, in pounds, and the featured ones by themselves [A-VIEW-ITEM, A-FEATURED-TOP-SPOT, A-FEATURED-TYRE]', async () => {
+test('tyres shown are recorded, in pounds, and featured ones separately [A-VIEW-ITEM, A-FEATURED-TOP-SPOT, A-FEATURED-TYRE]', async () => {
   const [first, second, third] = tyres;
   if (!first || !second || !third) throw new Error('no tyres');
   const featured = (tyre: typeof first) => ({ tyre, label: '', note: '', text: '', link: '', linkText: '' });
@@ -155,7 +155,7 @@ test('tyres that are seen are recorded, in pounds, and the featured ones by them
   });
 });
 
-test('the total of the chosen quantity stands under each price [S08.3, S08.5]', async () => {
+test('the total for the chosen quantity is shown under each price [S08.3, S08.5]', async () => {
   setUp();
   const card = cardAt(0);
   expect(card).toHaveTextContent('£62.24');
@@ -185,7 +185,7 @@ test('paying later is offered from 30 pounds for the quantity [V-PAYPAL-30]', as
   expect(screen.queryByText('PayPal')).toBeNull();
 });
 
-test('up to three tyres are compared, kept for the tab', async () => {
+test('up to three tyres are compared, and remembered for the tab', async () => {
   const { unmount } = setUp();
   const boxes = screen.getAllByRole('checkbox', { name: 'Compare' });
   const press = (index: number) => userEvent.click(boxes[index] ?? document.body);
@@ -214,7 +214,7 @@ test('up to three tyres are compared, kept for the tab', async () => {
   expect(screen.getAllByRole('checkbox', { name: 'Compare', checked: false })).toHaveLength(5);
 });
 
-test('a missing picture falls back to coming soon, a missing mark to the common one and the name [X-IMG-TYRE, X-IMG-BRAND]', async () => {
+test("a missing picture falls back to 'coming soon', a missing logo to the generic one and the name [X-IMG-TYRE, X-IMG-BRAND]", async () => {
   const { recorded } = setUp();
   await waitFor(() => expect(recorded).not.toEqual([]));
   const [picture] = cardAt(0).querySelectorAll<HTMLImageElement>('img[data-kind=tyre]');
@@ -229,7 +229,7 @@ test('a missing picture falls back to coming soon, a missing mark to the common 
   expect(within(cardAt(0)).getByRole('heading')).toHaveTextContent('Michelin Primacy 5');
 });
 
-test('explanations are put right two seconds after results [T-FILTER-TOOLTIPS]', async () => {
+test('tooltips are refreshed two seconds after results [T-FILTER-TOOLTIPS]', async () => {
   const { recorded } = renderInShell(<Growing first={2} />);
   await waitFor(() => expect(recorded).not.toEqual([]));
   const tooltip = document.getElementById('about-fitted');

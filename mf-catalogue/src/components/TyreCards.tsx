@@ -1,7 +1,8 @@
-import { useEffect, useState, type ChangeEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useState, type ChangeEvent, type ReactNode } from 'react';
 import { lazyRetry } from '@tyres/kit/lazy-retry';
 import { Button } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
+import { comparePath } from '../lib/addresses';
 import type { CardTyre } from '../lib/card-tyre';
 import type { ChosenTyre } from '../lib/chosen-tyre';
 import type { Fittings } from '../lib/fetch-fittings';
@@ -19,35 +20,35 @@ const loadCardsSeen = () => import('./CardsSeen');
 const CardsSeen = lazyRetry(() => loadCardsSeen().then((module) => module.CardsSeen));
 const drawings = { __html: `<svg>${symbols}</svg>` };
 
-/** What is the same for all cards of a list. */
+/** What all cards of a list share. */
 export interface CardsOffer {
-  /** Prices on this route count: 0 fully fitted, 1 delivery. */
+  /** The route whose prices are shown: 0 fully fitted, 1 delivery. */
   readonly route: 0 | 1;
   readonly payWithPaypal: boolean;
   /** 'FORD FOCUS', for the mark of tyres that fit it. */
   readonly vehicle?: string | undefined;
-  /** The day in London, YYYY-MM-DD, where a postcode is known: cards then say how soon they can be fitted (T-EARLIEST-INFO). */
+  /** The day in London, YYYY-MM-DD, if a postcode is known: cards then show how soon they can be fitted (T-EARLIEST-INFO). */
   readonly fittingFrom?: string | undefined;
-  /** Prices and stock are the last known ones: nothing can be ordered. */
+  /** Prices and stock are not fresh: nothing can be ordered. */
   readonly isStale?: boolean | undefined;
 }
 
-export type CardOf = (tyre: CardTyre, ribbon?: string) => ReactElement;
+export type CardOf = (tyre: CardTyre, ribbon?: string) => ReactNode;
 
 export interface TyreCardsProps {
   /** All tyres that have a card. */
   readonly tyres: readonly CardTyre[];
   readonly offer: CardsOffer;
-  /** Those of them that the shop puts first. */
+  /** The featured ones. */
   readonly highlights?: Highlights | undefined;
-  /** Stock codes in the basket when the page was made. */
+  /** Stock codes in the basket when the page was rendered. */
   readonly inBasket: readonly string[];
   readonly position?: ChosenTyre['position'];
   readonly className?: string | undefined;
   readonly children: (card: CardOf) => ReactNode;
 }
 
-/** A place for cards. It hears all of them, so that no card has handlers, state or hooks of its own. */
+/** A list of cards. Their events are delegated to it, so cards have no handlers, state or hooks. */
 export function TyreCards({
   tyres,
   offer,
@@ -64,7 +65,7 @@ export function TyreCards({
   const [isTooMany, setTooMany] = useState(false);
   const isLive = useAfterPaint();
 
-  /** The box shows the choice at once; whether there is room for it is known a moment later. */
+  /** The checkbox changes at once; the limit is checked a moment later. */
   const compare = (stCode: string, isChosen: boolean): void => {
     const others = chosen.filter((code) => code !== stCode);
     setChosen(isChosen ? [...others, stCode] : others);
@@ -106,7 +107,7 @@ export function TyreCards({
       <div hidden dangerouslySetInnerHTML={drawings} />
       <AddingNotices {...adding} />
       {children(card)}
-      <form id={compareFormId} action="/compare-tyres" className={styles.plainCompare}>
+      <form id={compareFormId} action={comparePath()} className={styles.plainCompare}>
         <Button type="submit">Compare tyres</Button>
       </form>
       <PriceTooltips />
@@ -126,10 +127,10 @@ export function TyreCards({
   );
 }
 
-/** Checkboxes of cards belong to this form, which a page without script sends. */
+/** The cards' checkboxes belong to this form, which a page without script submits. */
 export const compareFormId = 'compare-tyres';
 
-/** False until what the server drew has been painted and is live. */
+/** False until the hydrated page has been painted. */
 function useAfterPaint(): boolean {
   const [isAfter, setAfter] = useState(false);
   useEffect(() => {

@@ -11,11 +11,11 @@ export interface TyreGridProps {
   readonly tyres: readonly CardTyre[];
   readonly card: CardOf;
   readonly ads?: readonly TyreAd[];
-  /** Tyres in a page of results: the first card of each later page can be linked to. */
+  /** Tyres per page of results: the first card of each later page has an anchor. */
   readonly pageSize?: number;
 }
 
-/** Cards side by side, as many as there is room for, with ads between them. */
+/** A responsive grid of cards with ads between them. */
 export function TyreGrid({ tyres, card, ads = [], pageSize = 20 }: TyreGridProps) {
   return (
     <ul role="list" className={styles.grid}>
@@ -41,7 +41,7 @@ export function TyreGrid({ tyres, card, ads = [], pageSize = 20 }: TyreGridProps
   );
 }
 
-/** The ad behind the tyre at this place, if one belongs there; after the last ad the first comes again (S08.14). */
+/** The ad after the tyre at this index, if any; ads repeat after the last one (S08.14). */
 export function adAfter(index: number, ads: readonly TyreAd[]): TyreAd | undefined {
   const isFifth = (index + 1) % adAfterEvery === 0;
   return isFifth ? ads[((index + 1) / adAfterEvery - 1) % ads.length] : undefined;

@@ -1,7 +1,7 @@
 import type { CardTyre } from '../lib/card-tyre';
 import styles from './TyreLabel.module.css';
 
-/** The tyre label as everybody knows it: arrows for fuel and wet grip with the class beside them, noise in dB with its class. */
+/** The EU tyre label: arrows for fuel and wet grip with their class, noise in dB with its class. */
 export function TyreLabel({ tyre }: { readonly tyre: CardTyre }) {
   const scale = `#scale-${tyre.label_scheme}`;
   const rows = tyre.label_scheme === 'A-G' ? styles.ofSeven : styles.ofFive;

@@ -39,7 +39,7 @@ function setUp(answers: Answers = {}, inBasket: readonly string[] = []) {
   return { ...shell, opened };
 }
 
-// Found by their marks, not by role: roles of whole cards are slow to work out, and each test looks at them often.
+// Found by their markup, not by role: role queries on whole cards are slow, and each test makes many.
 const cardOf = (stCode: string): HTMLElement => {
   const card = document.querySelector<HTMLElement>(`[data-stcode="${stCode}"]`);
   if (!card) throw new Error(`no card of ${stCode}`);
@@ -64,9 +64,9 @@ const press = async (name: string): Promise<void> => {
 const names = (calls: readonly { readonly name: string }[]) => calls.map(({ name }) => name);
 
 beforeAll(standInForDialogs);
-// A machine that does much else takes longer.
+// A busy machine takes longer.
 beforeAll(() => configure({ asyncUtilTimeout: 8_000 }));
-// What loads on demand is there, so that no test waits for the compiler.
+// Preloads the lazy chunks, so that no test waits for the compiler.
 beforeAll(() =>
   Promise.all([
     import('../lib/add-tyre'),
@@ -95,7 +95,7 @@ test('the upsell compares both tyres by label, price of the quantity and differe
   expect(side('Recommended Tyre')).toHaveTextContent(recommended.tyre_range);
   expect(side('Recommended Tyre')).toHaveTextContent(pounds(4 * recommended.fully_fitted_price_pence));
   const difference = 4 * (recommended.fully_fitted_price_pence - chosen.fully_fitted_price_pence);
-  expect(side('Recommended Tyre')).toHaveTextContent(`${pounds(difference)} more in all`);
+  expect(side('Recommended Tyre')).toHaveTextContent(`${pounds(difference)} more in total`);
   for (const heading of ['Current Selection', 'Recommended Tyre'])
     expect(side(heading)).toHaveTextContent(/Fuel.*Wet grip.*Noise/);
   expect(calls.find(({ name }) => name === 'tyreUpsellModal')?.input).toEqual({
@@ -136,11 +136,11 @@ test('taking the recommended tyre adds that one, as many and on the same route [
   expect(within(cardOf(recommended.st_code)).getByText('In Basket')).toBeInTheDocument();
 });
 
-test('put away, the upsell adds nothing; the next add skips the check, and the one after asks again [T-CARD-ADD-UPSELL]', async () => {
+test('a dismissed upsell adds nothing; the next add skips the check, and the one after repeats it [T-CARD-ADD-UPSELL]', async () => {
   const { calls, opened } = setUp();
   add();
   await upsell();
-  // The cross and Escape alike.
+  // The close button and Escape alike.
   act(() => document.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
   expect(document.querySelector('dialog')).toBeNull();
   expect(names(calls)).not.toContain('tyresModalWindow');
@@ -152,7 +152,7 @@ test('put away, the upsell adds nothing; the next add skips the check, and the o
   expect(names(calls).filter((name) => name === 'tyreUpsellModal')).toHaveLength(2);
 });
 
-test('what goes wrong after the choice is said at the card that was pressed', async () => {
+test('a failure after the choice is shown at the card that was pressed', async () => {
   setUp({
     tyresModalWindow: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })),
   });
@@ -165,7 +165,7 @@ test('what goes wrong after the choice is said at the card that was pressed', as
   expect(within(cardOf(recommended.st_code)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('a refusal is said in its own words, and the mark is taken back', async () => {
+test('a refusal is shown in its own words, and the mark is removed', async () => {
   const tyresModalWindow = () => {
     throw refusal(409, 'change_refused', 'Only 2 of these are left.');
   };
@@ -178,7 +178,7 @@ test('a refusal is said in its own words, and the mark is taken back', async () 
   expect(within(cardOf(chosen.st_code)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('an add on the other route that emptied the basket says so and is told to all [T-ROUTE-NOTICE]', async () => {
+test('an add on the other route that emptied the basket says so and is announced [T-ROUTE-NOTICE]', async () => {
   const { bus } = setUp(
     {
       toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: emptyBasket }),
@@ -193,7 +193,7 @@ test('an add on the other route that emptied the basket says so and is told to a
   expect(within(cardOf(chosen.st_code)).getByText('In Basket')).toBeInTheDocument();
 });
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('a second press while the first is pending sends nothing', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { calls } = setUp({ toggleRoute: () => new Promise((done) => (answer = done)) });
   add();
@@ -205,7 +205,7 @@ test('a second press while the first is on its way sends nothing', async () => {
   expect(names(calls)).toEqual(['toggleRoute', 'tyreUpsellModal']);
 });
 
-test('a tyre whose panel was opened has been looked at', () => {
+test("opening a tyre's panel counts as viewing it", () => {
   setUp();
   const panel = cardOf(recommended.st_code).querySelector('details');
   if (!panel) throw new Error('no panel');

@@ -1,3 +1,4 @@
+import { addToBasket } from '@tyres/checkout-contract/endpoints';
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { CardTyre } from '../lib/card-tyre';
 import { positionOf } from '../lib/chosen-tyre';
@@ -7,18 +8,18 @@ import styles from './TyreOffers.module.css';
 
 export interface TyreOffersProps {
   readonly tyres: readonly CardTyre[];
-  /** Stock codes in the basket when the page was made. */
+  /** Stock codes in the basket when the page was rendered. */
   readonly inBasket: readonly string[];
   readonly page: PageInfo;
   readonly offer?: CardsOffer;
   readonly isLoading?: boolean;
-  /** Prices and stock are the last known ones: nothing can be ordered. */
+  /** Prices and stock are not fresh: nothing can be ordered. */
   readonly isStale?: boolean;
 }
 
 const fittedOffer: CardsOffer = { route: 0, payWithPaypal: false };
 
-/** Tyres as cards that can be bought from where they stand, on pages that are not the results of a search. */
+/** Tyres as cards that can be bought from, on pages other than search results. */
 export function TyreOffers({
   tyres,
   inBasket,
@@ -37,7 +38,7 @@ export function TyreOffers({
     >
       {(card) => (
         <>
-          {page.form?.action === '/ajax/add_to_basket' && (
+          {page.form?.action === addToBasket.path && (
             <p role="alert" className={styles.refused}>
               {page.form.problem.message}
             </p>

@@ -11,11 +11,11 @@ import styles from './UpsellModal.module.css';
 
 export interface UpsellModalProps {
   readonly upsell: OpenUpsell;
-  /** Without a choice: it was put away, and nothing is added. */
+  /** Called without a choice when it is dismissed: nothing is added. */
   readonly onAnswer: (choice?: 'rejected' | 'accepted') => void;
 }
 
-/** The chosen tyre beside a better one, each with what all the chosen number of them cost (S17.1). */
+/** The chosen tyre beside a better one, each with its total for the chosen quantity (S17.1). */
 export function UpsellModal({ upsell, onAnswer }: UpsellModalProps) {
   const { current, recommended, chosen } = upsell;
   const total = (tyre: CardTyre): number =>
@@ -94,5 +94,5 @@ function Side({ heading, tyre, quantity, pence, note, isBetter, children }: Side
 
 function differenceIn(pence: number): string {
   if (pence === 0) return 'The same price';
-  return `${formatPence(Math.abs(pence))} ${pence > 0 ? 'more' : 'less'} in all`;
+  return `${formatPence(Math.abs(pence))} ${pence > 0 ? 'more' : 'less'} in total`;
 }

@@ -1,7 +1,7 @@
 const classColours = ['#00964b', '#56ab30', '#c3ce00', '#ffe600', '#f8b200', '#ea6a0f', '#dd1021'] as const;
 const colourOfFive = [0, 1, 3, 4, 6] as const;
 
-/** The label's stack of arrows, each a little longer than the one above. */
+/** The label's stack of arrows, each longer than the one above. */
 function scaleSymbol(id: string, colours: readonly (string | undefined)[]): string {
   const step = 35 / colours.length;
   const arrows = colours.map((colour, row) => {

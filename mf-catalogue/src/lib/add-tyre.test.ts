@@ -55,7 +55,7 @@ function setUp(answers: Readonly<Record<string, (input: never) => unknown>> = {}
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('the route is set, then a better tyre is looked for, then the tyre is added and the basket shown [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, C-TYRES-MODAL-WINDOW, C-TOGGLE-ROUTE-CARD]', async () => {
+test('sets the route, looks for a better tyre, adds the tyre and shows the basket [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, C-TYRES-MODAL-WINDOW, C-TOGGLE-ROUTE-CARD]', async () => {
   const { shell, events } = setUp();
   await expect(addTyre(shell, chosen)).resolves.toEqual({ emptied: false });
   expect(events).toEqual([
@@ -66,7 +66,7 @@ test('the route is set, then a better tyre is looked for, then the tyre is added
   ]);
 });
 
-test('a better tyre stops the add and is answered with both tyres [T-CARD-ADD-UPSELL, C-TYRE-UPSELL-MODAL]', async () => {
+test('a better tyre stops the add, and both tyres are returned [T-CARD-ADD-UPSELL, C-TYRE-UPSELL-MODAL]', async () => {
   const { shell, events } = setUp({ tyreUpsellModal: fake.tyreUpsellModal });
   const { upsell } = await addTyre(shell, chosen);
   expect(upsell).toMatchObject({
@@ -93,7 +93,7 @@ test.each([
   expect(console.error).toHaveBeenCalledWith('There was an error!');
 });
 
-test('nobody is offered a tyre that cannot be had on the chosen route', async () => {
+test('a tyre that is out of stock on the chosen route is not offered', async () => {
   const gone = { ...better, stock: { total_stock: 8, home_delivery_stock: 0 } };
   const answer = {
     ...fake.tyreUpsellModal({ st_code: first.st_code, quantity: 1 }),
@@ -104,7 +104,7 @@ test('nobody is offered a tyre that cannot be had on the chosen route', async ()
   expect((await addTyre(shell, { ...chosen, route: 0 })).upsell).toBeDefined();
 });
 
-test('a change of route that emptied the basket is told to all before the tyre is added', async () => {
+test('a change of route that emptied the basket is announced before the tyre is added', async () => {
   const empty = { ...basket, revision: 6, products: [] };
   const { shell, events } = setUp({
     toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: empty }),
@@ -140,7 +140,7 @@ test('an add that fails records nothing and opens nothing [A-ADD-TO-CART]', asyn
   expect(events.join()).not.toContain('basket:received');
 });
 
-test('a tyre for one axle keeps its place, and a refusal of it is one', async () => {
+test('a tyre for one axle keeps its axle, and its refusal is passed on', async () => {
   const inputs: unknown[] = [];
   const keep = (input: object) => {
     inputs.push(input);

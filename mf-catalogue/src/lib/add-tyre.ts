@@ -9,17 +9,17 @@ import type { Shell } from '@tyres/kit/fragment';
 import { toCardTyre, type CardTyre } from './card-tyre';
 import type { ChosenTyre } from './chosen-tyre';
 
-/** A better tyre that was found for the one chosen. */
+/** A better tyre than the chosen one. */
 export interface Upsell {
   readonly current: CardTyre;
   readonly recommended: CardTyre;
   readonly shortDescription: string;
   readonly description: string;
-  /** What the button that takes it says. */
+  /** The label of the button that accepts it. */
   readonly takeLabel: string;
 }
 
-/** What came of an add. `emptied`: a change of route took other tyres out of the basket first. */
+/** The result of an add. `emptied`: a change of route removed other tyres from the basket first. */
 export type Added =
   | { readonly emptied: boolean; readonly upsell?: undefined }
   | { readonly emptied: boolean; readonly upsell: Upsell };
@@ -29,7 +29,7 @@ export interface AddOptions {
   readonly skipsUpsell?: boolean;
 }
 
-/** A sale waits no longer than this for something better to be found. */
+/** How long an add waits for the upsell check. */
 const upsellTimeoutMs = 2_000;
 
 /**
@@ -50,7 +50,7 @@ export async function addTyre(
   return { emptied };
 }
 
-/** Sets the route; who shows prices of the other one, and the basket that was emptied by it, hear of a change. */
+/** Sets the route. Emits `basket:received` if that emptied the basket and `catalogue:route-toggled` if the route changed. */
 async function setRoute({ call, bus }: Pick<Shell, 'call' | 'bus'>, route: 0 | 1): Promise<boolean> {
   const before = bus.last('basket:changed')?.basket.home_delivery ?? route;
   const { emptied, basket } = await call(toggleRoute, { route });
@@ -77,7 +77,7 @@ function upsellOf(answer: UpsellResponse, route: 0 | 1): Upsell | undefined {
   const { current_tyre, product_to_be_upsold, upsell_details } = answer;
   if (!current_tyre || !product_to_be_upsold || !upsell_details) return undefined;
   const recommended = toCardTyre(product_to_be_upsold);
-  // Nobody is offered what cannot be had on the chosen route.
+  // Do not offer a tyre that is out of stock on the chosen route.
   if (!(route === 0 ? recommended.canFit : recommended.canDeliver)) return undefined;
   return {
     current: toCardTyre(current_tyre),
@@ -88,7 +88,7 @@ function upsellOf(answer: UpsellResponse, route: 0 | 1): Upsell | undefined {
   };
 }
 
-/** A tyre for one axle goes in by the call that keeps its place; all others by the one that the modal belongs to (SD12). */
+/** A tyre for one axle is added by the call that keeps its axle, all others by the modal's own call (SD12). */
 async function putIntoBasket(
   { call }: Pick<Shell, 'call'>,
   { stCode, quantity, position }: ChosenTyre,

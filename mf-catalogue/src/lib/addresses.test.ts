@@ -32,7 +32,7 @@ test('the map of the catalogue [R-RANGE-PAGE, R-BRAND-PAGE, R-MODEL-PAGE, R-TYRE
   ]);
 });
 
-test('no slug can leave its place in the path', () => {
+test('a slug cannot escape its path segment', () => {
   expect(rangePath({ brand_slug: 'a/b', range_slug: '../c?d' })).toBe('/a%2Fb/..%2Fc%3Fd');
 });
 

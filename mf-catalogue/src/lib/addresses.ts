@@ -35,7 +35,27 @@ export function sizeSlug(size: string): string {
 }
 
 /** Tyres side by side. */
-export function comparePath(stCodes: readonly string[]): string {
+export function comparePath(stCodes: readonly string[] = []): string {
   const query = new URLSearchParams(stCodes.map((stCode) => ['st_code', stCode]));
   return stCodes.length > 0 ? `/compare-tyres?${query}` : '/compare-tyres';
+}
+
+/** The tyres of the chosen size. */
+export function selectTyresPath(): string {
+  return '/select-tyres';
+}
+
+/** mf-search: the home page. */
+export function homePath(): string {
+  return '/';
+}
+
+/** mf-checkout: what is in the basket. */
+export function basketPath(): string {
+  return '/basket';
+}
+
+/** The tyre mark of a brand without its own (X-IMG-BRAND): the service answers it for any unknown name. */
+export function genericMarkPath(): string {
+  return '/tyre-pictures/brands/generic.svg';
 }

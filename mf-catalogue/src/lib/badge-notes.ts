@@ -1,13 +1,13 @@
 import type { SpecialismBadge } from '@tyres/catalogue-contract/payloads';
 
-/** A specialism badge with what it means: `note` is read on the badge itself, `title` by those who rest on it. */
+/** A specialism badge with what it means: `note` is shown on the badge, `title` as its tooltip. */
 export interface Badge {
   readonly name: SpecialismBadge;
   readonly note?: string;
   readonly title?: string;
 }
 
-/** Notes that a shopper chooses by (B-SPEC-NOTES). */
+/** Notes that help a shopper choose (B-SPEC-NOTES). */
 const notes: Readonly<Partial<Record<SpecialismBadge, string>>> = {
   DG: '50 miles at 50 mph',
   Summer: 'above 7°C',
@@ -31,7 +31,7 @@ const titles: Readonly<Partial<Record<SpecialismBadge, string>>> = {
   'M+S': 'Mud and snow',
 };
 
-/** What each maker calls the foam that keeps the noise of the road out of the car. */
+/** Each maker's name for its noise-reducing foam. */
 const silentNames: Readonly<Record<string, string>> = {
   bridgestone: 'B-Silent',
   continental: 'ContiSilent',
@@ -46,7 +46,7 @@ const silentNames: Readonly<Record<string, string>> = {
   yokohama: 'Silent Foam',
 };
 
-/** A tyre's badges with their notes; that of a silent tyre is its maker's own word. */
+/** A tyre's badges with their notes; a silent tyre's note is its maker's own name for it. */
 export function badgesOf(names: readonly SpecialismBadge[], brandSlug: string): Badge[] {
   return names.map((name) => {
     const note = name === 'Silent' ? (silentNames[brandSlug] ?? 'quieter inside') : notes[name];

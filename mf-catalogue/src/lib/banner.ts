@@ -3,7 +3,7 @@ import type { Banner } from '@tyres/catalogue-contract/payloads';
 /** The pages that show banners (S25.6, S06.8). */
 export type BannerPage = 'select_tyres' | 'brand' | 'discount';
 
-/** What a page shows of a banner. */
+/** A banner as a page shows it. */
 export interface ShownBanner {
   readonly id: number;
   readonly name: string;
@@ -40,7 +40,7 @@ export function toShownBanner(banner: Banner, page: BannerPage): ShownBanner {
   };
 }
 
-/** The banners that apply to some tyres, in their order: those for all, and those for one of these. */
+/** The banners that apply to these tyres, in order: those for all tyres and those for one of these. */
 export function bannersFor(banners: readonly Banner[], stCodes: readonly string[]): Banner[] {
   return banners
     .filter(

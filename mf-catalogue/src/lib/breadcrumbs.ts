@@ -1,12 +1,14 @@
-/** A page on the way from the home page to where one is. */
+import { homePath } from './addresses';
+
+/** One step of the breadcrumb trail. */
 export interface Crumb {
   readonly name: string;
   readonly path: string;
 }
 
-export const home: Crumb = { name: 'Home', path: '/' };
+export const home: Crumb = { name: 'Home', path: homePath() };
 
-/** The way to a page as schema.org has it. */
+/** The breadcrumb trail as a schema.org object. */
 export function breadcrumbList(crumbs: readonly Crumb[]): object {
   return {
     '@context': 'https://schema.org',

@@ -26,7 +26,7 @@ test('a tyre with one award shows its picture, with more of them their number', 
   expect(toCardTyre(tyre({ award_badges: [{ ...award, path: '' }] }))).not.toHaveProperty('awardBadge');
 });
 
-test('nothing but what a card shows travels with the page', () => {
+test("the page's data holds only what a card shows", () => {
   const size = JSON.stringify(toCardTyre(tyre({}))).length;
   expect(size).toBeLessThan(800);
   expect(size).toBeLessThan(JSON.stringify(tyre({})).length / 2);

@@ -2,7 +2,7 @@ import type { Tyre } from '@tyres/catalogue-contract/payloads';
 import { rangePath } from './addresses';
 import { badgesOf, type Badge } from './badge-notes';
 
-/** What a card shows of a tyre; what travels with the page is no more than that. */
+/** What a card shows of a tyre; the page's data holds no more than that. */
 export type CardTyre = Pick<
   Tyre,
   | 'st_code'
@@ -27,7 +27,7 @@ export type CardTyre = Pick<
   /** Specialism badges, in the order they are shown. */
   readonly badges: readonly Badge[];
   readonly awards: number;
-  /** The picture of its award, when it has one alone. */
+  /** The picture of its award, if it has exactly one. */
   readonly awardBadge?: { readonly name: string; readonly path: string };
   readonly approvedFor: readonly string[];
   readonly canFit: boolean;

@@ -4,11 +4,11 @@ export interface ChosenTyre {
   readonly quantity: number;
   /** 0 fully fitted, 1 delivery. */
   readonly route: 0 | 1;
-  /** The axle that the page was asked for; none: where the session's search says. */
+  /** The axle in the page's address; absent: the axle of the session's search. */
   readonly position?: 'front' | 'rear';
 }
 
-/** What a purchase panel's form says with the button pressed; undefined when something is empty (V-EMPTY-VALUE). */
+/** The choice in a purchase panel's form with the button pressed; undefined if something is empty (V-EMPTY-VALUE). */
 export function chosenTyre(form: HTMLFormElement, pressed: HTMLElement | null): ChosenTyre | undefined {
   const fields = new FormData(form);
   const stCode = fields.get('st_code');

@@ -1,10 +1,10 @@
 import { getBasket } from '@tyres/checkout-contract/endpoints';
 import type { LoadContext } from '@tyres/kit/fragment';
 
-/** Marks of tyres in the basket are worth no more than this: no list waits for the basket. */
+/** How long a list waits for the basket, which only marks the tyres in it. */
 const basketTimeoutMs = 400;
 
-/** Stock codes in the basket when a page is made; none when the basket does not answer in time. */
+/** Stock codes in the basket when a page is rendered; none if the basket does not answer in time. */
 export async function codesInBasket({
   call,
   signal,

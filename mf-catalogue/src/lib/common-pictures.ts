@@ -4,7 +4,7 @@ const svg = (width: number, height: number, drawing: string): string =>
 const words =
   'fill="#4c5a54" font-family="system-ui,sans-serif" font-size="15" font-weight="600" text-anchor="middle"';
 
-/** What stands where a picture is missing, by its kind; in the page itself, since the network may be what failed. */
+/** Replacements for missing pictures, by kind; inlined, since the network may be what failed. */
 export const commonPictures: Readonly<Record<string, string>> = {
   tyre: svg(
     94,

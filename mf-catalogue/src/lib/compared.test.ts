@@ -3,7 +3,7 @@ import { compared, compareTyre } from './compared';
 
 beforeEach(() => compared.set([]));
 
-test('three tyres at most, each once, and none of the server', () => {
+test('three tyres at most, each once, and none on the server', () => {
   expect(compareTyre('A', true)).toBe(true);
   expect(compareTyre('A', true)).toBe(true);
   expect(compareTyre('B', true)).toBe(true);
@@ -15,16 +15,16 @@ test('three tyres at most, each once, and none of the server', () => {
   expect(compared.getOnServer()).toEqual([]);
 });
 
-test('who listens hears of it until it stops', () => {
-  const heard = jest.fn();
-  const stop = compared.subscribe(heard);
+test('notifies subscribers until they unsubscribe', () => {
+  const listener = jest.fn();
+  const stop = compared.subscribe(listener);
   compareTyre('A', true);
   stop();
   compareTyre('B', true);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
-test.each([['{'], ['{"a":1}'], ['null']])('whatever else the tab keeps, %s, is no choice', (kept) => {
+test.each([['{'], ['{"a":1}'], ['null']])('an invalid stored value, %s, is ignored', (kept) => {
   sessionStorage.setItem('tyres:compared', kept);
   jest.isolateModules(() => {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- a store that has not read yet

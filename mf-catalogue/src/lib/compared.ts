@@ -1,4 +1,4 @@
-/** How many tyres stand side by side at most. */
+/** The most tyres that can be compared. */
 export const mostCompared = 3;
 
 const key = 'tyres:compared';
@@ -19,13 +19,13 @@ export const compared = {
     try {
       sessionStorage.setItem(key, JSON.stringify(codes));
     } catch {
-      // Without storage they last as long as the document.
+      // Without storage the choice lasts as long as the document.
     }
     for (const listener of [...listeners]) listener();
   },
 };
 
-/** Puts a tyre among the compared ones, or takes it out; false when there are three already. */
+/** Adds a tyre to the comparison or removes it; false if there are three already. */
 export function compareTyre(stCode: string, isChosen: boolean): boolean {
   const others = compared.get().filter((code) => code !== stCode);
   if (isChosen && others.length >= mostCompared) return false;

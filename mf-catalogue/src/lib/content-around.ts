@@ -5,8 +5,8 @@ import { getSearchSession } from '@tyres/search-contract/endpoints';
 import { sizeSlug } from './addresses';
 
 /**
- * Banners, ads and what is written about the session's size; null without a size, or when nobody answers. All fragments
- * of a page ask alike, so that each call is made once.
+ * Banners, ads and the text about the session's size; null without a size or an answer. All fragments of a page make the
+ * same call, so the edge makes it once.
  */
 export async function contentAround({
   call,

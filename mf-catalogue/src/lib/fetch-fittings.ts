@@ -3,13 +3,13 @@ import type { Call } from '@tyres/contract-kit/endpoint';
 import type { CardTyre } from './card-tyre';
 import { fittingKind, type FittingKind } from './fitting-kind';
 
-/** By the tyre's id: how soon it can be fitted; undefined where nobody could tell. */
+/** How soon a tyre can be fitted, by its id; undefined if that is unknown. */
 export type Fittings = ReadonlyMap<number, FittingKind | undefined>;
 
-/** As many as the service answers for at once. */
+/** The most tyres that the service takes in one call. */
 const mostAtOnce = 100;
 
-/** Asks for some tyres at once, on a day in London, YYYY-MM-DD; a failure is logged, no more (X-LOG-EARLIEST). */
+/** Fetches fittings for some tyres on a day in London, YYYY-MM-DD; a failure is only logged (X-LOG-EARLIEST). */
 export async function fetchFittings(
   call: Call,
   tyres: readonly CardTyre[],

@@ -23,14 +23,14 @@ test("load index and speed change the query only, the path stays the page's own 
   expect(address).toBe('/select-tyres?load_index=94&speed=w');
 });
 
-test('the default order and the fitted route leave no trace, others do [B-SORT-DEFAULT]', () => {
+test('the default order and the fitted route are left out, others are kept [B-SORT-DEFAULT]', () => {
   expect(filterAddress('/select-tyres', { order_by: 'price_asc' })).toBe('/select-tyres');
   expect(filterAddress('/select-tyres', { order_by: 'brand_desc', home_delivery_prices: 'yes' })).toBe(
     '/select-tyres?order_by=brand_desc&home_delivery_prices=yes',
   );
 });
 
-test('what an address says is read back', () => {
+test('an address is read back as it was written', () => {
   const input = {
     range: ['zv7'],
     season: ['winter', 'summer'],
@@ -50,14 +50,14 @@ test('empty values, unknown keys and unknown orders do nothing [V-EMPTY-VALUE]',
   ).toEqual({});
 });
 
-test('pages of results and the axle stand behind the filters; the first page leaves no trace', () => {
+test('the page number and the axle follow the filters; the first page is left out', () => {
   expect(filterAddress('/select-tyres', { fuel: ['a'] }, { pages: 3, position: 'rear' })).toBe(
     '/select-tyres?fuel=a&position=rear&page=3',
   );
   expect(filterAddress('/select-tyres', {}, { pages: 1 })).toBe('/select-tyres');
 });
 
-test('a value is put in, and taken out again', () => {
+test('a value is added and removed again', () => {
   const input = { brand: ['avon'], order_by: 'brand_asc' } as const;
   expect(toggled(input, 'specialist', 'ev')).toEqual({ ...input, specialist: ['ev'] });
   expect(toggled(input, 'brand', 'avon')).toEqual({ order_by: 'brand_asc' });
@@ -72,7 +72,7 @@ test('a reset keeps the order and the route; another route keeps the filters [R-
   );
 });
 
-test('what a link says is read as what an address says', () => {
+test("a link's filters are read like an address's", () => {
   expect(addressFilters('/select-tyres?brand=Avon&brand=michelin&page=2')).toEqual({
     brand: ['avon', 'michelin'],
   });
@@ -84,14 +84,14 @@ test.each([
   ['30 emoji', '🛞'.repeat(30), true],
   ['31 emoji', '🛞'.repeat(31), false],
   ['NUL', 'avon\u0000', false],
-])('a filter of %s is taken as the service takes it', (_, value, isTaken) => {
+])('a filter of %s is accepted as the service would', (_, value, isTaken) => {
   const query = { brand: [value], fuel: ['a'] };
   expect(hasWrongFilter(query)).toBe(!isTaken);
   expect(readFilters(query)).toEqual(isTaken ? { brand: [value], fuel: ['a'] } : { fuel: ['a'] });
   expect(applyFiltersInput.isValidSync({ brand: [value] })).toBe(isTaken || value.includes('\u0000'));
 });
 
-test('of very many values as many are taken as the service takes', () => {
+test('the number of values is limited to what the service takes', () => {
   const brand = Array.from({ length: 61 }, (_, index) => `brand-${index}`);
   expect(readFilters({ brand }).brand).toEqual(brand.slice(0, 60));
   expect(hasWrongFilter({ brand })).toBe(true);

@@ -4,7 +4,7 @@ import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 
 type Query = Readonly<Record<string, readonly string[]>>;
 
-/** The filters that an address holds; unknown sort orders, and values that are none, are passed over. */
+/** The filters that an address holds; unknown sort orders and invalid values are ignored. */
 export function readFilters(query: Query): ApplyFiltersInput {
   const chosen = filterKeys.map((key) => [key, valuesOf(query, key).filter(isTaken)] as const);
   const order = query.order_by?.[0]?.toLowerCase();
@@ -15,20 +15,20 @@ export function readFilters(query: Query): ApplyFiltersInput {
   };
 }
 
-/** True when an address holds a value that can be no filter's, or more of them than are taken. */
+/** True if an address holds an invalid filter value, or too many values. */
 export function hasWrongFilter(query: Query): boolean {
   return filterKeys.some((key) => !valuesOf(query, key).every(isTaken));
 }
 
-/** What an address holds beside the filters. */
+/** What else an address holds. */
 export interface AddressExtras {
-  /** How many pages of results are shown, from the first; 1 leaves no trace. */
+  /** How many pages of results are shown, from the first; 1 is left out. */
   readonly pages?: number;
   /** The axle that tyres are wanted for (`?position=rear`). */
   readonly position?: string | undefined;
 }
 
-/** The page's own path with the filters behind it; the default order is left out. */
+/** The page's path with the filters as its query; the default order is left out. */
 export function filterAddress(
   path: string,
   input: ApplyFiltersInput,
@@ -48,7 +48,7 @@ export function addressFilters(address: string): ApplyFiltersInput {
   return readFilters(grouped(new URL(address, 'https://site.invalid').searchParams));
 }
 
-/** The filters that a form holds now. */
+/** The filters chosen in a form. */
 export function formFilters(form: HTMLFormElement): ApplyFiltersInput {
   return readFilters(grouped(new FormData(form)));
 }
@@ -58,7 +58,7 @@ export function countChosen(input: ApplyFiltersInput): number {
   return filterKeys.reduce((sum, key) => sum + (input[key]?.length ?? 0), 0);
 }
 
-/** The filters with a value put in, or taken out if it was in. */
+/** The filters with a value added, or removed if it was there. */
 export function toggled(input: ApplyFiltersInput, key: FilterKey, value: string): ApplyFiltersInput {
   const before = input[key] ?? [];
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];

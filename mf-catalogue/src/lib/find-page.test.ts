@@ -7,7 +7,7 @@ const pageOf = (slug: string, search = '') => ({
   url: `/${slug}${search}`,
 });
 
-/** As the edge's worker refuses a call: with a class of error that no bundle knows. */
+/** A refusal as the edge's worker throws it: with an error class that bundles do not share. */
 class ErrorOfTheEdge extends Error {
   constructor(
     readonly problem: { readonly status: number; readonly code: string; readonly message: string },
@@ -17,7 +17,7 @@ class ErrorOfTheEdge extends Error {
 }
 const refused = (status: number) => Promise.reject(new ErrorOfTheEdge({ status, code: 'x', message: 'No.' }));
 
-test('a slug is taken in lower case; another spelling of a page that is there leads to it', async () => {
+test('a slug is lower-cased; another spelling of a page redirects to it', async () => {
   const spelt = pageOf('Michelin', '?width=205&x=Y');
   expect(slugOf(spelt, 'brand_slug')).toBe('michelin');
   await expect(findPage(spelt, Promise.resolve('page'))).rejects.toEqual(
@@ -27,17 +27,17 @@ test('a slug is taken in lower case; another spelling of a page that is there le
 });
 
 test.each(['', '-', 'SW1A 1AA', '<script>', '__proto__', '..', 'a'.repeat(81), 'é', '%00', "x'; drop table"])(
-  'nothing is asked for %p: it is not found',
+  '%p is not found, without a call',
   (slug) => expect(() => slugOf(pageOf(slug), 'brand_slug')).toThrow(NotFound),
 );
 
-test('what the service does not know is not found; a service that is down is another matter', async () => {
+test('an unknown page is not found; a service that is down is an error', async () => {
   await expect(findPage(pageOf('acme'), refused(404))).rejects.toThrow(NotFound);
   await expect(findPage(pageOf('SW1A1AA'), refused(404))).rejects.toThrow(NotFound);
   await expect(findPage(pageOf('acme'), refused(503))).rejects.toThrow(ErrorOfTheEdge);
 });
 
-test('a name that is longer than the service takes is not found', () => {
+test('a name longer than the service takes is not found', () => {
   expect(slugOf(pageOf('a'.repeat(40)), 'brand_slug', 40)).toHaveLength(40);
   expect(() => slugOf(pageOf('a'.repeat(41)), 'brand_slug', 40)).toThrow(NotFound);
 });

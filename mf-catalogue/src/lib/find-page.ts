@@ -1,11 +1,11 @@
 import { notFound, redirectTo, type PageInfo } from '@tyres/kit/fragment';
 import { problemOf } from '@tyres/contract-kit/problem';
 
-/** Other characters and longer names are nobody's: they are not even asked for. */
+/** Slugs with other characters, or longer ones, do not exist, so no call is made for them. */
 const slugPattern = /^[a-z0-9][a-z0-9-]*$/;
 const mostCharacters = 80;
 
-/** A slug of the page's path, in lower case as all of them are; what can be no slug is not found (SD03). */
+/** A slug of the page's path, in lower case; an invalid one is not found (SD03). */
 export function slugOf(
   { params }: Pick<PageInfo, 'params'>,
   name: string,
@@ -16,7 +16,7 @@ export function slugOf(
   return slug;
 }
 
-/** What the service answers for a page; one that it does not have is not found, another spelling leads to the page's own. */
+/** The service's answer for a page; an unknown page is not found, another spelling redirects to the page. */
 export async function findPage<Answer>(
   { path, url }: Pick<PageInfo, 'path' | 'url'>,
   answer: Promise<Answer>,

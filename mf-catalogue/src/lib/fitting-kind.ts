@@ -5,7 +5,7 @@ export type FittingKind = 'today' | '24h' | '48h' | 'later';
 
 const dayMs = 86_400_000;
 
-/** The badge of a tyre on a day in London, YYYY-MM-DD (SD37); whatever is not within two days is later (T-BADGE-48-PLUS). */
+/** The badge of a tyre on a day in London, YYYY-MM-DD (SD37); more than two days is later (T-BADGE-48-PLUS). */
 export function fittingKind(fitting: EarliestFitting, today: string): FittingKind {
   if (fitting.fitting_today === 1) return 'today';
   if (fitting.fitting_tomorrow === 1) return '24h';

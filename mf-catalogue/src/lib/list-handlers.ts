@@ -2,7 +2,7 @@ import type { PointerEvent, SyntheticEvent } from 'react';
 import { rememberViewed } from './recently-viewed';
 import { loadAddTyre } from './use-adding';
 
-/** What a list of cards hears for all of them, so that no card needs a handler of its own. */
+/** Event handlers of a list, delegated from its cards. */
 export const listHandlers = {
   onPointerOver: explain,
   onPointerOut: explain,
@@ -12,12 +12,12 @@ export const listHandlers = {
   onToggleCapture: rememberOpened,
 };
 
-/** A module that cannot be loaded is asked for again at the press, which reports the failure. */
+/** If the module fails to load here, the press loads it again and reports the failure. */
 function loadSoon(): void {
   loadAddTyre().catch(() => undefined);
 }
 
-/** Shows an explanation also while the mouse rests on its button; fingers and keys press the button. */
+/** Shows a tooltip while the mouse hovers over its button; touch and keyboard press the button. */
 function explain({ target, type, pointerType }: PointerEvent<HTMLElement>): void {
   if (pointerType !== 'mouse' || !(target instanceof HTMLButtonElement)) return;
   const explanation = target.popoverTargetElement;
@@ -26,7 +26,7 @@ function explain({ target, type, pointerType }: PointerEvent<HTMLElement>): void
   else explanation.hidePopover();
 }
 
-/** A tyre whose purchase panel was opened has been looked at. */
+/** Opening a tyre's purchase panel counts as viewing it. */
 function rememberOpened({ target }: SyntheticEvent<HTMLElement>): void {
   if (!(target instanceof HTMLDetailsElement) || !target.open) return;
   const stCode = target.querySelector<HTMLInputElement>('input[name=st_code]')?.value;

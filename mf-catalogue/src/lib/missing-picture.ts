@@ -1,11 +1,11 @@
 import { commonPictures } from './common-pictures';
 
-/** Puts the common picture in the place of a tyre's or a brand's that cannot be had (X-IMG-TYRE, X-IMG-BRAND). */
+/** Replaces a tyre's or a brand's missing picture by the common one (X-IMG-TYRE, X-IMG-BRAND). */
 export function onMissingPicture({ target }: Pick<Event, 'target'>): void {
   if (target instanceof HTMLImageElement) replaceMissing(target);
 }
 
-/** The same for pictures that failed before anybody listened. */
+/** The same for pictures that failed before the listener was added. */
 export function replaceMissingIn(place: ParentNode): void {
   for (const picture of place.querySelectorAll<HTMLImageElement>('img[data-kind]'))
     if (picture.complete && picture.naturalWidth === 0) replaceMissing(picture);

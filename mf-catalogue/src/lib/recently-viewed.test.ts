@@ -6,7 +6,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('the latest stands first, once, and there are eight at most', () => {
+test('the latest comes first, once, and there are eight at most', () => {
   for (let index = 1; index <= 10; index += 1) rememberViewed(`T${index}`);
   rememberViewed('T5');
   expect(viewedTyres()).toEqual(['T5', 'T10', 'T9', 'T8', 'T7', 'T6', 'T4', 'T3']);
@@ -16,14 +16,14 @@ test('the latest stands first, once, and there are eight at most', () => {
 });
 
 test.each(['', '{', '{}', 'null', '[1,{"a":2},"",null]', JSON.stringify(['x'.repeat(41)])])(
-  'what is no list of stock codes (%p) is nothing',
+  'an invalid list of stock codes (%p) is ignored',
   (kept) => {
     sessionStorage.setItem('tyres:recently-viewed', kept);
     expect(viewedTyres()).toEqual([]);
   },
 );
 
-test('a browser that keeps nothing is no error', () => {
+test('a browser without storage is no error', () => {
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -2,14 +2,13 @@
 export const mostViewed = 8;
 
 /**
- * Where the tab keeps what was looked at. Session storage, so that it ends with the visit: keeping what a visitor asked to
- * see, for that visitor, in that visit, is what the page is for, and so asks for no consent. It goes to no server but as
- * the stock codes whose prices are asked for.
+ * The storage key of the viewed tyres. Session storage ends with the visit, and remembering within a visit what the
+ * visitor viewed is the feature itself, so it needs no consent. No server gets it, except as stock codes to price.
  */
 const key = 'tyres:recently-viewed';
 const stockCodePattern = /^[^\s\p{Cc}][^\p{Cc}]{0,39}$/u;
 
-/** Stock codes of the tyres looked at in this tab, the latest first; none where the browser keeps nothing. */
+/** Stock codes of the tyres viewed in this tab, the latest first; none without storage. */
 export function viewedTyres(): string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -19,14 +18,14 @@ export function viewedTyres(): string[] {
   }
 }
 
-/** Remembers a tyre as the one looked at last. */
+/** Remembers a tyre as the last one viewed. */
 export function rememberViewed(stCode: string): void {
   if (!isStockCode(stCode)) return;
   const others = viewedTyres().filter((code) => code !== stCode);
   try {
     sessionStorage.setItem(key, JSON.stringify([stCode, ...others].slice(0, mostViewed)));
   } catch {
-    // A browser that keeps nothing shows nothing later.
+    // Without storage nothing is shown later.
   }
 }
 
@@ -35,7 +34,7 @@ export function forgetViewed(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // Nothing was kept.
+    // Without storage there is nothing to remove.
   }
 }
 

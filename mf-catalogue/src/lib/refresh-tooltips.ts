@@ -1,7 +1,7 @@
-/** How long after results the explanations are looked at again (T-FILTER-TOOLTIPS). */
+/** How long after new results the tooltips are refreshed (T-FILTER-TOOLTIPS). */
 export const refreshAfterMs = 2_000;
 
-/** Puts away each open explanation whose button went with the results before; one that is being read stays. */
+/** Closes open tooltips whose button has been removed; others stay open. */
 export function refreshTooltips(page: ParentNode): void {
   for (const tooltip of page.querySelectorAll<HTMLElement>('[role="tooltip"][popover]')) {
     const isRead = page.querySelector(`[popovertarget="${tooltip.id}"]:is(:hover, :focus)`) !== null;

@@ -1,7 +1,7 @@
 import type { FilterChoice, FilterResponse, Tyre } from '@tyres/catalogue-contract/payloads';
 import { toCardTyre, type CardTyre } from './card-tyre';
 
-/** A tyre in a place of its own above the list, with what the shop says of it; what it does not say is ''. */
+/** A tyre featured above the list, with the shop's texts; '' where it has none. */
 export interface FeaturedTyre {
   readonly tyre: CardTyre;
   readonly label: string;
@@ -26,7 +26,7 @@ export interface Results {
 /** The tyres that the shop puts above the list. */
 export type Highlights = Pick<Results, 'ourChoice' | 'featured'>;
 
-/** What the page needs of the service's answer. */
+/** The part of the service's answer that the page needs. */
 export function toResults(answer: FilterResponse): Results {
   return {
     tyres: answer.tyres.map(toCardTyre),

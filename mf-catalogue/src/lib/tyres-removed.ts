@@ -1,4 +1,4 @@
-/** Why tyres have gone from the basket after a change of route (T-ROUTE-NOTICE). */
+/** The notice that a change of route removed tyres from the basket (T-ROUTE-NOTICE). */
 export const tyresRemoved =
   "Tyres removed! - It isn't possible to add both fully fitted and delivered tyres to your order. " +
   'Any tyres you had previously selected have been removed from your basket.';

@@ -20,7 +20,7 @@ interface AddingState {
   readonly emptied: boolean;
 }
 
-/** What adding takes is loaded when somebody first touches the list, and so is there when a button is pressed. */
+/** Loads the code for adding on the first touch of the list, so that it is ready when a button is pressed. */
 export const loadAddTyre = () => import('./add-tyre');
 
 /** The basket's side of a list: which tyres are in it, the one that is being added, and the better one that was found. */

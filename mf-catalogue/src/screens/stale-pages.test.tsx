@@ -59,10 +59,13 @@ test.each(Object.entries(pages))(
   },
 );
 
-test.each(Object.entries(pages))('the page of %s says nothing of the kind otherwise', async (_, show) => {
-  renderInShell(await show(null), fake);
-  expect(screen.queryByText(/last checked/)).not.toBeInTheDocument();
-});
+test.each(Object.entries(pages))(
+  'the page of %s has no such notice when prices are fresh',
+  async (_, show) => {
+    renderInShell(await show(null), fake);
+    expect(screen.queryByText(/last checked/)).not.toBeInTheDocument();
+  },
+);
 
 test('tyres with fresh prices can be bought', () => {
   renderInShell(<TyreOffers tyres={fakeTyres.slice(0, 1).map(toCardTyre)} inBasket={[]} page={page} />);

@@ -3,13 +3,13 @@ import type { ApplyFiltersInput, FilterResponse } from '@tyres/catalogue-contrac
 import type { SelectTyresData } from '../screens/select-tyres/load';
 import { toResults } from '../lib/results';
 
-/** What the service answers, with a few cards only: finding things by their role among many takes long. */
+/** The service's answer with a few cards only, since role queries among many are slow. */
 export function fewResults(input: ApplyFiltersInput): FilterResponse {
   const answer = fake.applyFilters(input);
   return { ...answer, tyres: answer.tyres.slice(0, 3) };
 }
 
-/** The data of the results page under some filters, from the made-up tyres. */
+/** The results page's data under some filters, from the fake tyres. */
 export function resultsData(
   applied: ApplyFiltersInput = {},
   changes: Partial<SelectTyresData> = {},

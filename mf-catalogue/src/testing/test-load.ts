@@ -10,7 +10,7 @@ export interface TestLoad {
   readonly answers?: Readonly<Record<string, (input: never) => unknown>>;
 }
 
-/** A `load`'s context in a test: the contract's made-up catalogue answers unless the test does, and the basket is down. */
+/** A `load`'s context in a test: the contract's fake catalogue answers unless the test does, and the basket is down. */
 export function testLoad(path: string, { params = {}, query = {}, answers = {} }: TestLoad = {}) {
   const calls: { name: string; input: object }[] = [];
   const all: Readonly<Record<string, (input: never) => unknown>> = { ...fake, ...answers };

@@ -4,20 +4,19 @@ import { toWire } from '@tyres/contract-kit/endpoint';
 import { Button } from '@tyres/ui/Button';
 import { BinIcon } from '@tyres/ui/Icon';
 import { QuantitySelect } from '@tyres/ui/QuantitySelect';
-import type { ReactElement } from 'react';
 import { nameOf } from '../lib/basket-lines';
 import type { BasketActions } from '../lib/use-basket-actions';
 import styles from './BasketLines.module.css';
 
 export interface BasketLinesProps {
   readonly products: readonly BasketProduct[];
-  /** Where plain forms come back to. */
+  /** Where plain forms return to. */
   readonly returnTo: string;
   readonly actions: BasketActions;
 }
 
 /** Tyres of a basket with quantity, line total and remove, as forms that also work without script (S11.2, S15.2). */
-export function BasketLines({ products, returnTo, actions }: BasketLinesProps): ReactElement {
+export function BasketLines({ products, returnTo, actions }: BasketLinesProps) {
   return (
     <ul role="list" className={styles.lines}>
       {products.map((product) => (
@@ -46,7 +45,7 @@ interface LineProps {
   readonly actions: BasketActions;
 }
 
-function QuantityForm({ product, returnTo, actions }: LineProps): ReactElement | null {
+function QuantityForm({ product, returnTo, actions }: LineProps) {
   if (product.product_type !== 'product') return null;
   return (
     <form method="post" action={addToBasket.path} className={styles.quantity}>
@@ -67,7 +66,7 @@ function QuantityForm({ product, returnTo, actions }: LineProps): ReactElement |
   );
 }
 
-function RemoveForm({ product, returnTo, actions }: LineProps): ReactElement {
+function RemoveForm({ product, returnTo, actions }: LineProps) {
   return (
     <form
       method="post"

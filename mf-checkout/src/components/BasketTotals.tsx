@@ -1,5 +1,5 @@
 import type { Basket } from '@tyres/checkout-contract/payloads';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isCharged } from '../lib/basket-lines';
 import styles from './BasketTotals.module.css';
 
@@ -9,7 +9,7 @@ interface RowProps {
   readonly strong?: boolean;
 }
 
-function Row({ label, amount, strong }: RowProps): ReactElement {
+function Row({ label, amount, strong }: RowProps) {
   return (
     <div className={strong ? styles.strong : styles.row}>
       <dt>{label}</dt>
@@ -18,8 +18,8 @@ function Row({ label, amount, strong }: RowProps): ReactElement {
   );
 }
 
-/** Fees and the running total; lines of nothing are hidden (S11.1, S11.3, S11.4, SD20). */
-export function BasketTotals({ basket }: { readonly basket: Basket }): ReactElement {
+/** Fees and the running total; fees of £0.00 are hidden (S11.1, S11.3, S11.4, SD20). */
+export function BasketTotals({ basket }: { readonly basket: Basket }) {
   return (
     <dl className={styles.totals}>
       <Row label="Subtotal" amount={basket.sub_total} />
@@ -38,15 +38,15 @@ export function BasketTotals({ basket }: { readonly basket: Basket }): ReactElem
   );
 }
 
-function EnvironmentalFee(): ReactElement {
+function EnvironmentalFee() {
   return (
     <details className={styles.fee}>
       <summary>
         Environmental Fee <span className={styles.what}>What&apos;s this?</span>
       </summary>
       <p>
-        Your old tyres must be disposed of as waste under licence. The fee pays for that, and is part of the
-        fitted price that you saw.
+        Your old tyres must be disposed of as waste under licence. The fee pays for that. It&apos;s already
+        included in your fitted price.
       </p>
     </details>
   );

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@tyres/ui/Button';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './PaymentOutcome.module.css';
 
 export interface PaymentOutcomeProps {
@@ -9,8 +9,8 @@ export interface PaymentOutcomeProps {
   readonly other?: { readonly label: string; readonly href: string };
 }
 
-/** How a payment ended when it did not end in an order: what happened, that nothing is lost, and the next step. */
-export function PaymentOutcome({ heading, children, next, other }: PaymentOutcomeProps): ReactElement {
+/** A payment that did not lead to an order: what happened, that nothing is lost, and the next step. */
+export function PaymentOutcome({ heading, children, next, other }: PaymentOutcomeProps) {
   return (
     <section className={styles.outcome}>
       <h1>{heading}</h1>

@@ -8,7 +8,7 @@ test("the icon's label counts the items, or says that there are none [S12.2]", (
   expect(basketCountLabel({ ...basket, total_quantity: 0 })).toBe('No items in basket');
 });
 
-test('tyres and extras are told apart by their type', () => {
+test('tyres and extras differ by their type', () => {
   expect(tyresOf(basket).map(nameOf)).toEqual(['Michelin Primacy 5']);
   expect(extrasOf(basket)).toEqual([]);
 });
@@ -23,7 +23,7 @@ test('an appointment is its date, with the time once there is one', () => {
   );
 });
 
-test('a fee of nothing is no line', () => {
+test('a fee of £0.00 is not charged', () => {
   expect(isCharged('0.00')).toBe(false);
   expect(isCharged('4.50')).toBe(true);
 });

@@ -10,7 +10,7 @@ export function extrasOf(basket: Basket): readonly BasketProduct[] {
   return basket.products.filter((product) => product.product_type !== 'product');
 }
 
-/** A line's name for people: brand and range of a tyre, the name of a service. */
+/** A line's display name: brand and range of a tyre, the name of a service. */
 export function nameOf(product: BasketProduct): string {
   return product.product_type === 'product' ? `${product.brand} ${product.tyre_range}` : product.service_name;
 }
@@ -20,12 +20,12 @@ export function basketCountLabel(basket: Basket): string {
   return basket.total_quantity === 0 ? 'No items in basket' : `${basket.total_quantity} item(s) in basket`;
 }
 
-/** Whether a fee is charged at all; lines of nothing are hidden (SD20). */
+/** Whether a fee is charged at all; fees of £0.00 are hidden (SD20). */
 export function isCharged(pounds: string): boolean {
   return Number(pounds) !== 0;
 }
 
-/** The appointment for people: 'Monday 3rd June 2026, 09:00 - 10:00'; null without a date. */
+/** The appointment as displayed: 'Monday 3rd June 2026, 09:00 - 10:00'; null without a date. */
 export function appointmentLabel(basket: Pick<Basket, 'app_date_label' | 'app_time_label'>): string | null {
   if (!basket.app_date_label) return null;
   return basket.app_time_label ? `${basket.app_date_label}, ${basket.app_time_label}` : basket.app_date_label;

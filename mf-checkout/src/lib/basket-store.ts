@@ -10,10 +10,10 @@ interface BasketState {
   readonly basket: Basket | null;
 }
 
-// One for all fragments of this micro-frontend in a document. On the server it stays empty: views draw their own data there.
+// Shared by all fragments of this micro-frontend in a document. On the server it stays empty: views render their own data there.
 const store = createStore<BasketState>(() => ({ basket: null }));
 
-// The bus replays its last event to whoever comes late: a selection that was shown once is not shown again.
+// The bus replays its last event to late subscribers: a selection that was shown once is not shown again.
 let shownRevision = 0;
 
 function isNews({ revision }: Basket): boolean {
@@ -27,7 +27,7 @@ function newer(one: Basket | null, other: Basket | null): Basket | null {
   return other.revision > one.revision ? other : one;
 }
 
-/** Takes a basket that a call answered; an older one than the one held is dropped. @returns whether it was taken */
+/** Stores a basket from an answer unless it is older than the stored one. @returns whether it was stored */
 export function receiveBasket(basket: Basket): boolean {
   const held = store.getState().basket;
   if (held && basket.revision <= held.revision) return false;
@@ -35,20 +35,20 @@ export function receiveBasket(basket: Basket): boolean {
   return true;
 }
 
-/** Takes a basket that this micro-frontend's own call answered, and tells everybody. */
+/** Stores a basket from this micro-frontend's own call, and emits `basket:changed`. */
 export function publishBasket(bus: Bus, basket: Basket): void {
   if (receiveBasket(basket)) bus.emit('basket:changed', { revision: basket.revision, basket });
 }
 
-/** The newest of the page's basket and those seen since. */
+/** The page's basket, or a newer one received since. */
 export function useBasket(loaded: Basket | null): Basket | null {
   const held = useStore(store, (state) => state.basket);
   return newer(loaded, held);
 }
 
 /**
- * Keeps the store up to date while a fragment is mounted: baskets that other teams' calls answered are taken over and
- * published, those of other tabs only taken. `onOpen` runs when the sender asks to show the selection.
+ * Keeps the store up to date while a fragment is mounted: baskets from other teams' calls are stored and published,
+ * those from other tabs only stored. `onOpen` runs when the sender asks to show the selection.
  */
 export function useBasketEvents(onOpen?: () => void): void {
   const { bus } = useShell();

@@ -3,15 +3,15 @@ import { orderReferencePattern } from '@tyres/checkout-contract/limits';
 import { refusalOf } from '@tyres/contract-kit/problem';
 import { notFound, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 
-/** The order's reference in the address of a return page; empty when there is none, or what can be none. */
+/** The order's reference in the address of a return page; empty if it is missing or malformed. */
 export function orderReference(page: PageInfo): string {
   const [reference = ''] = page.query['reference'] ?? [];
   return orderReferencePattern.test(reference) ? reference : '';
 }
 
 /**
- * For return pages that need nothing of the order: one whose address names no order of this session is not found. While
- * the order cannot be looked up the page stands, since what it says comes from the payment provider.
+ * For return pages that do not show the order: not found if the address names an order that is not this session's. If
+ * the lookup gets no answer the page is shown, since its content comes from the payment provider.
  */
 export async function checkReference({ page, call }: Pick<LoadContext, 'page' | 'call'>): Promise<void> {
   if (page.query['reference'] === undefined) return;
@@ -20,7 +20,7 @@ export async function checkReference({ page, call }: Pick<LoadContext, 'page' | 
   await call(getOrder, { reference }).catch(throwRefused);
 }
 
-/** Throws not found for an order that is not this session's; that the service did not answer is passed over. */
+/** Throws not found for an order that is not this session's; ignores a service that did not answer. */
 export function throwRefused(error: unknown): undefined {
   if (refusalOf(error)?.status === 404) throw notFound();
   return undefined;

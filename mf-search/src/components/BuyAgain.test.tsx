@@ -50,7 +50,7 @@ test('a car with options is looked up, and its previous order opens the modal in
 });
 
 test.each(['/fitted-nationally', '/choose-fitter/fitted-nationally'])(
-  'in the national view at %s the form is sent without it, though there is an order [T-SEARCH-REG-NATIONAL]',
+  'in the national view at %s the form is sent without the modal, though there is an order [T-SEARCH-REG-NATIONAL]',
   async (path) => {
     await search({ path });
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -84,7 +84,7 @@ test('the tyre alone, the fitter alone or both are repeated by a link [T-BUYAGAI
   expect(fields(link('Same tyre and fitter'))).toEqual({ ...product, fitter_id: 'KT100002', ...size });
   for (const name of ['Same tyre only', 'Same fitter only', 'Same tyre and fitter']) {
     expect(link(name)).toHaveAttribute('href', expect.stringMatching(/^\/regenerate_basket\?/));
-    // A page of ours is not fetched for it: the browser goes there by itself, once.
+    // The browser follows the link itself, once; the root must not fetch it.
     expect(link(name)).toHaveAttribute('rel', expect.stringContaining('external'));
   }
 });
@@ -113,7 +113,7 @@ test("'click here' sets the cookie, then goes to confirm-size [T-BUYAGAIN-STOP]"
   await userEvent.click(within(await modal()).getByRole('button', { name: 'click here' }));
   await waitFor(() => expect(navigate).toHaveBeenCalledWith('/confirm-size'));
   expect(made.at(-1)).toEqual(['setDontShowBuyAgainModal', {}]);
-  // On confirm-size itself the view stays, so the modal has to go by itself.
+  // On confirm-size the view stays mounted, so the modal must close itself.
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(sent).not.toHaveBeenCalled();
 });
@@ -126,19 +126,22 @@ test.each([
       throw new Error('down');
     },
   ],
-])('when the cookie %s it says sorry, goes nowhere and stays usable', async (_, setDontShowBuyAgainModal) => {
-  const navigate = jest.fn();
-  await search({ navigate, answers: { setDontShowBuyAgainModal } });
-  const dialog = await modal();
-  await userEvent.click(within(dialog).getByRole('button', { name: 'click here' }));
-  await within(dialog).findByText("Sorry, that didn't work. Please try again.");
-  expect(navigate).not.toHaveBeenCalled();
-  expect(within(dialog).getByRole('button', { name: 'Choose own tyres and fitter' })).not.toHaveAttribute(
-    'aria-disabled',
-  );
-});
+])(
+  'when the cookie %s it shows a message, does not navigate and stays usable',
+  async (_, setDontShowBuyAgainModal) => {
+    const navigate = jest.fn();
+    await search({ navigate, answers: { setDontShowBuyAgainModal } });
+    const dialog = await modal();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'click here' }));
+    await within(dialog).findByText("Sorry, that didn't work. Please try again.");
+    expect(navigate).not.toHaveBeenCalled();
+    expect(within(dialog).getByRole('button', { name: 'Choose own tyres and fitter' })).not.toHaveAttribute(
+      'aria-disabled',
+    );
+  },
+);
 
-test('closing it gives the form back, ready to be sent again', async () => {
+test('after closing it the form can be sent again', async () => {
   await search();
   // jsdom sends no `method=dialog` form: a closed dialog says so by this event.
   fireEvent(await modal(), new Event('cancel', { cancelable: true }));
@@ -153,7 +156,7 @@ test('what is shown and chosen is recorded, without registration or postcode [A-
   expect(recorded).toEqual([['buy_again_modal', { choice: 'shown' }]]);
   for (const name of ['Same tyre only', 'Same fitter only', 'Same tyre and fitter']) {
     const link = within(dialog).getByRole('link', { name });
-    // jsdom goes nowhere.
+    // jsdom does not navigate.
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
   }

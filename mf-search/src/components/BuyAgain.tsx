@@ -7,20 +7,21 @@ import { Button, ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Modal } from '@tyres/ui/Modal';
 import { useEffect, useState } from 'react';
+import { confirmSizePath } from '../lib/addresses';
 import { repeatAddresses } from '../lib/repeat-addresses';
 import { PreviousFitter, PreviousTyre } from './PreviousOrder';
 import styles from './BuyAgain.module.css';
 
 export interface BuyAgainProps {
   readonly order: PreviousOrder;
-  /** The search that found it, not sent yet. */
+  /** The search that found the order, not sent yet. */
   readonly form: HTMLFormElement;
   readonly onClose: () => void;
 }
 
 /**
- * 'Hold up!': the vehicle was here before, and its order may be repeated. The service that found the order has made its
- * car and postcode the session's, so nothing is lost whatever is chosen.
+ * 'Hold up!': the vehicle has been here before, and its order may be repeated. The lookup has already stored the car and
+ * the postcode in the session, so every choice finds them there.
  */
 export function BuyAgain({ order, form, onClose }: BuyAgainProps) {
   const { call, navigate, record } = useShell();
@@ -43,9 +44,9 @@ export function BuyAgain({ order, form, onClose }: BuyAgainProps) {
       const { cookie_set } = await call(setDontShowBuyAgainModal, {});
       if (cookie_set !== 1) throw new Error('It was not kept.');
       record('buy_again_modal', { choice: 'stop' });
-      // The page that it stands on may be that very one.
+      // This may be the page that is shown already.
       onClose();
-      navigate('/confirm-size');
+      navigate(confirmSizePath());
     } catch (error) {
       console.error('There was an error!');
       setFailure(failureMessage(error));

@@ -1,17 +1,16 @@
 import { EditIcon } from '@tyres/ui/Icon';
-import type { ReactElement } from 'react';
 import { isSearchRefused } from '../lib/refused-form';
 import { SearchWidget, type SearchWidgetProps } from './SearchWidget';
 import styles from './ChangeSearch.module.css';
 
 export interface ChangeSearchProps extends SearchWidgetProps {
-  /** What opens it. */
+  /** The label of the summary that opens it. */
   readonly label: string;
   readonly className?: string | undefined;
 }
 
-/** A way to change what is searched for, folded away until it is asked for, or until its own post was refused. */
-export function ChangeSearch({ label, className, ...widget }: ChangeSearchProps): ReactElement {
+/** A search that is folded away. It starts open if its own plain post was refused. */
+export function ChangeSearch({ label, className, ...widget }: ChangeSearchProps) {
   return (
     <details className={className} open={isSearchRefused(widget.page)}>
       <summary className={styles.summary}>

@@ -1,5 +1,6 @@
 import { Modal } from '@tyres/ui/Modal';
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
+import { sizeGuidePath } from '../lib/addresses';
 import { PlateDrawing } from './PlateDrawing';
 import { SizeDrawing } from './SizeDrawing';
 import { plateParts, sizeParts } from './guide-parts';
@@ -8,7 +9,7 @@ import styles from './Guide.module.css';
 const guides = {
   size: {
     title: 'Where do I find my tyre size?',
-    lead: 'It is moulded into the wall of each of your tyres. Front and rear may differ, so look at both.',
+    lead: 'It is on the sidewall of each of your tyres. Front and rear may differ, so look at both.',
     Drawing: SizeDrawing,
     parts: sizeParts,
   },
@@ -22,14 +23,8 @@ const guides = {
 
 export type GuideName = keyof typeof guides;
 
-/** A picture and its parts. Pointing at one, in the picture or in the list, or reaching it by keyboard, lights it up in both. */
-export function Guide({
-  name,
-  onClose,
-}: {
-  readonly name: GuideName;
-  readonly onClose: () => void;
-}): ReactElement {
+/** A picture and a list of its parts. Hovering or focusing a part in either highlights it in both. */
+export function Guide({ name, onClose }: { readonly name: GuideName; readonly onClose: () => void }) {
   const { title, lead, Drawing, parts } = guides[name];
   const [lit, light] = useState(parts[0]?.id ?? '');
   return (
@@ -62,7 +57,7 @@ export function Guide({
       </div>
       {name === 'size' && (
         <p className={styles.more}>
-          <a href="/calculate-your-tyre-size">Read the whole tyre size guide</a>
+          <a href={sizeGuidePath()}>Read the whole tyre size guide</a>
         </p>
       )}
     </Modal>

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
 import { sorry } from '@tyres/kit/sorry';
 import type { Guide } from './Guide';
 import styles from './GuideButton.module.css';
@@ -8,8 +8,8 @@ export type GuideName = 'size' | 'plate';
 const text = 'Where do I find it?';
 const subjects = { size: 'tyre marking', plate: 'number plate' };
 
-/** Opens a picture that shows where a tyre's size or a registration is found. Stands beside forms, not in one: what opens has a form of its own. */
-export function GuideButton({ guide }: { readonly guide: GuideName }): ReactElement {
+/** Opens a picture that shows where a tyre's size or a registration is found. Must not be inside a form: the dialog contains one. */
+export function GuideButton({ guide }: { readonly guide: GuideName }) {
   const [Opened, show] = useState<typeof Guide>();
   const [hasFailed, setFailed] = useState(false);
   const load = () => import('./Guide');

@@ -1,13 +1,12 @@
 import type { PageInfo } from '@tyres/kit/fragment';
 import { CheckIcon, type ShieldIcon } from '@tyres/ui/Icon';
-import type { ReactElement } from 'react';
 import type { SearchData } from '../lib/load-search';
 import { AgainNotice } from './AgainNotice';
 import { PerfectFit } from './PerfectFit';
 import { TyreDrawing } from './TyreDrawing';
 import styles from './Landing.module.css';
 
-/** What a landing page says. */
+/** The texts of a landing page. */
 export interface LandingWords {
   readonly title: string;
   readonly lead: string;
@@ -27,8 +26,8 @@ export interface LandingProps {
   readonly words: LandingWords;
 }
 
-/** A page where searches begin: what is offered, both searches, how it works, and what can be counted on. */
-export function Landing({ page, search, words }: LandingProps): ReactElement {
+/** A landing page: the offer, both searches, how it works, and reasons to buy. */
+export function Landing({ page, search, words }: LandingProps) {
   return (
     <div className={styles.landing}>
       <div className={styles.hero}>

@@ -1,5 +1,5 @@
 import type { PageInfo } from '@tyres/kit/fragment';
-import type { ReactElement } from 'react';
+import { sizeGuidePath } from '../lib/addresses';
 import type { SearchData } from '../lib/load-search';
 import { GuideButton } from './GuideButton';
 import { RegForm } from './RegForm';
@@ -12,7 +12,7 @@ export interface PerfectFitProps {
 }
 
 /** Both searches, side by side where there is room. */
-export function PerfectFit({ page, search: { known, lists } }: PerfectFitProps): ReactElement {
+export function PerfectFit({ page, search: { known, lists } }: PerfectFitProps) {
   return (
     <section aria-labelledby="perfect-fit" className={styles.search}>
       <div id="search-by-reg" className={styles.by}>
@@ -34,7 +34,7 @@ export function PerfectFit({ page, search: { known, lists } }: PerfectFitProps):
         <h2 className={styles.title}>Or enter tyre size</h2>
         <div className={styles.subtitle}>
           <p>
-            It stands on your tyre&apos;s wall. <a href="/calculate-your-tyre-size">Tyre size guide</a>
+            It&apos;s on your tyre&apos;s sidewall. <a href={sizeGuidePath()}>Tyre size guide</a>
           </p>
           <GuideButton guide="size" />
         </div>

@@ -1,9 +1,8 @@
 import { TextInput, type TextInputProps } from '@tyres/ui/TextInput';
-import type { ReactElement } from 'react';
 import styles from './Plate.module.css';
 
-/** A registration as it stands on the back of a car. */
-export function Plate({ registration }: { readonly registration: string }): ReactElement {
+/** A registration, drawn as a rear number plate. */
+export function Plate({ registration }: { readonly registration: string }) {
   return (
     <span className={`${styles.plate} ${styles.shown}`}>
       <span className={styles.band} aria-hidden="true">
@@ -14,8 +13,8 @@ export function Plate({ registration }: { readonly registration: string }): Reac
   );
 }
 
-/** The field for a registration: a number plate to write on. */
-export function PlateInput(props: TextInputProps): ReactElement {
+/** The field for a registration, drawn as a number plate. */
+export function PlateInput(props: TextInputProps) {
   return (
     <span className={`${styles.plate} ${styles.field}`}>
       <span className={styles.band} aria-hidden="true">

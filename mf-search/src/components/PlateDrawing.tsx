@@ -1,9 +1,8 @@
-import type { ReactElement } from 'react';
 import type { DrawingProps } from './SizeDrawing';
 import styles from './Guide.module.css';
 
 /** A car from behind and from the front, and the log book: the three places of a registration. */
-export function PlateDrawing({ lit, onPoint }: DrawingProps): ReactElement {
+export function PlateDrawing({ lit, onPoint }: DrawingProps) {
   const look = (id: string): string | undefined =>
     id === lit ? `${styles.place} ${styles.litPlace}` : styles.place;
   return (

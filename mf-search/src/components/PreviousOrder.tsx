@@ -1,16 +1,16 @@
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 import { WrenchIcon } from '@tyres/ui/Icon';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './BuyAgain.module.css';
 
-/** The tyre of an order from before. */
+/** The tyre of a previous order. */
 export function PreviousTyre({
   tyre,
   children,
 }: {
   readonly tyre: NonNullable<PreviousOrder['tyre']>;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <section aria-labelledby="previous-tyre" className={styles.card}>
       <div className={styles.tyre}>
@@ -28,14 +28,14 @@ export function PreviousTyre({
   );
 }
 
-/** The fitter of an order from before. */
+/** The fitter of a previous order. */
 export function PreviousFitter({
   fitter,
   children,
 }: {
   readonly fitter: NonNullable<PreviousOrder['fitter']>;
   readonly children: ReactNode;
-}): ReactElement {
+}) {
   return (
     <section aria-labelledby="previous-fitter" className={styles.card}>
       <div className={styles.place}>

@@ -69,7 +69,7 @@ test('an error goes once its field is right', async () => {
   await waitFor(() => expect(screen.queryByText('registration is a required field')).not.toBeInTheDocument());
 });
 
-test('a registration that does not exist is told at its field, and nothing is sent [V-REG-NOT-FOUND] [X-SEARCH] [T-SEARCH-SUBMIT]', async () => {
+test('an unknown registration is an error at its field, and nothing is sent [V-REG-NOT-FOUND] [X-SEARCH] [T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill('XX99 XXX', 'SW1A 1AA');
   await screen.findByText('Registration not found.');
@@ -78,7 +78,7 @@ test('a registration that does not exist is told at its field, and nothing is se
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a registration without sizes is told at its field [V-REG-NO-SIZES] [X-SEARCH]', async () => {
+test('a registration without sizes is an error at its field [V-REG-NO-SIZES] [X-SEARCH]', async () => {
   renderInShell(<RegForm page={page} />, {
     answers: { validateReg: () => ({ car_exists: 1, car: { options: [] } }) },
   });
@@ -87,7 +87,7 @@ test('a registration without sizes is told at its field [V-REG-NO-SIZES] [X-SEAR
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a car with sizes sends the form, and the button waits [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH]', async () => {
+test('a car with sizes sends the form, and the button is busy [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH]', async () => {
   renderInShell(<RegForm page={page} />);
   await fill('ab12 cde', 'm1 1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -96,7 +96,7 @@ test('a car with sizes sends the form, and the button waits [T-SEARCH-SUBMIT] [T
   expect(sent).toHaveBeenCalledTimes(1);
 });
 
-test('a failed check logs one line, says sorry, keeps what was typed and ends the waiting [X-SEARCH]', async () => {
+test('a failed check logs one line, shows a message, keeps what was typed and frees the button [X-SEARCH]', async () => {
   renderInShell(<RegForm page={page} />, {
     answers: {
       validateReg: () => {
@@ -114,7 +114,7 @@ test('a failed check logs one line, says sorry, keeps what was typed and ends th
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('spaces, case and hyphens of registration and postcode are forgiven, and tidied', async () => {
+test('spaces, case and hyphens of registration and postcode are accepted and normalised', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill(' ab12-cde ', 'm1-1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
@@ -125,7 +125,7 @@ test('spaces, case and hyphens of registration and postcode are forgiven, and ti
   ]);
 });
 
-test('two submits in one moment send once', async () => {
+test('a double submit sends once', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await userEvent.type(plate(), 'AB12 CDE');
   await userEvent.type(postcode(), 'M1 1AE');
@@ -138,7 +138,7 @@ test('two submits in one moment send once', async () => {
   expect(made.filter(([name]) => name === 'validateReg')).toHaveLength(1);
 });
 
-test('offline, the form is not sent into nothing: it says so and keeps what was typed', async () => {
+test('offline, the form is not sent: it shows a message and keeps what was typed', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderInShell(<RegForm page={page} />, {
     answers: {
@@ -153,7 +153,7 @@ test('offline, the form is not sent into nothing: it says so and keeps what was 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('what was typed stands there again when the visitor comes back to the page, and on no other page', async () => {
+test('what was typed is restored when the visitor returns to the page, and on no other page', async () => {
   const { unmount } = renderInShell(<RegForm page={page} />);
   await userEvent.type(plate(), 'AB12');
   unmount();
@@ -164,12 +164,12 @@ test('what was typed stands there again when the visitor comes back to the page,
   expect(plate()).toHaveValue('AB12');
 });
 
-test('the registration that was searched for last stands there', () => {
+test('the last registration searched for is filled in', () => {
   renderInShell(<RegForm page={page} registration="LE70 EVX" />);
   expect(plate()).toHaveValue('LE70 EVX');
 });
 
-test('a refused plain post shows again with what was typed and what was wrong', () => {
+test('a refused plain post shows what was typed and what was wrong', () => {
   const problem = {
     status: 422,
     code: 'registration_not_found',
@@ -190,7 +190,7 @@ test('a refused plain post shows again with what was typed and what was wrong', 
   expect(plate()).toHaveAccessibleDescription(expect.stringContaining('Registration not found.'));
 });
 
-test('a plain post says which page it came from, also when that page already stands at the address of a refused one', () => {
+test('a plain post sends the page that it came from, also from a page re-rendered after a refusal', () => {
   const { container } = renderInShell(<RegForm page={pageAt('/confirm-size')} />);
   expect(container.querySelector('[name=return_to]')).toHaveValue('/confirm-size');
 });

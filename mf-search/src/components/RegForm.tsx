@@ -11,7 +11,7 @@ import { SearchForm, type SearchProps } from './SearchForm';
 export interface RegFormProps extends SearchProps {
   /** The registration that the session knows already. */
   readonly registration?: string | null | undefined;
-  /** True in a session marked for mobile fitting. */
+  /** True if the session is marked for mobile fitting. */
   readonly mobileFitting?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ interface Match {
   readonly Ask: typeof BuyAgain;
 }
 
-/** The search by registration: a number plate and a postcode. A car that was here before may repeat its order. */
+/** The search by registration: a number plate and a postcode. A returning car may repeat its order. */
 export function RegForm({ registration, mobileFitting, ...search }: RegFormProps) {
   const { page, brand } = search;
   const { call } = useShell();

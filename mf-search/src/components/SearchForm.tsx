@@ -11,7 +11,7 @@ import { useEffect, type ReactNode } from 'react';
 import { rememberTyped, typedBefore } from '../lib/typed-before';
 import styles from './SearchForm.module.css';
 
-/** What both searches have in common. */
+/** The props that both searches share. */
 export interface SearchProps {
   readonly page: PageInfo;
   /** The postcode that the session knows already. */

@@ -11,7 +11,7 @@ const shows = (name: string) => screen.queryByRole('button', { name }) !== null;
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('is titled by itself, or as it is told [S03.1]', () => {
+test('has a default title, or a given one [S03.1]', () => {
   const { unmount } = renderInShell(<SearchWidget page={page} lists={lists} />);
   expect(screen.getByRole('heading')).toHaveTextContent('Find tyres for your car');
   unmount();
@@ -35,7 +35,7 @@ test('without script the link leads to the other form on the home page', () => {
   expect(renderToString(<SearchWidget page={page} lists={lists} />)).toContain('href="/#search-by-size"');
 });
 
-test('stands at the form by size when that was refused', () => {
+test('shows the form by size when that was refused', () => {
   const form = {
     action: '/enter-size-submit',
     values: { width: '205', size_postcode: '' },

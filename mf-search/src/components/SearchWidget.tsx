@@ -1,7 +1,8 @@
 import type { SizeLists } from '@tyres/search-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
-import { useEffect, useId, useRef, useState, type MouseEvent, type ReactElement } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { homePath } from '../lib/addresses';
 import type { KnownSearch } from '../lib/load-search';
 import { isSearchRefused } from '../lib/refused-form';
 import { GuideButton } from './GuideButton';
@@ -14,13 +15,13 @@ export interface SearchWidgetProps {
   readonly title?: string | undefined;
   /** Level of the title in the page's outline; default 3. */
   readonly level?: 2 | 3 | undefined;
-  /** Absent when the lists could not be had; there is no form by size then. */
+  /** Null if the lists could not be loaded; there is no form by size then. */
   readonly lists: SizeLists | null;
   readonly postcode?: string | null | undefined;
   readonly mobileFitting?: boolean | undefined;
   readonly brand?: string | undefined;
   readonly size?: KnownSearch['size'] | undefined;
-  /** By size alone, with nothing to switch to. */
+  /** Only the form by size, without a link to the other. */
   readonly sizeOnly?: boolean | undefined;
 }
 
@@ -35,7 +36,7 @@ export function SearchWidget({
   size,
   sizeOnly,
   ...search
-}: SearchWidgetProps): ReactElement {
+}: SearchWidgetProps) {
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const [form, setForm] = useState<'reg' | 'size'>(
@@ -70,7 +71,7 @@ export function SearchWidget({
       </div>
       <div className={styles.foot}>
         {lists && !sizeOnly && (
-          <a href={`/#search-by-${other}`} className={styles.other} onClick={change}>
+          <a href={homePath(other)} className={styles.other} onClick={change}>
             Or search by {other}
           </a>
         )}

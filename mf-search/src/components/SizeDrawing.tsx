@@ -1,18 +1,18 @@
-import { Fragment, useId, type ReactElement } from 'react';
+import { Fragment, useId } from 'react';
 import { sizeParts } from './guide-parts';
 import styles from './Guide.module.css';
 
 export interface DrawingProps {
-  /** The part that is lit. */
+  /** The highlighted part. */
   readonly lit: string;
   readonly onPoint: (id: string) => void;
 }
 
 const blocks = Array.from({ length: 48 }, (_, index) => index * 7.5);
 const spokes = [0, 60, 120, 180, 240, 300];
-/** What stands before each part of the size on the wall. */
+/** What precedes each part of the size on the sidewall. */
 const before: Readonly<Record<string, string>> = { profile: '/', rim: ' ', load: ' ' };
-/** What each part measures, told in the wheel's middle. */
+/** What each part measures, shown in the middle of the wheel. */
 const measures: Readonly<Record<string, readonly [string, string]>> = {
   width: ['205', 'mm wide'],
   profile: ['55 %', 'of its width'],
@@ -21,8 +21,8 @@ const measures: Readonly<Record<string, readonly [string, string]>> = {
   speed: ['149', 'mph'],
 };
 
-/** A tyre's wall with its size around it, and beside it the tyre from the front. */
-export function SizeDrawing({ lit, onPoint }: DrawingProps): ReactElement {
+/** A tyre's sidewall with its size around it, and the tyre from the front. */
+export function SizeDrawing({ lit, onPoint }: DrawingProps) {
   const wallId = useId();
   const [figure = '', unit = ''] = measures[lit] ?? [];
   return (

@@ -38,7 +38,7 @@ test('the form has the four selects, size_postcode and the button, and posts to 
   expect(button().closest('form')).toHaveAttribute('action', '/enter-size-submit');
 });
 
-test('tyre_position and brand travel hidden when supplied, and are not there otherwise [S02.2]', () => {
+test('tyre_position and brand are hidden fields when supplied, and absent otherwise [S02.2]', () => {
   const { container, unmount } = renderInShell(
     <SizeForm page={page} lists={lists} position="rear" brand="michelin" />,
   );
@@ -88,7 +88,7 @@ test('a size that does not exist is only logged, and the form is still sent [T-S
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-test('a failed size check logs one line and ends the waiting [X-LOG-SIZE-CHECK]', async () => {
+test('a failed size check logs one line and frees the button [X-LOG-SIZE-CHECK]', async () => {
   renderInShell(<SizeForm page={page} lists={lists} />, {
     answers: {
       validateSize: () => {
@@ -112,7 +112,7 @@ describe('the whole size in one box', () => {
     await user.paste(text);
   };
 
-  test('without script it travels as size', () => {
+  test('without script it is posted as size', () => {
     renderInShell(<SizeForm page={page} lists={lists} />);
     expect(box()).toHaveAttribute('name', 'size');
   });
@@ -138,7 +138,7 @@ describe('the whole size in one box', () => {
     expect(made).toEqual([['validateSize', { values: '205|55|16|V' }]]);
   });
 
-  test('what is no size is told at the box, and nothing else is', async () => {
+  test('an invalid size is an error at the box, and nowhere else', async () => {
     const { made } = renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
     await paste('a big one');
     await userEvent.click(button());
@@ -150,7 +150,7 @@ describe('the whole size in one box', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('what is no size is told once the box is left, without a submit', async () => {
+  test('an invalid size is an error on blur, without a submit', async () => {
     renderInShell(<SizeForm page={page} lists={lists} />);
     await paste('205 what');
     await userEvent.tab();
@@ -158,7 +158,7 @@ describe('the whole size in one box', () => {
     expect(screen.getByLabelText('Width')).toHaveFocus();
   });
 
-  test('a size that no tyre has is told at the box', async () => {
+  test('a size that no tyre has is an error at the box', async () => {
     renderInShell(<SizeForm page={page} lists={lists} postcode="SW1A 1AA" />);
     await paste('335/30 R20');
     await userEvent.click(button());
@@ -166,7 +166,7 @@ describe('the whole size in one box', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('what is chosen in a select afterwards counts instead of it', async () => {
+  test('a choice in a select afterwards replaces it', async () => {
     renderInShell(<SizeForm page={page} lists={lists} />);
     await paste('205/55R16 91V');
     await waitFor(() => expect(chosen()[0]).toBe('205'));
@@ -176,7 +176,7 @@ describe('the whole size in one box', () => {
   });
 });
 
-test('the size that was searched for last stands chosen', () => {
+test('the last size searched for is chosen', () => {
   renderInShell(
     <SizeForm page={page} lists={lists} size={{ width: '225', profile: '40', rim: '19', speed: 'Y' }} />,
   );

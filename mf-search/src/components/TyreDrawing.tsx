@@ -1,16 +1,16 @@
-import { useId, type ReactElement } from 'react';
+import { useId } from 'react';
 
 const grooves = Array.from({ length: 36 }, (_, index) => index * 10);
 const spokes = [0, 72, 144, 216, 288];
 
 export interface TyreDrawingProps {
-  /** What stands on the wall; default 205/55 R16 91V. */
+  /** The text on the sidewall; default 205/55 R16 91V. */
   readonly marking?: string | undefined;
   readonly className?: string | undefined;
 }
 
 /** A wheel as seen from the kerb; decoration only. */
-export function TyreDrawing({ marking = '205/55 R16 91V', className }: TyreDrawingProps): ReactElement {
+export function TyreDrawing({ marking = '205/55 R16 91V', className }: TyreDrawingProps) {
   const wallId = useId();
   return (
     <svg className={className} viewBox="0 0 400 400" aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
-/** One thing that a guide points at. */
+/** One part of a guide's picture. */
 export interface GuidePart {
   readonly id: string;
-  /** What stands there, as in `205`. */
+  /** The text of the part, such as `205`. */
   readonly code: string;
   readonly name: string;
   readonly text: string;

@@ -2,7 +2,7 @@ import type { Call } from '@tyres/contract-kit/endpoint';
 import { buyAgainModal } from '@tyres/search-contract/endpoints';
 import type { Car, PreviousOrder } from '@tyres/search-contract/payloads';
 
-/** A search does not wait longer than this to hear of an order from before; services end their calls by then too. */
+/** How long a search waits for the lookup of a previous order; services end their calls by then too. */
 const lookupLimitMs = 3_000;
 
 export interface OrderQuestion {
@@ -13,7 +13,7 @@ export interface OrderQuestion {
   readonly mobileFitting?: boolean | undefined;
 }
 
-/** The order that this vehicle had before (C-BUY-AGAIN-MODAL); null when there is none, or when nobody can tell just now. */
+/** The vehicle's previous order (C-BUY-AGAIN-MODAL); null if there is none or the lookup fails. */
 export async function findPreviousOrder(
   call: Call,
   { registration, postcode, options, brand, mobileFitting }: OrderQuestion,

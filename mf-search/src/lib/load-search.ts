@@ -2,7 +2,7 @@ import { getSearchSession, getSizeLists } from '@tyres/search-contract/endpoints
 import type { ChosenSize, SizeLists } from '@tyres/search-contract/payloads';
 import type { LoadContext } from '@tyres/kit/fragment';
 
-/** What the session knows of a search already. */
+/** What the session already knows of a search. */
 export interface KnownSearch {
   readonly postcode: string | null;
   readonly registration: string | null;
@@ -10,19 +10,19 @@ export interface KnownSearch {
   readonly mobileFitting: boolean;
 }
 
-/** What search forms start with. */
+/** Initial data of the search forms. */
 export interface SearchData {
   readonly known: KnownSearch;
-  /** Absent when the lists could not be had: the search by registration stands by itself then. */
+  /** Null if the lists could not be loaded: only the search by registration is shown then. */
   readonly lists: SizeLists | null;
 }
 
 const nothing: KnownSearch = { postcode: null, registration: null, size: null, mobileFitting: false };
 
-/** The forms work without what the session knows, so their page waits no longer for it. */
+/** The forms work without the session's data, so the page waits no longer than this for it. */
 const patienceMs = 300;
 
-/** What the search forms start with. They are there even when the search service is not. */
+/** Loads the initial data of the search forms, which are shown even if the search service is down. */
 export async function loadSearch({ call }: Pick<LoadContext, 'call'>): Promise<SearchData> {
   const [known, lists] = await Promise.all([
     call(getSearchSession, {}, { patienceMs }).then(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const root = join(__dirname, '../../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-// Also a team's own field around the common input.
+// Includes a team's own component around the common input.
 const inputPattern = /<(?:\w*Input|\w*Field|input)\b(?:=>|[^>])*?\/>/g;
 const capitalInputs = /\binput[^{}]*\{[^{}]*text-transform: uppercase;/;
 
@@ -21,14 +21,14 @@ const inputs = views.flatMap((path) =>
     .map((text) => ({ path, text })),
 );
 
-/** Either the common component's capitals, or a plain input whose own styles write it so. */
+/** The common component's `capitals`, or a plain input whose styles set upper case. */
 function showsCapitals({ path, text }: { readonly path: string; readonly text: string }): boolean {
   if (!text.startsWith('<input')) return /\bcapitals\b/.test(text);
   const styles = path.replace(/\.tsx$/, '.module.css');
   return existsSync(join(root, styles)) && capitalInputs.test(read(styles));
 }
 
-test('there are postcode fields to look at', () => expect(inputs.length).toBeGreaterThanOrEqual(5));
+test('there are postcode fields to check', () => expect(inputs.length).toBeGreaterThanOrEqual(5));
 
 test('every postcode field of every micro-frontend shows capitals [V-POSTCODE-UPPER]', () => {
   expect(inputs.filter((input) => !showsCapitals(input))).toEqual([]);

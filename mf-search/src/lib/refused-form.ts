@@ -6,7 +6,7 @@ export function isSizeSearch(values: object): boolean {
   return 'size_postcode' in values;
 }
 
-/** Whether the page is shown again because one of its searches was refused: what holds the form has to be open then. */
+/** Whether the page is rendered again because one of its searches was refused: the form must be visible then. */
 export function isSearchRefused({ form }: PageInfo, action?: string): boolean {
   if (!form || (action && form.action !== action)) return false;
   return (

@@ -7,7 +7,7 @@ const query = (address: string | undefined) => {
   return { pathname, fields: Object.fromEntries(searchParams) };
 };
 
-test('tyre, fitter and both each have an address of their own', () => {
+test('tyre, fitter and both each have their own address', () => {
   const product = { 'products[1][st_code]': 'MIC01205551691V', 'products[1][quantity]': '1' };
   const [fitter, size] = [{ fitter_id: 'KT100002' }, { tyre_size: '205-55-16' }];
   const again = repeatAddresses(fakePreviousOrder);
@@ -19,7 +19,7 @@ test('tyre, fitter and both each have an address of their own', () => {
   });
 });
 
-test('what the order no longer has cannot be repeated', () => {
+test('what is missing from the order cannot be repeated', () => {
   expect(repeatAddresses({ ...fakePreviousOrder, fitter: null })).toMatchObject({
     tyre: expect.any(String),
     fitter: undefined,
@@ -30,7 +30,7 @@ test('what the order no longer has cannot be repeated', () => {
   expect(query(withoutTyre.fitter).fields).toEqual({ fitter_id: 'KT100002' });
 });
 
-test('a stock code with # and a space stays whole in its address', () => {
+test('a stock code with # and a space is encoded in the address', () => {
   const { tyre } = fakePreviousOrder;
   const address =
     tyre && repeatAddresses({ ...fakePreviousOrder, tyre: { ...tyre, st_code: 'A#1 2&3' } }).tyre;

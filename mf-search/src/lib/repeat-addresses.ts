@@ -1,4 +1,5 @@
-import type { RegenerateBasketInput } from '@tyres/checkout-contract/endpoints';
+import { regenerateBasket, type RegenerateBasketInput } from '@tyres/checkout-contract/endpoints';
+import { toWire } from '@tyres/contract-kit/endpoint';
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 
 /** The addresses that repeat an order: the tyre, the fitter, and both when there are both (SD33). */
@@ -21,5 +22,5 @@ export function repeatAddresses({ tyre, fitter }: PreviousOrder): RepeatAddresse
 }
 
 function address(query: RegenerateBasketInput): string {
-  return `/regenerate_basket?${new URLSearchParams(Object.entries(query)).toString()}`;
+  return toWire(regenerateBasket, query).url;
 }

@@ -3,13 +3,13 @@ import type { PageInfo, RefusedForm, Shell } from '@tyres/kit/fragment';
 import { ShellProvider } from '@tyres/kit/use-shell';
 import { fakeSearch } from '@tyres/search-contract/fake';
 import { render, type RenderResult } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import type { KnownSearch } from '../lib/load-search';
 import { forgetTyped } from '../lib/typed-before';
 
 type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
-/** What the session knows when it knows nothing. */
+/** An empty session. */
 export const unknown: KnownSearch = { postcode: null, registration: null, size: null, mobileFitting: false };
 
 /** A page for views under test. */
@@ -17,7 +17,7 @@ export function pageAt(path: string, form?: RefusedForm, changes: Partial<PageIn
   return { name: 'test', url: path, path, params: {}, query: {}, ...(form ? { form } : {}), ...changes };
 }
 
-/** Calls that end in the contract's fake, or in a test's own answers; `made` lists them. */
+/** Calls answered by the contract's fake or by the test; `made` lists them. */
 export function fakeCall(answers: Answers = {}): {
   readonly call: Call;
   readonly made: [name: string, input: unknown][];
@@ -36,13 +36,13 @@ export function fakeCall(answers: Answers = {}): {
 export interface ShellOptions {
   readonly answers?: Answers;
   readonly navigate?: Shell['navigate'];
-  /** True when the visitor has been on the page before, inside this document. */
+  /** True if the visitor has been on the page before, within this document. */
   readonly comesBack?: boolean;
 }
 
 /** Renders a view with a shell whose calls are faked. */
 export function renderInShell(
-  view: ReactElement,
+  view: ReactNode,
   { answers = {}, navigate = () => undefined, comesBack = false }: ShellOptions = {},
 ): RenderResult & {
   readonly made: [name: string, input: unknown][];

@@ -5,7 +5,8 @@ const origins: Readonly<Record<string, string>> = {
   Goodyear: 'Goodyear was founded in Akron, Ohio, in 1898.',
   Pirelli: 'Pirelli was founded in Milan, Italy, in 1872.',
   Bridgestone: 'Bridgestone was founded in Kurume, Japan, in 1931.',
-  Dunlop: 'Dunlop takes its name from John Boyd Dunlop, who made a working pneumatic tyre in Belfast in 1888.',
+  Dunlop:
+    'Dunlop takes its name from John Boyd Dunlop, who made a working pneumatic tyre in Belfast in 1888.',
   Hankook: 'Hankook was founded in South Korea in 1941.',
   Yokohama: 'Yokohama Rubber was founded in Japan in 1917.',
   Toyo: 'Toyo Tires was founded in Osaka, Japan, in 1945.',
@@ -14,7 +15,8 @@ const origins: Readonly<Record<string, string>> = {
   Nexen: 'Nexen is based in Yangsan, South Korea.',
   Avon: 'Avon tyres were made in Melksham, Wiltshire, for more than a century.',
   Firestone: 'Firestone was founded in Akron, Ohio, in 1900, and has belonged to Bridgestone since 1988.',
-  Uniroyal: 'Uniroyal is known in Europe for tyres made with wet roads in mind, and belongs to Continental here.',
+  Uniroyal:
+    'Uniroyal is known in Europe for tyres made with wet roads in mind, and belongs to Continental here.',
   BFGoodrich: 'BFGoodrich goes back to 1870 and belongs to Michelin.',
   Vredestein: 'Vredestein is a Dutch brand, founded in 1909.',
   Nokian: 'Nokian Tyres comes from Nokia in Finland, and is best known for winter tyres.',
@@ -25,7 +27,7 @@ const origins: Readonly<Record<string, string>> = {
 export function brandContent(name: string, tier: 'premium' | 'mid_range' | 'budget'): string {
   const origin = origins[name] ?? `${name} makes tyres for everyday cars at an everyday price.`;
   const place = {
-    premium: 'Its tyres are among the dearer ones in our shop.',
+    premium: 'Its tyres are at the premium end of our range.',
     mid_range: 'Its tyres stand between the dearest and the cheapest in our shop.',
     budget: 'Its tyres are among the cheaper ones in our shop.',
   }[tier];

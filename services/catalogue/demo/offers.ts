@@ -32,7 +32,7 @@ export function demoOffers(): Offer[] {
   });
 }
 
-const featuredLabels = ['Our Choice', 'Popular', 'Quiet on its label', 'Worth a look'] as const;
+const featuredLabels = ['Our Choice', 'Popular', 'Quiet tyre', 'Worth a look'] as const;
 
 /** The texts of a featured tyre, which say only what its label says. */
 function featureOf(tyre: Offer['tyre'], place: number) {
@@ -45,19 +45,27 @@ function featureOf(tyre: Offer['tyre'], place: number) {
     link_text: 'About this tyre',
     featured_image: place === 0 ? '/tyre-pictures/ranges/summer-car-1.svg' : '',
     featured_image_link: place === 0 ? page : '',
-    featured_text: place === 0 ? `Its label: fuel efficiency ${tyre.fuel_class}, wet grip ${tyre.wet_class}, ${tyre.noise_db} dB.` : '',
+    featured_text:
+      place === 0
+        ? `Its label: fuel efficiency ${tyre.fuel_class}, wet grip ${tyre.wet_class}, ${tyre.noise_db} dB.`
+        : '',
   };
 }
 
 /** Features the four most popular summer tyres of a size that are well in stock. */
 function withFeatured(offers: readonly Offer[]): Offer[] {
   const best = offers
-    .filter(({ tyre, stock }) => Number(stock.home_delivery_stock) >= 8 && !String(tyre.specialisms).includes('3pmsf'))
+    .filter(
+      ({ tyre, stock }) =>
+        Number(stock.home_delivery_stock) >= 8 && !String(tyre.specialisms).includes('3pmsf'),
+    )
     .sort((a, b) => Number(b.tyre.popularity) - Number(a.tyre.popularity))
     .slice(0, 4);
   return offers.map((given) => {
     const rank = best.indexOf(given);
-    return rank < 0 ? given : { ...given, tyre: { ...given.tyre, featured_rank: rank + 1, ...featureOf(given.tyre, rank) } };
+    return rank < 0
+      ? given
+      : { ...given, tyre: { ...given.tyre, featured_rank: rank + 1, ...featureOf(given.tyre, rank) } };
   });
 }
 
@@ -68,7 +76,9 @@ function ratingsFor(range: DemoRange, { size, ratings, electric }: DemoSize): st
   const first = ratings[0] ?? '';
   const extra = [
     ...(range.season === 'winter' && !first.endsWith('T') ? [first.replace(/[A-Z]/, 'H')] : []),
-    ...(range.tier === 'premium' && range.use !== 'city' && range.use !== 'van' && random() < 0.4 ? [`${first} RFT`] : []),
+    ...(range.tier === 'premium' && range.use !== 'city' && range.use !== 'van' && random() < 0.4
+      ? [`${first} RFT`]
+      : []),
     ...(electric && range.tier !== 'budget' && random() < 0.6 ? [`${first} EV`] : []),
   ];
   return [...new Set([...sold, ...extra])];
@@ -77,16 +87,30 @@ function ratingsFor(range: DemoRange, { size, ratings, electric }: DemoSize): st
 function offer(demoSize: DemoSize, range: DemoRange, rating: string, index: number): Offer {
   const [loadSpeed = '', ...marks] = rating.split(' ');
   const size = parseTyreSize(`${demoSize.size} ${loadSpeed}`);
-  if (!size?.loadIndex || !size.speedSymbol) throw new Error(`The demo has a size that cannot be read: ${demoSize.size} ${rating}`);
+  if (!size?.loadIndex || !size.speedSymbol)
+    throw new Error(`The demo has a size that cannot be read: ${demoSize.size} ${rating}`);
   const { sectionWidthMm: width, aspectRatioPercent: profile, rimDiameterInches: rim } = size;
   const random = randomFrom(`${range.brandSlug} ${range.slug} ${demoSize.size} ${rating}`);
   const specialisms = specialismsOf(range, marks, random);
   const oldLabel = range.tier === 'budget' && random() < 0.08;
   const classes = labelClasses[range.tier];
-  const noiseDb = Math.round(67 + (width - 155) / 40 + (range.tier === 'budget' ? 1.5 : 0) + random() * 2 - (specialisms.includes('silent') ? 2 : 0));
-  const base = (21 + (rim - 13) * 7.6 + Math.max(0, width - 165) * 0.19 + Math.max(0, 60 - profile) * 0.42) * 1.12;
-  const marksPrice = specialisms.filter((mark) => mark !== '3pmsf').length * 0.07 + (specialisms.includes('rft') ? 0.16 : 0);
-  const tyrePence = Math.round(base * tierPrice[range.tier] * usePrice[range.use] * (1 + marksPrice) * (0.94 + random() * 0.14) * 10) * 10 - 1;
+  const noiseDb = Math.round(
+    67 +
+      (width - 155) / 40 +
+      (range.tier === 'budget' ? 1.5 : 0) +
+      random() * 2 -
+      (specialisms.includes('silent') ? 2 : 0),
+  );
+  const base =
+    (21 + (rim - 13) * 7.6 + Math.max(0, width - 165) * 0.19 + Math.max(0, 60 - profile) * 0.42) * 1.12;
+  const marksPrice =
+    specialisms.filter((mark) => mark !== '3pmsf').length * 0.07 + (specialisms.includes('rft') ? 0.16 : 0);
+  const tyrePence =
+    Math.round(
+      base * tierPrice[range.tier] * usePrice[range.use] * (1 + marksPrice) * (0.94 + random() * 0.14) * 10,
+    ) *
+      10 -
+    1;
   const fittingPence = 1650 + Math.max(0, rim - 15) * 125 + (specialisms.includes('rft') ? 300 : 0);
   // Suppliers write run-flats with a '#', so that the demo has codes that need encoding in paths.
   const stCode = `${range.code}${width}${profile}${rim}${rating.replaceAll(' ', '').replace('RFT', '#')}`;
@@ -111,7 +135,9 @@ function offer(demoSize: DemoSize, range: DemoRange, rating: string, index: numb
       retail_pence: Math.round(((tyrePence + fittingPence) * 1.18) / 100) * 100 + 99,
       fully_fitted_price_pence: tyrePence + fittingPence,
       home_delivery_price_pence: tyrePence,
-      popularity: Math.round((range.tier === 'premium' ? 500 : range.tier === 'mid_range' ? 380 : 300) + random() * 500),
+      popularity: Math.round(
+        (range.tier === 'premium' ? 500 : range.tier === 'mid_range' ? 380 : 300) + random() * 500,
+      ),
       featured_rank: '',
       view_label_1: '',
       view_label_2: '',

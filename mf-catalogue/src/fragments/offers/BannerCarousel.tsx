@@ -3,7 +3,7 @@ import { SingleBanner } from '../../components/SingleBanner';
 import type { ShownBanner } from '../../lib/banner';
 import styles from './View.module.css';
 
-/** Banners side by side that are swiped, or moved by the buttons. Nothing moves by itself (S06.8). */
+/** A carousel of banners, moved by swiping or by its buttons only (S06.8). */
 export function BannerCarousel({ banners }: { readonly banners: readonly ShownBanner[] }) {
   return (
     <section aria-roledescription="carousel" aria-label="Offers" className={styles.carousel}>
@@ -27,7 +27,7 @@ export function BannerCarousel({ banners }: { readonly banners: readonly ShownBa
   );
 }
 
-/** One banner on, or back; past the last the first comes again. */
+/** Scrolls by one banner; the first follows the last. */
 function move({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   const slides = currentTarget.parentElement?.querySelector('ul');
   if (!slides) return;

@@ -3,7 +3,7 @@ import styles from './View.module.css';
 /** The end of the offer: 2025-08-21 17:00 in London (S25.11, SD37). */
 const endsAt = Date.parse('2025-08-21T17:00:00+01:00');
 
-/** The last orders before the bank holiday; nothing once they are over. The clock is the page's, so that both sides agree. */
+/** The bank holiday offer; nothing once it has ended. The time comes with the data, so that server and browser agree. */
 export function FixedDateBanner({ now }: { readonly now: string }) {
   if (!(Date.parse(now) < endsAt)) return null;
   return (

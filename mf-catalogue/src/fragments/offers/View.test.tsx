@@ -94,7 +94,7 @@ test.each([
   expect(screen.queryByText(/^Bank holiday: order by/) !== null).toBe(isShown);
 });
 
-test('a banner for some tyres is loaded only where these are among the results, in the order that was set', async () => {
+test('a banner for some tyres is loaded only if they are among the results, in the given order', async () => {
   const namesAt = async (brand: string[]): Promise<string[]> => {
     const context: LoadContext = {
       page: { ...page, query: { brand } },

@@ -5,7 +5,7 @@ import { FixedDateBanner } from './FixedDateBanner';
 import type { OffersData } from './load';
 import styles from './View.module.css';
 
-/** What is on offer beside the page's tyres: a carousel of banners, the only one, or without any 'Pay in 3' where PayPal is taken (S25.12). */
+/** The page's offers: a carousel of banners, a single banner, or without any 'Pay in 3' if PayPal is accepted (S25.12). */
 export function View({ data: { banners, payWithPaypal, now } }: ViewProps<OffersData>) {
   const [only] = banners;
   return (

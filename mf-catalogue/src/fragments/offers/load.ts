@@ -12,11 +12,11 @@ export interface OffersData {
   readonly now: string;
 }
 
-/** The banners of the session's size; one that is for some tyres only where these are among the results. */
+/** The banners of the session's size; one for some tyres only if they are among the results. */
 export const load: Load<OffersData> = async ({ page, call, signal, now }) => {
   const content = await contentAround({ call, signal });
   const banners = content?.banners ?? [];
-  // The same call as the list's own: the page makes it once.
+  // The same call as the list's: the edge makes it once.
   const results = banners.some(isForSome)
     ? await call(applyFilters, readFilters(page.query), { signal }).catch(() => null)
     : null;

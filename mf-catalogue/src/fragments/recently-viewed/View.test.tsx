@@ -9,7 +9,7 @@ import { View } from './View';
 const [older, later] = fakeTyres.map(({ st_code }) => st_code);
 if (!older || !later) throw new Error('no tyres');
 
-/** The watchers that stand, which a test tells where the place is. */
+/** The active observers, to which a test reports positions. */
 let watchers: ((isIntersecting: boolean) => void)[] = [];
 const scrollTo = (isIntersecting: boolean): void =>
   act(() => watchers.forEach((tell) => tell(isIntersecting)));
@@ -34,7 +34,7 @@ afterEach(() => {
 
 const show = (answers: Answers = { findTyres: fake.findTyres }) => renderInShell(<View />, answers);
 
-test('shows what was looked at in this visit, the latest first, with prices of today', async () => {
+test("shows the tyres viewed in this visit, the latest first, at today's prices", async () => {
   rememberViewed(older);
   rememberViewed(later);
   const { calls } = show();
@@ -50,7 +50,7 @@ test('shows what was looked at in this visit, the latest first, with prices of t
   ]);
 });
 
-test('nothing that is being read moves: it waits until its place is out of sight', async () => {
+test('waits until its place is off screen, so that nothing moves while it is read', async () => {
   rememberViewed(older);
   show();
   await waitFor(() => expect(watchers).toHaveLength(1));
@@ -60,7 +60,7 @@ test('nothing that is being read moves: it waits until its place is out of sight
   expect(await screen.findByRole('region', { name: 'Recently viewed' })).toBeInTheDocument();
 });
 
-test('nothing stands there, and nothing is asked, when nothing was looked at or on the server', () => {
+test('renders and fetches nothing on the server, or if nothing was viewed', () => {
   const { container, calls } = show();
   expect(container.textContent).toBe('');
   expect(calls).toEqual([]);

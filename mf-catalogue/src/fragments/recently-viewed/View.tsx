@@ -7,8 +7,8 @@ import { forgetViewed, viewedTyres } from '../../lib/recently-viewed';
 import styles from './View.module.css';
 
 /**
- * Tyres that were looked at in this visit, with today's prices. What is kept is known to the browser alone, so nothing
- * stands here before that was asked, and nothing at all when there is none.
+ * Tyres viewed in this visit, at today's prices. The list is stored in the browser alone, so the server renders nothing
+ * here.
  */
 export function View() {
   const { call } = useShell();
@@ -77,7 +77,7 @@ export function View() {
   );
 }
 
-/** Does something once a place is not on the screen, so that what appears there moves nothing that is being read. */
+/** Runs an action once an element is off screen, so that the change moves nothing that is being read. */
 function whenOutOfSight(place: Element, signal: AbortSignal, show: () => void): void {
   const observer = new IntersectionObserver((entries) => {
     if (entries.at(-1)?.isIntersecting !== false) return;

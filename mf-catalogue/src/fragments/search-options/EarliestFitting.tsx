@@ -1,13 +1,14 @@
+import { earliestFittingPostcode } from '@tyres/search-contract/endpoints';
 import { useState, type FormEvent } from 'react';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import { Button } from '@tyres/ui/Button';
 import styles from './EarliestFitting.module.css';
 
-const action = '/ajax/earliest_fitting_postcode';
+const action = earliestFittingPostcode.path;
 
 export interface EarliestFittingProps {
-  /** The postcode that fitting dates are told for; null while none is known. */
+  /** The postcode of the fitting dates; null while unknown. */
   readonly postcode: string | null;
   readonly page: PageInfo;
   /** The postcode was saved. */
@@ -35,7 +36,7 @@ export function EarliestFitting({ postcode, page, onSaved }: EarliestFittingProp
       .finally(() => setBusy(false));
   };
   return (
-    // With another postcode it begins again, closed.
+    // Another postcode remounts it, closed.
     <details key={postcode} className={styles.check} open={!postcode || error !== undefined}>
       <summary>
         {postcode ? `Earliest fitting dates for ${postcode}` : 'Check earliest fitting dates'}

@@ -1,8 +1,9 @@
+import { updateTyresForm } from '@tyres/catalogue-contract/endpoints';
 import type { SizeLists } from '@tyres/search-contract/payloads';
 import { Button } from '@tyres/ui/Button';
 import styles from './SizePanel.module.css';
 
-/** The size that the results are of, and the sizes that there are. */
+/** The size of the results, and all sizes. */
 export interface Sizes {
   readonly chosen: Readonly<Partial<Record<Dimension, string>>>;
   readonly lists: SizeLists;
@@ -16,12 +17,12 @@ const dimensions = [
   ['speed', 'Speed'],
 ] as const;
 
-/** 'Filter results': one select per dimension; another size is another page of results (S07.3, R-UPDATE-TYRES). */
+/** 'Filter results': one select per dimension; posting it leads to the results of that size (S07.3, R-UPDATE-TYRES). */
 export function SizePanel({ sizes: { chosen, lists } }: { readonly sizes: Sizes }) {
   return (
     <details className={styles.panel}>
       <summary className={styles.summary}>Filter results</summary>
-      <form method="post" action="/update-tyres" className={styles.form}>
+      <form method="post" action={updateTyresForm.path} className={styles.form}>
         {dimensions.map(([name, label]) => (
           <label key={name} className={styles.dimension}>
             {label}

@@ -10,7 +10,7 @@ import { fakeSearch } from '@tyres/search-contract/fake';
 import { load, type SearchOptionsData } from './load';
 import { View } from './View';
 
-// Code that comes late may come slowly on a busy machine, and telling what is hidden takes long among many cards.
+// Lazy imports are slow on a busy machine, and so are role queries among many cards.
 configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
 jest.setTimeout(20_000);
 
@@ -60,7 +60,7 @@ test('the toggle says what each fitting method is [S06.3, S10.1, S10.2, S10.3, S
   expect(method(/^Tyre delivery/)).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a change of route empties the basket, is told to all and says so until dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE]', async () => {
+test('a change of route empties the basket, is announced, and shows a notice until dismissed [T-ROUTE-EMPTY, T-ROUTE-NOTICE]', async () => {
   const { calls, bus } = setUp();
   await userEvent.click(method(/^Tyre delivery/));
   expect(await screen.findByText(removed)).toBeInTheDocument();
@@ -72,13 +72,13 @@ test('a change of route empties the basket, is told to all and says so until dis
   expect(screen.queryByText(removed)).toBeNull();
 });
 
-test('the method that is chosen already changes nothing', async () => {
+test('choosing the current method changes nothing', async () => {
   const { calls } = setUp();
   await userEvent.click(method(/^Fully fitted/));
   expect(calls).toEqual([]);
 });
 
-test('a failed change logs, ends loading and leaves the method as it was [X-LOG-ROUTE]', async () => {
+test('a failed change logs, ends loading and keeps the method [X-LOG-ROUTE]', async () => {
   setUp(
     {},
     { toggleRoute: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })) },
@@ -109,7 +109,7 @@ test('without script each method is a button of a form, and the page that follow
   expect(screen.getByText(removed)).toBeInTheDocument();
 });
 
-test('a postcode is saved, and all are told [S06.4, S25.4, T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE]', async () => {
+test('a postcode is saved and announced [S06.4, S25.4, T-EARLIEST-UPDATED, C-EARLIEST-POSTCODE]', async () => {
   const { calls, bus } = setUp();
   await userEvent.type(screen.getByLabelText('Postcode'), 'sw1a1aa');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -119,7 +119,7 @@ test('a postcode is saved, and all are told [S06.4, S25.4, T-EARLIEST-UPDATED, C
 });
 
 test.each([[''], ['   ']])(
-  'an empty postcode, %p, is asked for at the field [V-EARLIEST-POSTCODE]',
+  'an empty postcode, %p, is an error at the field [V-EARLIEST-POSTCODE]',
   async (typed) => {
     const { calls } = setUp();
     const field = screen.getByLabelText('Postcode');
@@ -134,7 +134,7 @@ test.each([[''], ['   ']])(
   },
 );
 
-test('any other answer than 1 is logged, and said at the field [T-EARLIEST-NOT]', async () => {
+test('any other answer than 1 is logged, and shown at the field [T-EARLIEST-NOT]', async () => {
   const { bus } = setUp();
   await userEvent.type(screen.getByLabelText('Postcode'), 'nowhere');
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
@@ -152,7 +152,7 @@ test('a postcode that cannot be saved logs and keeps what was typed [X-LOG-EARLI
   expect(screen.getByLabelText('Postcode')).toHaveValue('M1 1AE');
 });
 
-test('availability is told of only with a postcode and fully fitted [T-EARLIEST-INFO]', () => {
+test('availability is shown only with a postcode and fully fitted [T-EARLIEST-INFO]', () => {
   const { unmount } = setUp({ postcode: 'M1 1AE' });
   expect(screen.getByText('Earliest fitting dates for M1 1AE')).toBeInTheDocument();
   unmount();
@@ -176,7 +176,7 @@ test("the size panel 'Filter results' has a select per dimension and posts the s
   expect(panel.querySelector('form')).toHaveAttribute('method', 'post');
 });
 
-test('what is written about the size stands under its own h1, or the default one [S06.12, R-TYRE-SIZES]', () => {
+test('the text about the size is under its own h1, or the default one [S06.12, R-TYRE-SIZES]', () => {
   const written = {
     custom_tyre_url: '205-55-16',
     tyre_size_parent_page: 1,
@@ -192,7 +192,7 @@ test('what is written about the size stands under its own h1, or the default one
   expect(screen.getByRole('heading', { level: 1, name: 'Family tyres' })).toBeInTheDocument();
 });
 
-test('loads postcode, size and what is written about it; of what does not answer nothing is shown', async () => {
+test('loads the postcode, the size and its text; what does not answer is left out', async () => {
   const answers: Answers = { ...fakeSearch, getSelectTyresContent: fake.getSelectTyresContent };
   const context = (given: Answers): LoadContext => ({
     page,

@@ -19,7 +19,7 @@ const TyresRemoved = lazyRetry(() =>
   import('../../components/TyresRemoved').then((module) => module.TyresRemoved),
 );
 
-/** What the results are of and for: the size, the fitting method, and where fitting is wanted. The list hears of each change. */
+/** The options of the results: size, fitting method and postcode. Each change is announced to the list. */
 export function View({ data, page }: ViewProps<SearchOptionsData>) {
   const { route, changes, isBusy, failure, choose } = useRoute(page);
   const { postcode, save } = usePostcode(data);
@@ -50,7 +50,7 @@ export function View({ data, page }: ViewProps<SearchOptionsData>) {
   );
 }
 
-/** Where a page without script goes on from the toggle: with the notice, if the press changed anything. */
+/** Where a page without script continues from the toggle: with the notice, if the route changed. */
 function afterRoute({ path, query }: PageInfo, route: 0 | 1): [fitted: string, delivered: string] {
   const address = (own: 0 | 1): string => {
     const found = filterAddress(path, onRoute(readFilters(query), own));
@@ -59,7 +59,7 @@ function afterRoute({ path, query }: PageInfo, route: 0 | 1): [fitted: string, d
   return [address(0), address(1)];
 }
 
-/** The postcode that fitting dates are told for; everybody hears of a new one, the list first (T-EARLIEST-UPDATED, SD34). */
+/** The postcode of the fitting dates; a new one is announced, to the list first (T-EARLIEST-UPDATED, SD34). */
 function usePostcode(data: SearchOptionsData) {
   const { bus } = useShell();
   const [known, setKnown] = useState({ data, postcode: data.postcode });

@@ -11,7 +11,7 @@ export interface SearchOptionsData {
   readonly sizeContent: SizeContent | null;
 }
 
-/** What the session searches for: its postcode, its size among all sizes, and what is written about the size. */
+/** The session's postcode and size, all sizes, and the text about the size. */
 export const load: Load<SearchOptionsData> = async ({ call, signal }) => {
   const [session, lists, content] = await Promise.all([
     call(getSearchSession, {}, { signal }).catch(() => null),

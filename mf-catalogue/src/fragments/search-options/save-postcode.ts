@@ -3,13 +3,13 @@ import { earliestFittingPostcode } from '@tyres/search-contract/endpoints';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { parsePostcode } from '@tyres/contract-kit/postcode';
 
-/** What came of it: the postcode as it is written, or what to say at the field. */
+/** The result: the normalised postcode, or the error for the field. */
 export interface SavedPostcode {
   readonly postcode?: string;
   readonly refusal?: string;
 }
 
-/** Saves the postcode that fitting dates are told for (C-EARLIEST-POSTCODE). Never throws. */
+/** Saves the postcode of the fitting dates (C-EARLIEST-POSTCODE). Never throws. */
 export async function savePostcode(call: Call, typed: string): Promise<SavedPostcode> {
   const postcode = typed.trim();
   if (!postcode) return { refusal: 'postcode is a required field' };

@@ -5,10 +5,10 @@ import type { PageInfo } from '@tyres/kit/fragment';
 import { useBusEvent, useShell } from '@tyres/kit/use-shell';
 
 interface RouteState {
-  /** What the page came with: another one replaces everything. */
+  /** The current page: another one resets the state. */
   readonly page: PageInfo;
   readonly route: 0 | 1;
-  /** How often the toggle was changed since then. */
+  /** How often the method was changed since the page was loaded. */
   readonly changes: number;
   readonly isBusy: boolean;
   readonly failure?: string | undefined;
@@ -21,11 +21,11 @@ const fresh = (page: PageInfo): RouteState => ({
   isBusy: false,
 });
 
-/** The fitting method: what the address says, then what the toggle, or a tyre added on the other route, makes of it. */
+/** The fitting method: from the address at first, then from the toggle or a tyre added on the other route. */
 export function useRoute(page: PageInfo) {
   const shell = useShell();
   const [state, setState] = useState(() => fresh(page));
-  // What is replayed was known when the page was made.
+  // The page was rendered with what the bus replays.
   const [lastRevision] = useState(() => shell.bus.last('catalogue:route-toggled')?.revision);
   if (state.page !== page) setState(fresh(page));
 
@@ -33,7 +33,7 @@ export function useRoute(page: PageInfo) {
     if (revision !== lastRevision) setState((before) => ({ ...before, route }));
   });
 
-  /** Sets the route, which empties the basket, and tells the list of it (T-ROUTE-EMPTY); a failure is logged, and nothing changes. */
+  /** Sets the route, which empties the basket, and announces it (T-ROUTE-EMPTY); a failure is logged and changes nothing. */
   const choose = async (route: 0 | 1): Promise<void> => {
     setState((before) => ({ ...before, isBusy: true, failure: undefined }));
     try {

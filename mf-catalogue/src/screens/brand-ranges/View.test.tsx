@@ -32,7 +32,7 @@ test('each range is a card with its badges, its price and a link to its page [R-
   expect(card).toHaveTextContent('6 tyres');
 });
 
-test('a range that is sold out says so and stands behind the others', async () => {
+test('a range that is sold out says so and comes last', async () => {
   const soldOut = { ...range, slug: 'gone', name: 'Gone', from_price_pence: null };
   const getBrandPage = () => ({ ...fake.getBrandPage({ brand_slug: 'michelin' }), ranges: [soldOut, range] });
   const data = await load(

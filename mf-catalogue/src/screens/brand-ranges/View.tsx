@@ -4,7 +4,7 @@ import type { BrandRangesData } from './load';
 import { RangeCard } from './RangeCard';
 import styles from './View.module.css';
 
-/** What a brand makes: its banner, if it has one, and its ranges. */
+/** A brand's banner, if it has one, and its ranges. */
 export function View({ data: { brandName, brandSlug, ranges, banner } }: ViewProps<BrandRangesData>) {
   return (
     <section aria-labelledby="brand-ranges" className={styles.section}>

@@ -5,7 +5,7 @@ import { testLoad } from '../../testing/test-load';
 import { load } from './load';
 import { View } from './View';
 
-test('says which brand, shows its mark, and from what price its tyres are fitted [R-BRAND-PAGE]', async () => {
+test("shows the brand's name, logo and lowest fitted price [R-BRAND-PAGE]", async () => {
   const data = await load(testLoad('/michelin', { params: { brand_slug: 'michelin' } }).context);
   renderInShell(<View data={data} page={testPage()} />);
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([

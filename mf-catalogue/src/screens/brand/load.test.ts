@@ -19,7 +19,7 @@ test('the brand of the path, with its way and its head [R-BRAND-PAGE]', async ()
   expect(JSON.stringify(jsonLd)).toContain('"@type":"BreadcrumbList"');
 });
 
-test('a word that is no brand is not found, and neither is a postcode or a town', async () => {
+test('an unknown brand, a postcode and a town are not found', async () => {
   const getBrandPage = () => {
     throw refusal(404, 'brand_not_found', 'We do not sell that brand.');
   };
@@ -29,7 +29,7 @@ test('a word that is no brand is not found, and neither is a postcode or a town'
   expect(calls).toEqual([]);
 });
 
-test('a service that is down is another matter', async () => {
+test('a service that is down is an error', async () => {
   const getBrandPage = () => {
     throw refusal(503, 'unavailable', 'No.');
   };

@@ -12,11 +12,11 @@ export interface BrandData {
   readonly totalRanges: number;
   /** The cheapest fully fitted tyre of the brand; null when none is in stock. */
   readonly fromPricePence: number | null;
-  /** When prices and stock were checked, where they are the last known ones; ISO 8601, UTC. */
+  /** When prices and stock were fetched, if they are not fresh; ISO 8601, UTC. */
   readonly staleSince: string | null;
 }
 
-/** The brand of the page's path; other one-segment paths are somebody else's or nobody's (SD03). */
+/** The brand of the page's path; other one-segment paths belong to another team or are not found (SD03). */
 export const load: Load<BrandData> = async ({ page, call, signal, staleSince }) => {
   const brand_slug = slugOf(page, 'brand_slug');
   const { brand, ranges } = await findPage(page, call(getBrandPage, { brand_slug }, { signal }));

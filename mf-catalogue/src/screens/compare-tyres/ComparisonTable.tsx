@@ -13,9 +13,9 @@ export interface ComparisonTableProps {
 }
 
 /**
- * The comparison as a table. On phones each row's name stands over its values, so that three tyres stay side by side; the
- * roles are written out, since a browser forgets a table's own when it is laid out in another way. 'Show differences only'
- * is a checkbox that the style sheet reads, and works without script.
+ * The comparison as a table. On phones each row's name is above its values, so that three tyres fit side by side. The
+ * roles are explicit, since browsers drop a table's own when its display changes. 'Show differences only' is a checkbox
+ * that the style sheet reads, and works without script.
  */
 export function ComparisonTable({ tyres, rows }: ComparisonTableProps) {
   const codes = tyres.map(({ st_code }) => st_code);

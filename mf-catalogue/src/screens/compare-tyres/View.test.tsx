@@ -31,7 +31,7 @@ afterEach(() => {
   compared.set([]);
 });
 
-test('tyres stand side by side, in a table with a header for each and for each row', async () => {
+test('tyres are side by side, in a table with column and row headers', async () => {
   await show([one, two, three]);
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
   expect(
@@ -62,7 +62,7 @@ test("rows that differ are marked, and 'Show differences only' is a plain checkb
   expect(screen.getByRole('checkbox', { name: 'Show differences only' })).not.toBeChecked();
 });
 
-test('a tyre is taken out by a link, and is no longer chosen on its card', async () => {
+test('a link removes a tyre, also from the choice on its card', async () => {
   compared.set([one, two]);
   await show([one, two]);
   const [remove] = screen.getAllByRole('link', { name: /^Remove/ });
@@ -97,7 +97,7 @@ test('without tyres, and with one alone, it says what to do', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-test('unknown codes are left out with a note, doubled ones counted once, and more than three not asked for', async () => {
+test('unknown codes are left out with a note, duplicates are ignored, and more than three are not fetched', async () => {
   const { unmount } = await show([one, 'NO-SUCH', one]);
   expect(screen.getByText('One tyre is no longer sold and is left out.')).toBeInTheDocument();
   expect(screen.getAllByRole('columnheader')).toHaveLength(1);
@@ -116,7 +116,7 @@ test.each([
   ['💥'],
   ['__proto__'],
   [' '],
-])('a code such as %p does no harm', async (code) => {
+])('a code such as %p is harmless', async (code) => {
   const findTyres = ({ st_codes }: { st_codes: string[] }) => {
     expect(st_codes.every((each) => each.length <= 40)).toBe(true);
     return fake.findTyres({ st_codes });
@@ -126,6 +126,6 @@ test.each([
   expect(JSON.stringify(data)).not.toContain('alert');
 });
 
-test('it is a page of one visitor: not for search engines', async () => {
+test("it is one visitor's page: not for search engines", async () => {
   expect(head(await loadFor([one, two]), page)).toMatchObject({ noIndex: true, canonical: '/compare-tyres' });
 });

@@ -1,10 +1,11 @@
+import { addToBasket } from '@tyres/checkout-contract/endpoints';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Notice } from '@tyres/ui/Notice';
+import { comparePath, homePath, selectTyresPath } from '../../lib/addresses';
 import { AddingNotices } from '../../components/AddingNotices';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { PurchasePanel } from '../../components/PurchasePanel';
 import { home } from '../../lib/breadcrumbs';
-import { comparePath } from '../../lib/addresses';
 import { positionOf } from '../../lib/chosen-tyre';
 import { mostCompared } from '../../lib/compared';
 import { listHandlers } from '../../lib/list-handlers';
@@ -27,7 +28,7 @@ export function View({
       <Breadcrumbs crumbs={crumbs} />
       <h1 tabIndex={-1}>Compare tyres</h1>
       <AddingNotices {...addition} />
-      {page.form?.action === '/ajax/add_to_basket' && (
+      {page.form?.action === addToBasket.path && (
         <Notice tone="danger" role="alert">
           {page.form.problem.message}
         </Notice>
@@ -45,13 +46,13 @@ export function View({
       {tyres.length === 0 && (
         <p className={styles.empty}>
           There are no tyres to compare yet. Tick ‘Compare’ on up to three tyres in{' '}
-          <a href="/select-tyres">your results</a>, or <a href="/">search for your size</a>.
+          <a href={selectTyresPath()}>your results</a>, or <a href={homePath()}>search for your size</a>.
         </p>
       )}
       {tyres.length === 1 && (
         <p className={styles.empty}>
-          Only one tyre so far. Tick ‘Compare’ on another in <a href="/select-tyres">your results</a> to see
-          them side by side.
+          Only one tyre so far. Tick ‘Compare’ on another in <a href={selectTyresPath()}>your results</a> to
+          see them side by side.
         </p>
       )}
       {tyres.length > 0 && <ComparisonTable tyres={tyres} rows={rows} />}

@@ -7,7 +7,7 @@ if (!base) throw new Error('no tyres');
 const tyre = (changes: Partial<Tyre>): Tyre => ({ ...base, ...changes });
 const row = (name: string, ...tyres: Tyre[]) => compareTyres(tyres).find((one) => one.name === name);
 
-test('a row says whether tyres differ in it, and which is best', () => {
+test('a row shows whether tyres differ in it, and which is best', () => {
   const [cheap, dear] = [
     tyre({ fully_fitted_price_pence: 6224, wet: 'B' }),
     tyre({ fully_fitted_price_pence: 8000, wet: 'A' }),
@@ -22,7 +22,7 @@ test('a row says whether tyres differ in it, and which is best', () => {
   expect(row('Season', dear, cheap)).toMatchObject({ differs: false, best: [false, false] });
 });
 
-test('nothing is best where all are alike, and one tyre is not compared with itself', () => {
+test('nothing is best if all are equal, and a single tyre is not compared', () => {
   expect(row('Fuel', tyre({ fuel: 'B' }), tyre({ fuel: 'B' }))).toMatchObject({
     differs: false,
     best: [false, false],
@@ -30,7 +30,7 @@ test('nothing is best where all are alike, and one tyre is not compared with its
   expect(compareTyres([tyre({})]).every(({ differs, best }) => !differs && !best.includes(true))).toBe(true);
 });
 
-test('a tyre that cannot be had is not the cheapest', () => {
+test('a tyre that is out of stock is not the cheapest', () => {
   const gone = tyre({ fully_fitted_price_pence: 1, stock: { total_stock: 0, home_delivery_stock: 0 } });
   expect(row('Fully fitted', gone, tyre({}))).toMatchObject({
     values: ['Out of stock', expect.stringMatching(/^£/)],
@@ -41,7 +41,7 @@ test('a tyre that cannot be had is not the cheapest', () => {
   });
 });
 
-test('what a tyre has not is said, not left out', () => {
+test('a missing feature is shown as such, not left out', () => {
   const plain = tyre({ fitments: [], award_badges: [], badges: [] });
   expect(row('Approved for', plain)?.values).toEqual(['None']);
   expect(row('Awards', plain)?.values).toEqual(['None']);

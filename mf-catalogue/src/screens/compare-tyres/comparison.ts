@@ -2,20 +2,20 @@ import type { Tyre } from '@tyres/catalogue-contract/payloads';
 import { formatPence } from '@tyres/contract-kit/pence';
 import { seasonNames } from '../../lib/season-names';
 
-/** One line of the table: what is compared, and each tyre's answer in words. */
+/** One row of the table: its name, and each tyre's value in words. */
 export interface ComparedRow {
   readonly name: string;
   readonly values: readonly string[];
-  /** True when the tyres do not all answer alike. */
+  /** True if the tyres' values differ. */
   readonly differs: boolean;
-  /** Where less or an earlier letter is better: which tyres are best; none where all are alike. */
+  /** If lower is better: which tyres are best; none if all are equal. */
   readonly best: readonly boolean[];
 }
 
 interface Comparison {
   readonly name: string;
   readonly value: (tyre: Tyre) => string;
-  /** The lower the better; undefined where it cannot be had. */
+  /** The lower the better; undefined if unknown. */
   readonly rank?: (tyre: Tyre) => number | undefined;
 }
 
@@ -55,7 +55,7 @@ const rows: readonly Comparison[] = [
   { name: 'Availability', value: availabilityOf },
 ];
 
-/** Tyres side by side: every row, with what differs and what is best in it. */
+/** The rows of a comparison, with what differs and what is best in each. */
 export function compareTyres(tyres: readonly Tyre[]): ComparedRow[] {
   return rows.map(({ name, value, rank }) => {
     const values = tyres.map(value);

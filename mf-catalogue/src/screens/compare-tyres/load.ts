@@ -1,6 +1,7 @@
 import { findTyres } from '@tyres/catalogue-contract/endpoints';
 import { mostStockCodeCharacters } from '@tyres/catalogue-contract/limits';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
+import { comparePath } from '../../lib/addresses';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { codesInBasket } from '../../lib/codes-in-basket';
 import { mostCompared } from '../../lib/compared';
@@ -9,7 +10,7 @@ import { compareTyres, type ComparedRow } from './comparison';
 export interface CompareData {
   readonly tyres: readonly CardTyre[];
   readonly rows: readonly ComparedRow[];
-  /** Tyres of the address that are not sold, or that were too many. */
+  /** How many tyres of the address are not sold, and how many were too many. */
   readonly unknown: number;
   readonly tooMany: number;
   readonly inBasket: readonly string[];
@@ -17,7 +18,7 @@ export interface CompareData {
 
 const stockCodePattern = new RegExp(`^[^\\p{Cc}]{1,${mostStockCodeCharacters}}$`, 'u');
 
-/** The tyres named in the address, three at most, as they are sold now; a code that nobody sells is left out. */
+/** The tyres named in the address, three at most, as they are sold now; unknown codes are left out. */
 export const load: Load<CompareData> = async ({ page, call, signal }) => {
   const named = [...new Set((page.query['st_code'] ?? []).map((code) => code.trim()).filter(Boolean))];
   const codes = named.slice(0, mostCompared);
@@ -40,6 +41,6 @@ export const head: HeadOf<CompareData> = ({ tyres }) => ({
   title: `${tyres.length > 0 ? `Compare ${tyres.map(({ brand, tyre_range }) => `${brand} ${tyre_range}`).join(' and ')}` : 'Compare tyres'} | Kerbside Tyres`,
   description:
     'Up to three tyres side by side: full prices, tyre labels, season, approvals and availability.',
-  canonical: '/compare-tyres',
+  canonical: comparePath(),
   noIndex: true,
 });

@@ -23,7 +23,7 @@ test('a hero with logo, heading and content [S21.1]', async () => {
   expect(screen.getByText('Choose the size that is on your Ford now.')).toBeInTheDocument();
 });
 
-test('a maker without a heading goes by its name, and without a logo by no picture [S21.1]', async () => {
+test('a maker without a heading is titled by its name, and without a logo has no picture [S21.1]', async () => {
   const data = await load(maker('bmw'));
   renderInShell(
     <View data={{ ...data, manufacturer: { ...data.manufacturer, logo_image: '' } }} page={testPage()} />,
@@ -40,14 +40,14 @@ test("the hero's background is 427px tall [S21.2]", async () => {
   expect(css).toMatch(/\.tall \{\s*min-height: 427px;/);
 });
 
-test('the form to search by registration or size stands between the hero and the rest [S21.3]', () => {
+test('the form to search by registration or size is between the hero and the rest [S21.3]', () => {
   expect(release.pages['manufacturer']).toEqual({
     path: '/manufacturers/{manufacturer_slug}',
     fragments: { main: ['manufacturer', 'search-widget@mf-search', 'manufacturer-models'] },
   });
 });
 
-test('its head is its own, and a maker that nobody knows is not found', async () => {
+test('it has its own head, and an unknown maker is not found', async () => {
   const data = await load(maker('ford'));
   expect(head(data, testPage())).toMatchObject({
     title: 'Ford tyres by model | Kerbside Tyres',

@@ -5,7 +5,7 @@ import { sizeSlug, tyreSizePath } from '../../lib/addresses';
 import type { ModelTyresData } from './load';
 import styles from './View.module.css';
 
-/** The sizes that a model commonly takes, and what drivers of it buy. */
+/** The model's common sizes and most popular tyres. */
 export function View({
   data: { name, sizes, tyres, inBasket, staleSince },
   page,

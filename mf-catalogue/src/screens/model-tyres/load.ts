@@ -10,11 +10,11 @@ export interface ModelTyresData {
   readonly sizes: readonly string[];
   readonly tyres: readonly CardTyre[];
   readonly inBasket: readonly string[];
-  /** When prices and stock were checked, where they are the last known ones; ISO 8601, UTC. */
+  /** When prices and stock were fetched, if they are not fresh; ISO 8601, UTC. */
   readonly staleSince: string | null;
 }
 
-/** What drivers of the model buy. */
+/** The model's most popular tyres. */
 export const load: Load<ModelTyresData> = async ({ page, call, signal, staleSince }) => {
   const manufacturer_slug = slugOf(page, 'manufacturer_slug');
   const range_slug = slugOf(page, 'range_slug');

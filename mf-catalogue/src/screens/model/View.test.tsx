@@ -18,14 +18,14 @@ test('a hero with h1 and range description [S21.7]', async () => {
   expect(way.getByRole('link', { name: 'Ford' })).toHaveAttribute('href', '/manufacturers/ford');
 });
 
-test('the size form stands between the hero and the tyres [S21.8, R-MODEL-PAGE]', () => {
+test('the size form is between the hero and the tyres [S21.8, R-MODEL-PAGE]', () => {
   expect(release.pages['model']).toEqual({
     path: '/manufacturers/{manufacturer_slug}/{range_slug}',
     fragments: { main: ['model', 'size-widget@mf-search', 'model-tyres'] },
   });
 });
 
-test('its head lists the tyres shown as products with offers, and a model that nobody knows is not found', async () => {
+test('its head lists the tyres shown as products with offers, and an unknown model is not found', async () => {
   const { canonical, jsonLd } = head(await load(model()), testPage());
   expect(canonical).toBe('/manufacturers/ford/focus');
   expect(JSON.stringify(jsonLd)).toMatch(/"@type":"Offer","price":"\d+\.\d\d","priceCurrency":"GBP"/);

@@ -11,7 +11,7 @@ export interface ModelData {
   readonly model: Model;
   readonly fullName: string;
   readonly crumbs: readonly Crumb[];
-  /** Those of the cards below, for search engines. */
+  /** The tyres of the cards below, for search engines. */
   readonly tyres: readonly CardTyre[];
 }
 

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { filterKeys } from '@tyres/catalogue-contract/filters';
 import type { ApplyFiltersInput, FilterChoice } from '@tyres/catalogue-contract/payloads';
+import { selectTyresPath } from '../../lib/addresses';
 import {
   addressFilters,
   countChosen,
@@ -16,11 +17,11 @@ export interface ChosenFiltersProps {
   readonly onApply: (applied: ApplyFiltersInput) => void;
 }
 
-const path = '/select-tyres';
+const path = selectTyresPath();
 
 /**
- * The filters in force, each a link to the results without it, and the one for electric cars, one tap away. Where there
- * is script a press applies the link's filters to the list that stands.
+ * The chosen filters, each a link to the results without it, and the filter for electric cars. With script a click applies
+ * the link's filters to the current list.
  */
 export function ChosenFilters({ filters, applied, onApply }: ChosenFiltersProps) {
   const follow = (event: MouseEvent<HTMLElement>): void => {

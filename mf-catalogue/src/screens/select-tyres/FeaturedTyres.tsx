@@ -8,7 +8,7 @@ export interface FeaturedTyresProps {
   readonly card: CardOf;
 }
 
-/** The shop's own choice, and the tyres that it puts before the others (S06.6, S06.7). */
+/** The shop's own choice and the featured tyres (S06.6, S06.7). */
 export function FeaturedTyres({ ourChoice, featured, card }: FeaturedTyresProps) {
   return (
     <>

@@ -7,12 +7,12 @@ import styles from './FilterDialog.module.css';
 export interface FilterDialogProps extends Omit<FilterFormProps, 'shape' | 'children'> {
   readonly open: boolean;
   readonly total: number;
-  /** What became of the last choice. */
+  /** The result of the last choice. */
   readonly status: ReactNode;
   readonly onClose: () => void;
 }
 
-/** The filters of a phone: an accordion in an off-canvas that is the browser's own dialog. Loaded when it is first asked for. */
+/** The filters of a phone: an accordion in a native dialog. Loaded when it is first opened. */
 export function FilterDialog({ open, total, status, onClose, ...form }: FilterDialogProps) {
   const footer = (
     <>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { defaultSort, sortOptions, type FilterKey } from '@tyres/catalogue-contract/filters';
 import type { ApplyFiltersInput, FilterChoice } from '@tyres/catalogue-contract/payloads';
+import { selectTyresPath } from '../../lib/addresses';
 import { formFilters } from '../../lib/filter-address';
 import styles from './FilterForm.module.css';
 
@@ -8,7 +9,7 @@ export interface FilterFormProps {
   readonly filters: Readonly<Record<string, readonly FilterChoice[]>>;
   readonly applied: ApplyFiltersInput;
   readonly onApply: (applied: ApplyFiltersInput) => void;
-  /** What was chosen last is on its way. */
+  /** The last choice is being applied. */
   readonly isLoading: boolean;
   /** `bar`: a row of dropdowns; `accordion`: below one another, for the off-canvas. */
   readonly shape: 'bar' | 'accordion';
@@ -28,7 +29,7 @@ const groups: readonly (readonly [FilterKey, string])[] = [
   ['manufacturer_approved', 'Approved for'],
 ];
 
-/** Filters and order as a GET form, which applies itself at each change where there is script. */
+/** Filters and order as a GET form, which with script is applied on each change. */
 export function FilterForm({ filters, applied, onApply, isLoading, shape, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sort = useRef<HTMLSelectElement>(null);
@@ -40,7 +41,7 @@ export function FilterForm({ filters, applied, onApply, isLoading, shape, childr
     event.preventDefault();
     apply();
   };
-  // Boxes and order keep their elements, and so the focus, when other results come; when none come they say so.
+  // Checkboxes and order keep their elements, and so the focus, when results change; reset shows what is applied.
   useEffect(() => {
     if (isLoading) return;
     form.current?.reset();
@@ -55,7 +56,7 @@ export function FilterForm({ filters, applied, onApply, isLoading, shape, childr
     <form
       ref={form}
       method="get"
-      action="/select-tyres"
+      action={selectTyresPath()}
       className={styles[shape]}
       onChange={apply}
       onSubmit={submit}
@@ -102,7 +103,7 @@ interface FilterGroupProps {
 function FilterGroup({ name, title, choices, shape }: FilterGroupProps) {
   const chosen = choices.filter((choice) => choice.selected).length;
   return (
-    // Dropdowns of one name close each other, without script too.
+    // Details elements with one name close each other, without script too.
     <details className={styles.group} name={`filters-${shape}`}>
       <summary>
         {title}
@@ -121,7 +122,7 @@ function FilterGroup({ name, title, choices, shape }: FilterGroupProps) {
   );
 }
 
-/** A press outside a dropdown closes it. */
+/** Closes dropdowns on a press outside them. */
 function closeDropdowns(form: HTMLFormElement | null, pressed: EventTarget | null): void {
   for (const open of form?.querySelectorAll('details[open]') ?? [])
     if (!(pressed instanceof Node && open.contains(pressed))) open.removeAttribute('open');

@@ -7,7 +7,7 @@ import { MoreTyres } from './MoreTyres';
 import { resultsData } from '../../testing/results-data';
 import { View } from './View';
 
-// Code that comes late may come slowly on a busy machine, and telling what is hidden takes long among many cards.
+// Lazy imports are slow on a busy machine, and so are role queries among many cards.
 configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
 jest.setTimeout(20_000);
 
@@ -16,7 +16,7 @@ const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/sele
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('scrolling asks for the second page, 500 px ahead, behind skeleton cards [T-SCROLL-MORE, B-SCROLL, S25.8]', async () => {
+test('scrolling loads the second page, 500 px ahead, with skeleton cards meanwhile [T-SCROLL-MORE, B-SCROLL, S25.8]', async () => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => (answer = done));
   const onMore = jest.fn();
@@ -42,7 +42,7 @@ test('scrolling asks for the second page, 500 px ahead, behind skeleton cards [T
   );
 });
 
-test('the end is said, and nothing is asked for any more [T-SCROLL-END]', async () => {
+test('the end is announced, and nothing more is loaded [T-SCROLL-END]', async () => {
   const { calls } = renderInShell(<MoreTyres applied={{}} pages={2} onMore={() => undefined} />, {
     updateTyres: () => ({ tyres: [] }),
   });
@@ -53,7 +53,7 @@ test('the end is said, and nothing is asked for any more [T-SCROLL-END]', async 
   expect(calls).toHaveLength(1);
 });
 
-test('a failure is an error state with the same words, and can be tried again [X-SCROLL, T-SCROLL-END]', async () => {
+test('a failure is an error state with the same words, and can be retried [X-SCROLL, T-SCROLL-END]', async () => {
   let isDown = true;
   const { container, calls } = renderInShell(<MoreTyres applied={{}} pages={1} onMore={() => undefined} />, {
     updateTyres: (input: { page: number }) => {
@@ -71,7 +71,7 @@ test('a failure is an error state with the same words, and can be tried again [X
   expect(calls[1]?.input).toEqual({ page: 2 });
 });
 
-test('pages that are shown are in the address, so that Back finds them', async () => {
+test('the number of pages shown is in the address, so that Back restores them', async () => {
   const { addresses } = renderInShell(<View data={resultsData()} page={page} />, {
     updateTyres: fake.updateTyres,
   });

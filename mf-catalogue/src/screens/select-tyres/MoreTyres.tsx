@@ -9,12 +9,12 @@ import { SkeletonCards } from './SkeletonCards';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import styles from './MoreTyres.module.css';
 
-/** How far below the window the list's end may be when the next page is asked for (B-SCROLL). */
+/** How far below the window the end of the list is when the next page is loaded (B-SCROLL). */
 const triggerDistance = '500px';
 
 export interface MoreTyresProps {
   readonly applied: ApplyFiltersInput;
-  /** Pages of results that are shown already. */
+  /** Pages of results already shown. */
   readonly pages: number;
   /** Tyres of the next page, and how many pages are shown with it. */
   readonly onMore: (tyres: readonly CardTyre[], pages: number, applied: ApplyFiltersInput) => void;
@@ -22,12 +22,12 @@ export interface MoreTyresProps {
 
 type Progress = 'waiting' | 'loading' | 'end' | 'error';
 
-/** Infinite scroll from page 2, or from where the address says. A new set of filters is a new `key`, which begins again. */
+/** Infinite scroll from page 2, or from the page in the address. New filters change its `key`, which resets it. */
 export function MoreTyres({ applied, pages, onMore }: MoreTyresProps) {
   const { call } = useShell();
   const [progress, setProgress] = useState<Progress>('waiting');
   const { ref, inView } = useInView({ rootMargin: `0px 0px ${triggerDistance} 0px` });
-  // The page that is on its way, if it is not one of those that stand.
+  // The page being loaded, if it is not shown already.
   const asked = useRef(pages);
   const isGone = useRef(false);
   useEffect(() => {

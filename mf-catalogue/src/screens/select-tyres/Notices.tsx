@@ -1,10 +1,11 @@
+import { earliestFittingPostcode } from '@tyres/search-contract/endpoints';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { filterAddress, hasWrongFilter, readFilters, withoutFilters } from '../../lib/filter-address';
 import styles from './View.module.css';
 
-/** What the page has to say before its tyres: about a form or a filter that was refused, and an order that cannot be repeated. */
+/** Notices above the tyres: a refused form or filter, and an order that cannot be repeated. */
 export function Notices({ page: { form, path, query } }: { readonly page: PageInfo }) {
-  const isAtItsField = form?.action === '/ajax/earliest_fitting_postcode';
+  const isAtItsField = form?.action === earliestFittingPostcode.path;
   return (
     <>
       {form && !isAtItsField && (

@@ -13,7 +13,7 @@ import type { SelectTyresData } from './load';
 import { fewResults, resultsData } from '../../testing/results-data';
 import { View } from './View';
 
-// Code that comes late may come slowly on a busy machine, and telling what is hidden takes long among many cards.
+// Lazy imports are slow on a busy machine, and so are role queries among many cards.
 configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
 jest.setTimeout(20_000);
 
@@ -37,7 +37,7 @@ const grid = (): HTMLElement =>
     .parentElement?.querySelector<HTMLElement>('ul:has(> li > article)') ?? document.body;
 const cards = (): HTMLElement[] => within(grid()).getAllByRole('article');
 const cardAt = (index: number): HTMLElement => cards()[index] ?? document.body;
-/** By its value: there are too many boxes to look for one by its name. */
+/** By value: there are too many checkboxes to query one by its name. */
 function boxOf(value: string, place: ParentNode = document): HTMLElement {
   return place.querySelector<HTMLElement>(`label > input[value="${value}"]`) ?? document.body;
 }
@@ -66,16 +66,16 @@ test('the heading says how many tyres and which size [S06.10]', () => {
 test('the page has the vehicle bar above the options and the tyres, and its head from the tyres [S06.2]', () => {
   const { main = [] } = release.pages['select-tyres']?.fragments ?? {};
   expect(main).toEqual(['vehicle-bar@mf-search', 'search-options@mf-catalogue', 'select-tyres']);
-  // The first that is named without its owner gives the page's head.
+  // The first fragment named without its owner provides the page's head.
   expect(main.find((name) => !name.includes('@'))).toBe('select-tyres');
 });
 
-test('the heading is an h2 below what is written about the size [S06.11]', () => {
+test('the heading is an h2 below the text about the size [S06.11]', () => {
   setUp({}, resultsData({}, { isBelowSizeText: true }));
   expect(screen.getByRole('heading', { name: /^We found/ }).tagName).toBe('H2');
 });
 
-test("the shop's choice stands first, labelled, with the featured tyres and all tyres below [S06.6, S06.7, S06.9]", () => {
+test("the shop's choice comes first, labelled, with the featured tyres and all tyres below [S06.6, S06.7, S06.9]", () => {
   const [second] = resultsData().tyres.slice(1);
   if (!second) throw new Error('no tyres');
   const featured = [{ tyre: second, label: 'Offer', note: '', text: '', link: '', linkText: '' }];
@@ -90,7 +90,7 @@ test("the shop's choice stands first, labelled, with the featured tyres and all 
   expect(document.querySelectorAll('ul:last-of-type > li > article').length).toBeGreaterThanOrEqual(3);
 });
 
-test('adding sets the route, adds, hands the basket on, and marks the card [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1]', async () => {
+test('adding sets the route, adds the tyre, emits the basket and marks the card [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1]', async () => {
   const { calls, bus } = setUp();
   expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
   await userEvent.selectOptions(within(cardAt(0)).getByLabelText('How many tyres do you need?'), '2');
@@ -101,7 +101,7 @@ test('adding sets the route, adds, hands the basket on, and marks the card [T-CA
   expect(within(cardAt(0)).getByText('In Basket')).toBeInTheDocument();
 });
 
-test('a second press while the first is on its way sends nothing', async () => {
+test('a second press while the first is pending sends nothing', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { calls } = setUp({ toggleRoute: () => new Promise((done) => (answer = done)) });
   await userEvent.click(addFitted(cardAt(0)));
@@ -111,7 +111,7 @@ test('a second press while the first is on its way sends nothing', async () => {
   await act(async () => answer({ emptied: false, basket: emptyBasket }));
 });
 
-test('a failed add takes its mark back, says so and logs [X-LOG-ROUTE]', async () => {
+test('a failed add removes its mark, shows a message and logs [X-LOG-ROUTE]', async () => {
   setUp({ toggleRoute: () => Promise.reject(new CallError({ status: 0, code: 'no_answer', message: 'x' })) });
   await userEvent.click(addFitted(cardAt(0)));
   await waitFor(() =>
@@ -132,7 +132,7 @@ test('cards follow the basket wherever it changes [T-CARD-IN-BASKET]', () => {
   expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
 });
 
-test('a change of order runs the filter again and rewrites the address [T-FILTER-SORT, B-SORT-OPTIONS, B-FLOW-BASKET]', async () => {
+test('a change of order applies the filters again and rewrites the address [T-FILTER-SORT, B-SORT-OPTIONS, B-FLOW-BASKET]', async () => {
   const { calls, addresses } = setUp();
   const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
   expect([...sort.options].map((option) => [option.value, option.text])).toEqual([
@@ -160,7 +160,7 @@ test('a filter is applied under the overlay, announced, and written to the addre
   expect(screen.getByText('Loading..')).toBeInTheDocument();
   await act(async () => answer());
   expect(screen.queryByText('Loading..')).toBeNull();
-  // No page in it: the list begins again, and scrolling goes on with the second.
+  // No page number: the list starts again, and scrolling continues with the second page.
   expect(addresses).toEqual(['/select-tyres?brand=avon']);
   expect(screen.getByText('5 tyres found')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
@@ -205,7 +205,7 @@ test('on a phone the filters are an accordion in a dialog [S07.2]', async () => 
   expect(recorded).toContainEqual({ name: 'modal_open', details: { modal: 'filters' } });
 });
 
-test('filters of the address are chosen, and each can be taken out by its chip [V-EMPTY-VALUE]', async () => {
+test('filters of the address are chosen, and each can be removed by its chip [V-EMPTY-VALUE]', async () => {
   const { addresses } = setUp({}, resultsData({ brand: ['avon'], fuel: ['c'], order_by: 'brand_asc' }));
   expect(boxOf('avon')).toBeChecked();
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('brand_asc');
@@ -228,7 +228,7 @@ test('tyres for electric cars are one tap away', async () => {
   expect(screen.getByRole('link', { name: 'Remove EV' })).toBeInTheDocument();
 });
 
-test('who sorts by keyboard stays on the list of orders', async () => {
+test('sorting by keyboard keeps the focus on the list of orders', async () => {
   const { addresses } = setUp();
   const sort = screen.getByLabelText<HTMLSelectElement>('Sort by');
   sort.focus();
@@ -252,7 +252,7 @@ test('a failed filter logs and leaves the list and its filters as they were [X-L
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('price_asc');
 });
 
-test('on a phone a failed filter says so in the dialog, over which nothing else is read', async () => {
+test('on a phone a failed filter says so inside the dialog', async () => {
   setUp({ applyFilters: () => Promise.reject(new Error('down')) });
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filters' });
@@ -270,7 +270,7 @@ test('another route reloads the results with delivery prices in the address, or 
   expect(named(calls, 'applyFilters')).toEqual([{ home_delivery_prices: 'yes' }, {}]);
 });
 
-test('another postcode applies the filter of the route again, and the badges are asked for anew [T-EARLIEST-UPDATED, T-EARLIEST-INFO]', async () => {
+test('another postcode applies the filters again and fetches the badges again [T-EARLIEST-UPDATED, T-EARLIEST-INFO]', async () => {
   const { bus, calls } = setUp({}, resultsData({ brand: ['avon'] }));
   expect(screen.queryByText('Fit Today')).toBeNull();
   act(() => bus.emit('catalogue:updatedPostcode', { revision: 8, postcode: 'M1 1AE' }));
@@ -279,7 +279,7 @@ test('another postcode applies the filter of the route again, and the badges are
   expect(named(calls, 'getTyresEarliestFitting')).toHaveLength(1);
 });
 
-test('on the delivery route no fitting is told of, though a postcode is known [T-EARLIEST-INFO]', async () => {
+test('on the delivery route no fitting times are shown, though a postcode is known [T-EARLIEST-INFO]', async () => {
   const { calls } = setUp({}, resultsData({ home_delivery_prices: 'yes' }, { postcode: 'M1 1AE' }));
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Fitting' })).toHaveLength(0));
   expect(named(calls, 'getTyresEarliestFitting')).toEqual([]);
@@ -318,7 +318,7 @@ test('the HTML of the cards stays lean: scales drawn once, under 4 kB a card', (
   expect(largest).toBeLessThan(4_000);
 });
 
-test('a filter of the address that is none is told, with a way to all tyres', () => {
+test('an invalid filter in the address shows a notice with a link to all tyres', () => {
   setUp({}, resultsData(), { ...page, query: { brand: ['x'.repeat(61)], order_by: ['price_desc'] } });
   expect(screen.getByText(/That filter is not valid, so it was left out/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Show all tyres' })).toHaveAttribute(

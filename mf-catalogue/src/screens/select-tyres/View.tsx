@@ -17,7 +17,7 @@ import { FilterForm } from './FilterForm';
 import type { SelectTyresData } from './load';
 import { Notices } from './Notices';
 import { useFirstScroll } from './use-first-scroll';
-import { useHearing } from './use-hearing';
+import { useReload } from './use-reload';
 import { useResults } from './use-results';
 import styles from './View.module.css';
 
@@ -28,13 +28,13 @@ const FilterDialog = lazyRetry(() =>
   import(/* webpackChunkName: "results" */ './FilterDialog').then((module) => module.FilterDialog),
 );
 
-/** The page's tyres: heading, fitting method, filters, cards, and more of them on the way down. */
+/** The results: heading, filters, cards, and infinite scroll. */
 export function View({ data, page }: ViewProps<SelectTyresData>) {
   const { record } = useShell();
   const list = useResults(data, page);
   const { results, applied, pages, isLoading, message, apply, append } = list;
   const { route, total, tyres, ourChoice, featured } = results;
-  const postcode = useHearing(data, list);
+  const postcode = useReload(data, list);
   const [filtersOpen, setFiltersOpen] = useState<boolean>();
   const openFilters = (): void => {
     setFiltersOpen(true);
@@ -44,7 +44,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
   const hasMore = total > tyres.length;
   const Heading = data.isBelowSizeText ? 'h2' : 'h1';
   const filters = { filters: results.filters, applied, onApply: apply, isLoading };
-  // Where the filters are: in the dialog while it is open, which keeps the rest of the page from being read.
+  // Inside the dialog while it is open: screen readers cannot reach the rest of the page then.
   const status = (
     <LiveRegion visible={message === sorry} tone={message === sorry ? 'danger' : 'neutral'}>
       {message}

@@ -38,7 +38,7 @@ test('filters in the address are applied when the page is loaded [R-QS-FILTER-KE
   expect(data.inBasket).toEqual(['MIC00']);
 });
 
-test("the session's vehicle and postcode come along, what is written about its size, and the day in London", async () => {
+test("loads the session's vehicle and postcode, the text about its size, and the day in London", async () => {
   const { made, inputs } = context();
   expect(await load(made)).toMatchObject({
     postcode: 'SW1A 1AA',
@@ -64,21 +64,21 @@ test.each([['0'], ['-1'], ['2.5'], ['x'], ['99999'], ['']])(
   },
 );
 
-test('of very many pages ten are asked for; where one fails the list has no gap', async () => {
+test('at most ten pages are loaded; if one fails the list has no gap', async () => {
   const { made, inputs } = context({}, { page: ['900'] });
   await load(made);
   expect(inputs.filter(([name]) => name === 'updateTyres')).toHaveLength(9);
   expect((await load(context({ updateTyres: down }, { page: ['3'] }).made)).tyres).toHaveLength(20);
 });
 
-test('without a size it goes back to where one is chosen', async () => {
+test('without a size it redirects to where one is chosen', async () => {
   const applyFilters = () => {
     throw new CallError({ status: 409, code: 'no_size', message: 'Please select a tyre size to proceed.' });
   };
   await expect(load(context({ applyFilters }).made)).rejects.toEqual(new Redirect('/'));
 });
 
-test('what stands around the tyres costs no more than itself when nobody answers', async () => {
+test('if the content around the tyres gets no answer, the tyres are shown without it', async () => {
   const data = await load(
     context({ getBasket: down, getSearchSession: down, getSelectTyresContent: down }).made,
   );

@@ -3,6 +3,7 @@ import type { ApplyFiltersInput, TyreAd } from '@tyres/catalogue-contract/payloa
 import { problemOf } from '@tyres/contract-kit/problem';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
+import { homePath, selectTyresPath } from '../../lib/addresses';
 import { toCardTyre, type CardTyre } from '../../lib/card-tyre';
 import { codesInBasket } from '../../lib/codes-in-basket';
 import { contentAround } from '../../lib/content-around';
@@ -10,16 +11,16 @@ import { readFilters } from '../../lib/filter-address';
 import { productList } from '../../lib/product-list';
 import { toResults, type Results } from '../../lib/results';
 
-/** What stands around the list is worth no more than this: the tyres never wait for it. */
+/** How long the page waits for the content around the list. */
 const aroundTimeoutMs = 600;
-/** However far somebody had scrolled, a page brings no more pages of results than these at once. */
+/** The most pages of results that one load returns, however far the visitor had scrolled. */
 const mostPages = 10;
 
 export interface SelectTyresData extends Results {
   readonly applied: ApplyFiltersInput;
   /** Pages of results in `tyres`, from the first. */
   readonly pages: number;
-  /** Stock codes in the basket when the page was made. */
+  /** Stock codes in the basket when the page was rendered. */
   readonly inBasket: readonly string[];
   readonly postcode: string | null;
   /** 'FORD FOCUS' */
@@ -27,10 +28,10 @@ export interface SelectTyresData extends Results {
   /** The day in London, YYYY-MM-DD. */
   readonly today: string;
   readonly ads: readonly TyreAd[];
-  /** What is written about the size stands above, with the page's h1. */
+  /** The text about the size comes first, with the page's h1. */
   readonly isBelowSizeText: boolean;
   readonly payWithPaypal: boolean;
-  /** When prices and stock were checked, where they are the last known ones; ISO 8601, UTC. */
+  /** When prices and stock were fetched, if they are not fresh; ISO 8601, UTC. */
   readonly staleSince: string | null;
 }
 
@@ -65,13 +66,13 @@ export const load: Load<SelectTyresData> = async ({ page, call, signal, now, sta
 export const head: HeadOf<SelectTyresData> = (data) => ({
   title: `${data.total} tyres in ${data.size} | Kerbside Tyres`,
   description: `Compare ${data.total} tyres in ${data.size}: fully fitted prices, tyre labels and stock.`,
-  canonical: '/select-tyres',
+  canonical: selectTyresPath(),
   jsonLd: [productList({ name: `Tyres in ${data.size}`, tyres: data.tyres })],
   noIndex: true,
 });
 
 function sendBackWithoutSize(error: unknown): never {
-  throw problemOf(error)?.code === 'no_size' ? redirectTo('/') : error;
+  throw problemOf(error)?.code === 'no_size' ? redirectTo(homePath()) : error;
 }
 
 /** `?page=3` shows three pages of results: after Back, and without script. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const stillMs = 4_000;
 
-/** True from the first scroll on, or when the page has been still for a while: what comes below the fold may then load. */
+/** True after the first scroll, or once the page has been idle for a while: content below the fold may load then. */
 export function useFirstScroll(): boolean {
   const [hasScrolled, setScrolled] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { Results } from '../../lib/results';
 import type { SelectTyresData } from './load';
 
 interface ResultsState {
-  /** What the page came with: a new one replaces everything. */
+  /** The page's data: new data resets the state. */
   readonly source: SelectTyresData;
   readonly results: Results;
   readonly applied: ApplyFiltersInput;
@@ -30,7 +30,7 @@ const fresh = (source: SelectTyresData): ResultsState => ({
   message: '',
 });
 
-/** The results on the page: what came with it, then what filters, the order and scrolling make of it. */
+/** The results on the page: its data at first, then the answers to filters, order and scrolling. */
 export function useResults(data: SelectTyresData, page: PageInfo) {
   const { call, replaceAddress } = useShell();
   const [state, setState] = useState(() => fresh(data));
@@ -38,7 +38,7 @@ export function useResults(data: SelectTyresData, page: PageInfo) {
   const position = positionOf(page);
   if (state.source !== data) setState(fresh(data));
 
-  /** Does something about the list under the overlay; a failure is logged, and the list stays as it was. */
+  /** Runs a change of the list under the overlay; a failure is logged, and the list stays as it was. */
   const busy = useCallback(
     async (change: (signal: AbortSignal) => Promise<Partial<ResultsState>>): Promise<void> => {
       running.current?.abort();
@@ -56,7 +56,7 @@ export function useResults(data: SelectTyresData, page: PageInfo) {
     [],
   );
 
-  /** Asks for the tyres under these filters, from the first page, and writes the filters to the address. */
+  /** Fetches the first page of tyres under these filters, and writes the filters to the address. */
   const apply = useCallback(
     (applied: ApplyFiltersInput): Promise<void> =>
       busy(async (signal) => {
@@ -69,7 +69,7 @@ export function useResults(data: SelectTyresData, page: PageInfo) {
     [busy, call, replaceAddress, page.path, position],
   );
 
-  /** Puts the next page's tyres behind the others, and into the address, so that Back finds them there. */
+  /** Appends the next page's tyres, and writes the page to the address, so that Back restores it. */
   const append = useCallback(
     (tyres: readonly CardTyre[], pages: number, applied: ApplyFiltersInput): void => {
       setState((before) => {

@@ -12,17 +12,17 @@ import {
 import styles from './SizeFilters.module.css';
 
 export interface SizeFiltersProps {
-  /** The page that the form asks for where there is no script. */
+  /** The form's action without script. */
   readonly path: string;
   readonly sizes: RangePage['sizes'];
   readonly choice: RangeChoice;
   readonly onChoose: (choice: RangeChoice) => void;
 }
 
-/** One select per dimension of a size (S09.4): a GET form, which applies itself at each change where there is script. */
+/** One select per dimension of a size (S09.4): a GET form, which with script is applied on each change. */
 export function SizeFilters({ path, sizes, choice, onChoose }: SizeFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
-  // All fields are read, since one may have been changed before there was a script to hear it.
+  // Reads all fields, since one may have been changed before hydration.
   const apply = (): void => {
     if (form.current) onChoose(choiceOf(form.current));
   };

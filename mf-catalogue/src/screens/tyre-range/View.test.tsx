@@ -37,9 +37,9 @@ async function show(changes: Partial<RangeData> = {}, answers: Answers = {}) {
   });
 }
 
-// A machine that does much else takes longer.
+// A busy machine takes longer.
 beforeAll(() => configure({ asyncUtilTimeout: 8_000 }));
-// What loads on demand is there, so that no test waits for the compiler.
+// Preloads the lazy chunks, so that no test waits for the compiler.
 beforeAll(() =>
   Promise.all([
     import('../../components/TyresRemoved'),
@@ -50,7 +50,7 @@ beforeAll(() =>
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('the page of a range: one h1, its way, its tyres as cards [R-RANGE-PAGE, S09.5]', async () => {
+test('the page of a range: one h1, its breadcrumbs, its tyres as cards [R-RANGE-PAGE, S09.5]', async () => {
   await show();
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     'Michelin Primacy 5',
@@ -111,7 +111,7 @@ test('a route set by adding a tyre is followed', async () => {
   await waitFor(() => expect(calls.map(({ name }) => name)).toEqual(['getTyreRangeTyres']));
 });
 
-test('each size filter asks for its tyres and is written to the address [S09.4, C-GET-TYRE-RANGE-TYRES]', async () => {
+test('each size filter fetches its tyres and is written to the address [S09.4, C-GET-TYRE-RANGE-TYRES]', async () => {
   const answer = ({ filters }: RangeTyresInput) => ({
     tyres: filters?.speed === 'V' ? tyresOfRange.slice(0, 1) : tyresOfRange,
   });
@@ -147,7 +147,7 @@ test('a whole size leads to all brands in it, by a plain form [R-UPDATE-TYRES]',
   });
 });
 
-test('a failed filter logs, says so and goes back to what the tyres are of [X-LOG-FILTERS]', async () => {
+test('a failed filter logs, shows a message and goes back to the previous choice [X-LOG-FILTERS]', async () => {
   const { addresses } = await show({}, { getTyreRangeTyres: () => Promise.reject(new Error('down')) });
   await userEvent.selectOptions(screen.getByLabelText('Width'), '205');
   expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
@@ -156,7 +156,7 @@ test('a failed filter logs, says so and goes back to what the tyres are of [X-LO
   expect(addresses).toEqual([]);
 });
 
-test('without script the filters are a form that gets, with what the address has chosen', async () => {
+test("without script the filters are a GET form with the address's choice", async () => {
   const data = await dataFor({}, { width: ['205'], home_delivery_prices: ['yes'] });
   const document = new DOMParser().parseFromString(
     renderToString(<View data={data} page={page} />),
@@ -171,7 +171,7 @@ test('without script the filters are a form that gets, with what the address has
   });
 });
 
-test('a size that was chosen before there was a script is applied once there is', async () => {
+test('a size chosen before hydration is applied after it', async () => {
   const data = await dataFor();
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = renderToString(<View data={data} page={page} />);

@@ -22,7 +22,7 @@ const TyresRemoved = lazyRetry(() =>
   import('../../components/TyresRemoved').then((module) => module.TyresRemoved),
 );
 
-/** The page of a tyre range: what it is, its sizes, and its tyres to buy. */
+/** The page of a tyre range: its description, sizes and tyres. */
 export function View({ data, page }: ViewProps<RangeData>) {
   const { tyres, choice, isLoading, routeChanges, message, chooseSizes, chooseRoute } = useRangeTyres(
     data,

@@ -8,7 +8,7 @@ import { head, load } from './load';
 const params = { brand_slug: 'michelin', range_slug: 'primacy-5' };
 const path = '/michelin/primacy-5';
 
-test('the range of the path, and no call for filters that nobody chose [R-RANGE-PAGE]', async () => {
+test('the range of the path, and no call without chosen filters [R-RANGE-PAGE]', async () => {
   expect(release.pages['tyre-range']?.path).toBe('/{brand_slug}/{range_slug}');
   const { context, calls } = testLoad(path, { params });
   const data = await load(context);
@@ -16,7 +16,7 @@ test('the range of the path, and no call for filters that nobody chose [R-RANGE-
   expect(data.tyres).toHaveLength(fakeTyres.filter(({ range_slug }) => range_slug === 'primacy-5').length);
 });
 
-test('sizes and route of the address are asked for, while all sizes stay to choose from [R-RANGE-TYRES, R-QS-HOME-DELIVERY-PRICES]', async () => {
+test("the address's sizes and route are applied, and all sizes can still be chosen [R-RANGE-TYRES, R-QS-HOME-DELIVERY-PRICES]", async () => {
   const query = { width: ['205'], speed: ['v'], home_delivery_prices: ['yes'] };
   const { context, calls } = testLoad(path, { params, query });
   const data = await load(context);
@@ -42,7 +42,7 @@ test('the head lists products with offers, and every choice is canonical to the 
   expect(JSON.stringify(jsonLd)).toMatch(/"@type":"Offer","price":"\d+\.\d\d"/);
 });
 
-test('a range that nobody makes is not found; another spelling leads to it', async () => {
+test('an unknown range is not found; another spelling redirects to it', async () => {
   const getRangePage = () => {
     throw refusal(404, 'range_not_found', 'No.');
   };

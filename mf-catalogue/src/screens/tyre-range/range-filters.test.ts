@@ -1,6 +1,6 @@
 import { rangeAddress, rangeTyresInput, readRangeChoice, wholeSize } from './range-filters';
 
-test('the choice is read from the address and written back as it was [R-QS-HOME-DELIVERY-PRICES, R-QS-LOWER]', () => {
+test('the choice survives the round trip through the address [R-QS-HOME-DELIVERY-PRICES, R-QS-LOWER]', () => {
   const query = { width: ['205'], profile: ['55'], rim: ['16'], speed: ['v'], home_delivery_prices: ['yes'] };
   const choice = readRangeChoice(query);
   expect(choice).toEqual({ filters: { width: '205', profile: '55', rim: '16', speed: 'V' }, route: 1 });
@@ -11,11 +11,11 @@ test('the choice is read from the address and written back as it was [R-QS-HOME-
 });
 
 test.each([[['']], [['<b>']], [["1' or 1=1"]], [['9'.repeat(10_000)]], [['💥']], [['\u0000']], [[]]])(
-  'a width of %p is no filter',
+  'a width of %p is ignored',
   (width) => expect(readRangeChoice({ width })).toEqual({ filters: {}, route: 0 }),
 );
 
-test('the service is asked for brand and range, with the delivery prices where they count [C-GET-TYRE-RANGE-TYRES]', () => {
+test('brand and range are sent, with the delivery prices if they are chosen [C-GET-TYRE-RANGE-TYRES]', () => {
   expect(rangeTyresInput('michelin', 'primacy-5', { filters: { rim: '16' }, route: 1 })).toEqual({
     a: 'michelin',
     b: 'primacy-5',
@@ -25,7 +25,7 @@ test('the service is asked for brand and range, with the delivery prices where t
   expect(rangeTyresInput('a', 'b', { filters: {}, route: 0 })).toEqual({ a: 'a', b: 'b', filters: {} });
 });
 
-test('a size is whole with its three numbers', () => {
+test('a size is complete with its three numbers', () => {
   expect(wholeSize({ width: '205', profile: '55', rim: '16', speed: 'V' })).toBe('205/55 R16');
   expect(wholeSize({ width: '205', rim: '16' })).toBeUndefined();
 });

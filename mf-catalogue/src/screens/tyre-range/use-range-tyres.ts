@@ -8,14 +8,14 @@ import { rangeAddress, type RangeChoice } from './range-filters';
 import type { RangeData } from './load';
 
 interface RangeState {
-  /** What the page came with: a new one replaces everything. */
+  /** The page's data: new data resets the state. */
   readonly source: RangeData;
   readonly tyres: readonly CardTyre[];
   readonly choice: RangeChoice;
-  /** The choice that the tyres are of. */
+  /** The choice that the tyres belong to. */
   readonly shown: RangeChoice;
   readonly isLoading: boolean;
-  /** How often the fitting method was changed since the page came. */
+  /** How often the fitting method was changed since the page was loaded. */
   readonly routeChanges: number;
   /** For the live region. */
   readonly message: string;
@@ -31,17 +31,17 @@ const fresh = (source: RangeData): RangeState => ({
   message: '',
 });
 
-/** The tyres of a range on its page: those that came with it, then those of each size that is chosen. */
+/** The tyres of a range: the page's own first, then those of each size chosen. */
 export function useRangeTyres(data: RangeData, page: PageInfo) {
   const shell = useShell();
   const { call, replaceAddress } = shell;
-  // What is replayed was known when the page was made.
+  // The page was rendered with what the bus replays.
   const [lastRevision] = useState(() => shell.bus.last('catalogue:route-toggled')?.revision);
   const [state, setState] = useState(() => fresh(data));
   const running = useRef<AbortController>(undefined);
   if (state.source !== data) setState(fresh(data));
 
-  /** Asks for the tyres of a choice, and writes it to the address; a failure leaves the list as it was. */
+  /** Fetches the tyres of a choice and writes it to the address; a failure leaves the list as it was. */
   const show = useCallback(
     async (choice: RangeChoice, before?: () => Promise<void>): Promise<void> => {
       running.current?.abort();

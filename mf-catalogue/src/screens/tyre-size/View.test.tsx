@@ -10,7 +10,7 @@ import { View } from './View';
 const size = (tyre_size: string, answers = {}) =>
   testLoad(`/tyre-sizes/${tyre_size}`, { params: { tyre_size }, answers }).context;
 
-test('the page of a size stands under the prefix, with what editors wrote [R-TYRE-SIZES]', async () => {
+test("the page of a size is under the prefix, with the editors' text [R-TYRE-SIZES]", async () => {
   expect(release.pages['tyre-size']?.path).toBe('/tyre-sizes/{tyre_size}');
   const data = await load(size('205-55-16'));
   renderInShell(<View data={data} page={testPage()} />);
@@ -22,7 +22,7 @@ test('the page of a size stands under the prefix, with what editors wrote [R-TYR
   expect(head(data, testPage())).toMatchObject({ canonical: '/tyre-sizes/205-55-16' });
 });
 
-test("content without an h1 of its own is headed by the custom tyre URL and ' Tyres'; a size without content by itself", async () => {
+test("content without an h1 of its own is headed by the custom tyre URL and ' Tyres'; a size without content by its size", async () => {
   expect((await load(size('215-50-17'))).heading).toBe('215-50-17 Tyres');
   expect((await load(size('225-40-19'))).heading).toBe('225/40 R19 tyres');
 });
@@ -39,7 +39,7 @@ test('one press stores the size and goes to its tyres, by a plain form [R-UPDATE
   });
 });
 
-test('a size that nobody makes is not found', async () => {
+test('an unknown size is not found', async () => {
   const getTyreSizePage = () => {
     throw refusal(404, 'size_not_found', 'No.');
   };

@@ -7,7 +7,7 @@ import { TyreOffers } from '../../components/TyreOffers';
 import type { TyreSizeData } from './load';
 import styles from './View.module.css';
 
-/** The page of one tyre size: what it is, all tyres in it by one press, and the most popular ones. */
+/** The page of one tyre size: its text, a button to all its tyres, and the most popular ones. */
 export function View({ data, page }: ViewProps<TyreSizeData>) {
   const {
     size,

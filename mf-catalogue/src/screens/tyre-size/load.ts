@@ -17,11 +17,11 @@ export interface TyreSizeData extends Pick<TyreSizePage, 'size' | 'from_price_pe
   readonly crumbs: readonly Crumb[];
   readonly tyres: readonly CardTyre[];
   readonly inBasket: readonly string[];
-  /** When prices and stock were checked, where they are the last known ones; ISO 8601, UTC. */
+  /** When prices and stock were fetched, if they are not fresh; ISO 8601, UTC. */
   readonly staleSince: string | null;
 }
 
-/** The size of the page's path, with what editors wrote about it and what most people buy in it. */
+/** The size of the page's path, with its text and its most popular tyres. */
 export const load: Load<TyreSizeData> = async ({ page, call, signal, staleSince }) => {
   const tyre_size = slugOf(page, 'tyre_size', mostSizeCharacters);
   const [{ size, size_content: written, from_price_pence, total_tyres, tyres }, inBasket] = await Promise.all(

@@ -54,7 +54,7 @@ test('on the delivery route the popover shows no fitter [S12.4]', () => {
   expect(screen.queryByText(/Halden/)).not.toBeInTheDocument();
 });
 
-test('the count follows a basket that another screen received, and everybody is told', () => {
+test('the count follows a basket that another screen received, and `basket:changed` is emitted', () => {
   const { bus } = renderInShell(<View data={{ basket: basketFixture() }} page={page} />);
   act(() =>
     bus.emit('basket:received', {
@@ -67,6 +67,6 @@ test('the count follows a basket that another screen received, and everybody is 
   expect(bus.last('basket:changed')?.revision).toBe(2);
 });
 
-test('while the basket cannot be reached, the icon says so and the page stands', () => {
+test('while the basket is unavailable, the icon says so and the page works', () => {
   expect(renderToString(<View data={{ basket: null }} page={page} />)).toContain('Basket unavailable');
 });

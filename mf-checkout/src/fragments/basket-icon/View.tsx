@@ -2,7 +2,7 @@ import type { Basket } from '@tyres/checkout-contract/payloads';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { BasketIcon } from '@tyres/ui/Icon';
 import { Popover } from '@tyres/ui/Popover';
-import type { ReactElement } from 'react';
+import { basketPath } from '../../lib/addresses';
 import { useBasket, useBasketEvents } from '../../lib/basket-store';
 import {
   appointmentLabel,
@@ -15,8 +15,8 @@ import {
 import type { BasketIconData } from './load';
 import styles from './View.module.css';
 
-/** Basket icon with its count, and what is in it on a press; without script the summary still opens (S12.1 to S12.7). */
-export function View({ data }: ViewProps<BasketIconData>): ReactElement {
+/** Basket icon with its count; a press shows the contents, without script too (S12.1 to S12.7). */
+export function View({ data }: ViewProps<BasketIconData>) {
   const basket = useBasket(data.basket);
   useBasketEvents();
 
@@ -42,7 +42,7 @@ export function View({ data }: ViewProps<BasketIconData>): ReactElement {
   );
 }
 
-function Contents({ basket }: { readonly basket: Basket }): ReactElement {
+function Contents({ basket }: { readonly basket: Basket }) {
   const appointment = appointmentLabel(basket);
   return (
     <>
@@ -80,7 +80,7 @@ function Contents({ basket }: { readonly basket: Basket }): ReactElement {
           {appointment}
         </p>
       )}
-      <a href="/basket">View basket</a>
+      <a href={basketPath()}>View basket</a>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Field } from '@tyres/ui/Field';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Modal } from '@tyres/ui/Modal';
 import { TextInput } from '@tyres/ui/TextInput';
+import { basketPath } from '../../lib/addresses';
 import { BasketLines } from '../../components/BasketLines';
 import { BasketTotals } from '../../components/BasketTotals';
 import { extrasOf, tyresOf } from '../../lib/basket-lines';
@@ -28,7 +29,7 @@ export function TyreSelection({ basket, onClose }: TyreSelectionProps) {
         <Badge>{basket.home_delivery === 1 ? 'Tyre delivery' : 'Fully fitted'}</Badge>
         <BasketLines
           products={[...tyresOf(basket), ...extrasOf(basket)]}
-          returnTo="/basket"
+          returnTo={basketPath()}
           actions={actions}
         />
         <BasketTotals basket={basket} />
@@ -39,7 +40,7 @@ export function TyreSelection({ basket, onClose }: TyreSelectionProps) {
   );
 }
 
-/** The postcode is asked for only when the session has none. */
+/** The postcode and the next step. */
 function Continue({ basket }: { readonly basket: Basket }) {
   const { call, navigate } = useShell();
   const { ref, formProps, field, message, isSubmitting } = usePostedForm({

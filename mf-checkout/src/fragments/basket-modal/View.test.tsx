@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { forgetBasket } from '../../lib/basket-store';
 import { View } from './View';
 
-// jsdom has no modal dialogs; what they do for people is the browser journeys' to show.
+// jsdom has no modal dialogs; the browser journeys test what they do.
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -64,7 +64,7 @@ test('a failed change logs the specified line, says so quietly and keeps the lin
   log.mockRestore();
 });
 
-test('the postcode is submitted, and the answered path is where the shopper goes [S15.3, C-MODAL-SUBMIT]', async () => {
+test('the postcode is submitted, and the shopper goes to the path in the answer [S15.3, C-MODAL-SUBMIT]', async () => {
   const { user, calls, visited } = await opened({ modalSubmit: () => '/choose-fitter' });
   await user.click(screen.getByRole('button', { name: 'Continue to Fitters' }));
   await waitFor(() => expect(visited).toEqual(['/choose-fitter']));

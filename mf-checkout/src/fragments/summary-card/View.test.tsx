@@ -18,7 +18,7 @@ test('lists tyres with line totals, the fees and the running total [S11.1, S11.2
   expect(card.getByText("What's this?")).toBeInTheDocument();
 });
 
-test('lines of nothing are hidden, others are shown [S11.3]', () => {
+test('fees of £0.00 are hidden, others are shown [S11.3]', () => {
   renderInShell(
     <View
       data={{ basket: basketFixture({ mobile_fitting: '15.00', delivery_amount: '0.00' }) }}
@@ -38,7 +38,7 @@ test("names the fitter and the appointment, or says 'No fitter selected' [S11.5]
   expect(screen.getByText('Monday 3rd June 2030, 09:00 - 10:00')).toBeInTheDocument();
 });
 
-test("extras stand under 'Your selected extras' [S11.6]", () => {
+test("extras are listed under 'Your selected extras' [S11.6]", () => {
   const extra = productFixture({
     st_code: 'WHEELALIGNMENT',
     product_type: 'service',
@@ -51,7 +51,7 @@ test("extras stand under 'Your selected extras' [S11.6]", () => {
   expect(screen.getByText('Wheel alignment')).toBeInTheDocument();
 });
 
-test('the next step is the one of the basket, and tyres can be changed [S11.7, S11.8]', () => {
+test('the next step comes from the basket, and tyres can be changed [S11.7, S11.8]', () => {
   renderInShell(<View data={{ basket: basketFixture() }} page={testPage({ path: '/basket' })} />);
   expect(screen.getByRole('link', { name: 'Choose fitter' })).toHaveAttribute('href', '/choose-fitter');
   expect(screen.getByRole('link', { name: '(Change tyres)' })).toHaveAttribute('href', '/select-tyres');

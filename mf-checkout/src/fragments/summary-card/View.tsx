@@ -5,7 +5,7 @@ import { useShell } from '@tyres/kit/use-shell';
 import { ButtonLink } from '@tyres/ui/Button';
 import { Checkbox } from '@tyres/ui/Checkbox';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
-import type { ReactElement } from 'react';
+import { basketPath, bookingDetailsPath, selectTyresPath } from '../../lib/addresses';
 import { BasketLines } from '../../components/BasketLines';
 import { BasketTotals } from '../../components/BasketTotals';
 import { appointmentLabel, extrasOf, tyresOf } from '../../lib/basket-lines';
@@ -15,7 +15,7 @@ import type { SummaryCardData } from './load';
 import styles from './View.module.css';
 
 /** The basket beside the steps that follow it (S11.1 to S11.10). */
-export function View({ data, page }: ViewProps<SummaryCardData>): ReactElement {
+export function View({ data, page }: ViewProps<SummaryCardData>) {
   const basket = useBasket(data.basket);
   const actions = useBasketActions();
   useBasketEvents();
@@ -23,14 +23,14 @@ export function View({ data, page }: ViewProps<SummaryCardData>): ReactElement {
   if (!basket)
     return <p className={styles.card}>Your basket is not available at the moment. Nothing in it is lost.</p>;
   // The checkout is the last step: its own button goes on.
-  const isLastStep = page.path === '/booking-details' || basket.button.link === page.path;
+  const isLastStep = page.path === bookingDetailsPath() || basket.button.link === page.path;
   return (
     <section className={styles.card} aria-labelledby="summary-heading" id="summary">
       <header className={styles.head}>
         <h2 id="summary-heading" className={styles.heading}>
           Your order
         </h2>
-        <a href="/select-tyres">(Change tyres)</a>
+        <a href={selectTyresPath()}>(Change tyres)</a>
       </header>
       {basket.products.length === 0 ? (
         <p>Your basket is empty.</p>
@@ -45,7 +45,7 @@ export function View({ data, page }: ViewProps<SummaryCardData>): ReactElement {
         <MarketingOptOut basket={basket} actions={actions} />
       )}
       {!isLastStep && basket.products.length > 0 && (
-        <ButtonLink kind={page.path === '/basket' ? 'action' : 'secondary'} wide href={basket.button.link}>
+        <ButtonLink kind={page.path === basketPath() ? 'action' : 'secondary'} wide href={basket.button.link}>
           {basket.button.label}
         </ButtonLink>
       )}
@@ -58,11 +58,7 @@ interface PartProps {
   readonly actions: BasketActions;
 }
 
-function Extras({
-  basket,
-  returnTo,
-  actions,
-}: PartProps & { readonly returnTo: string }): ReactElement | null {
+function Extras({ basket, returnTo, actions }: PartProps & { readonly returnTo: string }) {
   const extras = extrasOf(basket);
   if (extras.length === 0) return null;
   return (
@@ -73,7 +69,7 @@ function Extras({
   );
 }
 
-function Appointment({ basket }: { readonly basket: Basket }): ReactElement {
+function Appointment({ basket }: { readonly basket: Basket }) {
   return (
     <div className={styles.part}>
       {basket.fitter ? (
@@ -90,7 +86,7 @@ function Appointment({ basket }: { readonly basket: Basket }): ReactElement {
 }
 
 /** Ticked means deny (T-MARKETING-DENY, SD26). */
-function MarketingOptOut({ basket, actions }: PartProps): ReactElement {
+function MarketingOptOut({ basket, actions }: PartProps) {
   const { call } = useShell();
   return (
     <Checkbox

@@ -22,7 +22,7 @@ test('confirms the fitting method: the current one is badged, a garage is named 
   expect(screen.getByText('Halden Autocentre Westminster')).toBeInTheDocument();
 });
 
-test('another method keeps the lines and prices them again [C-TOGGLE-ROUTE-BASKET]', async () => {
+test('changing the method keeps the lines and reprices them [C-TOGGLE-ROUTE-BASKET]', async () => {
   const delivered = basketFixture({
     revision: 2,
     home_delivery: 1,
@@ -56,7 +56,7 @@ test.each([
     '/select-tyres',
   ],
 ])(
-  'an empty basket goes on from what was searched: %j [S13.1, S13.3, S13.4]',
+  'an empty basket continues from the last search: %j [S13.1, S13.3, S13.4]',
   (searched, heading, text, href) => {
     renderInShell(<View data={{ basket: emptyBasketFixture(), ...searched }} page={page} />);
     expect(screen.getByRole('heading', { name: 'Your basket is empty' })).toBeInTheDocument();
@@ -66,7 +66,7 @@ test.each([
   },
 );
 
-test('while the basket cannot be reached, the page says that nothing is lost', () => {
+test('while the basket is unavailable, the page says that nothing is lost', () => {
   renderInShell(<View data={{ basket: null, ...nothingSearched }} page={page} />);
   expect(screen.getByText('Your basket is not available at the moment')).toBeInTheDocument();
 });

@@ -7,14 +7,14 @@ import { Badge } from '@tyres/ui/Badge';
 import { Button, ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
-import type { ReactElement } from 'react';
+import { basketPath, confirmSizePath, homePath, selectTyresPath } from '../../lib/addresses';
 import { useBasket, useBasketEvents } from '../../lib/basket-store';
 import { useBasketActions, type BasketActions } from '../../lib/use-basket-actions';
 import type { BasketData } from './load';
 import styles from './View.module.css';
 
-/** The basket page: the way of fitting, and the next step; what is in it stands beside it (S10.5 to S10.8, S13.*). */
-export function View({ data }: ViewProps<BasketData>): ReactElement {
+/** The basket page: the fitting method and the next step; the summary card beside it lists the contents (S10.5 to S10.8, S13.*). */
+export function View({ data }: ViewProps<BasketData>) {
   const basket = useBasket(data.basket);
   const actions = useBasketActions();
   useBasketEvents();
@@ -24,7 +24,7 @@ export function View({ data }: ViewProps<BasketData>): ReactElement {
       <div className={styles.basket}>
         <h1>Your basket</h1>
         <Notice tone="warning" title="Your basket is not available at the moment">
-          Nothing in it is lost. <a href="/basket">Try again</a>
+          Nothing in it is lost. <a href={basketPath()}>Try again</a>
         </Notice>
       </div>
     );
@@ -41,8 +41,8 @@ export function View({ data }: ViewProps<BasketData>): ReactElement {
   );
 }
 
-function EmptyBasket({ data }: { readonly data: BasketData }): ReactElement {
-  const next = data.sizeLabel ? '/select-tyres' : data.registration ? '/confirm-size' : '/';
+function EmptyBasket({ data }: { readonly data: BasketData }) {
+  const next = data.sizeLabel ? selectTyresPath() : data.registration ? confirmSizePath() : homePath();
   return (
     <div className={styles.basket}>
       <h1>Your basket is empty</h1>
@@ -60,7 +60,7 @@ function EmptyBasket({ data }: { readonly data: BasketData }): ReactElement {
         <p>Tell us your registration or tyre size, and we show you what fits.</p>
       )}
       <ButtonLink kind="action" href={next}>
-        {next === '/' ? 'Find tyres for your car' : 'Continue'}
+        {next === homePath() ? 'Find tyres for your car' : 'Continue'}
       </ButtonLink>
     </div>
   );
@@ -71,8 +71,8 @@ interface MethodProps {
   readonly actions: BasketActions;
 }
 
-/** Fitted or delivered; here a change keeps the lines and prices them again (SD17). */
-function FittingMethod({ basket, actions }: MethodProps): ReactElement {
+/** Fitted or delivered; changing it here keeps the lines and reprices them (SD17). */
+function FittingMethod({ basket, actions }: MethodProps) {
   return (
     <section aria-labelledby="fitting-method" className={styles.methods}>
       <h2 id="fitting-method">Confirm your fitting method</h2>
@@ -94,7 +94,7 @@ interface MethodCardProps extends MethodProps {
   readonly children: string;
 }
 
-function Method({ route, title, note, basket, actions, children }: MethodCardProps): ReactElement {
+function Method({ route, title, note, basket, actions, children }: MethodCardProps) {
   const { call } = useShell();
   const current = basket.home_delivery === route;
   return (
@@ -107,7 +107,7 @@ function Method({ route, title, note, basket, actions, children }: MethodCardPro
         void actions.run(() => call(toggleRouteKeeping, { route }));
       }}
     >
-      <input type="hidden" name="return_to" value="/basket" />
+      <input type="hidden" name="return_to" value={basketPath()} />
       <div>
         <h3>{title}</h3>
         <p>{children}</p>

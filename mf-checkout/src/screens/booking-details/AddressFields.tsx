@@ -18,7 +18,7 @@ export interface AddressFieldsProps {
   readonly isBilling: boolean;
 }
 
-/** Postcode, the addresses found there, or an address by hand; which one shows is a matter of css, so it works without script. */
+/** Postcode, the addresses found there, or an address entered by hand. CSS alone decides which shows, so it works without script. */
 export function AddressFields({ field, postcode, addresses, isBilling }: AddressFieldsProps) {
   const { call } = useShell();
   const [found, setFound] = useState(addresses);

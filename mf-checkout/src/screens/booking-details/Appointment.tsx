@@ -17,7 +17,7 @@ const heldUntil = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** Fitter, date and time as they are held for this basket. */
+/** The fitter, date and time held for this basket. */
 export function Appointment({ basket, field }: AppointmentProps) {
   return (
     <div className={styles.appointment}>

@@ -9,7 +9,7 @@ import styles from './View.module.css';
 export interface ShippingFieldsProps {
   readonly basket: Basket;
   readonly field: PostedForm<HTMLFormElement>['field'];
-  /** Whether 'same as billing address?' begins ticked. */
+  /** Whether 'same as billing address?' is ticked at first. */
   readonly checked: boolean;
 }
 

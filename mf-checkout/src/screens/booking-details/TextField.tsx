@@ -1,6 +1,5 @@
 import { Field } from '@tyres/ui/Field';
 import { TextInput, type TextInputProps } from '@tyres/ui/TextInput';
-import type { ReactElement } from 'react';
 
 export interface TextFieldProps extends TextInputProps {
   readonly id: string;
@@ -9,8 +8,8 @@ export interface TextFieldProps extends TextInputProps {
   readonly error?: string | undefined;
 }
 
-/** A labelled line of text of the checkout form. */
-export function TextField({ id, label, hint, error, ...input }: TextFieldProps): ReactElement {
+/** A labelled text input of the checkout form. */
+export function TextField({ id, label, hint, error, ...input }: TextFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error}>
       {(control) => <TextInput {...input} {...control} />}

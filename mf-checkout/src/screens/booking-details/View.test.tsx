@@ -74,7 +74,7 @@ test('an empty form names every field, focuses the first and sends nothing [V-CO
   expect(calls).toEqual([]);
 });
 
-test('a good form places the order and leaves for the payment page [C-PROCESS-ORDER, T-CHECKOUT-SUCCESS, E-CHECKOUT-FORM]', async () => {
+test('a valid form places the order and goes to the payment page [C-PROCESS-ORDER, T-CHECKOUT-SUCCESS, E-CHECKOUT-FORM]', async () => {
   const { user, calls } = shown({
     processOrder: () => ({ success: 1, full_page_redirect: 1, url: 'https://pay.example/1' }),
   });
@@ -94,7 +94,7 @@ test('a good form places the order and leaves for the payment page [C-PROCESS-OR
   });
 });
 
-test('a second press while the order is placed sends nothing [T-CHECKOUT-LOADING]', async () => {
+test('a second press while the order is being placed sends nothing [T-CHECKOUT-LOADING]', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const { user, calls } = shown({ processOrder: () => new Promise((resolve) => (answer = resolve)) });
   await fillIn(user);

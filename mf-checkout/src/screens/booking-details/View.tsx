@@ -7,6 +7,7 @@ import { LockIcon } from '@tyres/ui/Icon';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
 import { Panel } from '@tyres/ui/Panel';
+import { chooseFitterPath, termsPath } from '../../lib/addresses';
 import { useBasket } from '../../lib/basket-store';
 import { AddressFields } from './AddressFields';
 import { Appointment } from './Appointment';
@@ -40,7 +41,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
           <TextField
             {...field('email')}
             label="Email"
-            hint="Your confirmation goes here."
+            hint="We'll send your confirmation here."
             type="email"
             inputMode="email"
             autoComplete="email"
@@ -48,7 +49,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
           <TextField
             {...field('telephone')}
             label="Mobile number"
-            hint="The fitter calls or texts this number."
+            hint="Your fitter may call or text you."
             type="tel"
             inputMode="tel"
             autoComplete="tel"
@@ -71,7 +72,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
       />
 
       {basket.home_delivery === 0 && (
-        <Panel title="Your fitting appointment" action={<a href="/choose-fitter">Change</a>}>
+        <Panel title="Your fitting appointment" action={<a href={chooseFitterPath()}>Change</a>}>
           <Appointment basket={basket} field={errors['app_date'] ? field('app_date') : field('app_time')} />
         </Panel>
       )}
@@ -89,7 +90,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
             label={
               <>
                 I agree to the{' '}
-                <a href="/terms" target="_blank" rel="noopener">
+                <a href={termsPath()} target="_blank" rel="noopener">
                   terms and conditions
                 </a>
               </>

@@ -1,4 +1,4 @@
-/** Leaves the site's document for another address, such as the payment provider's page. */
+/** Loads another document, such as the payment provider's page. */
 export function leaveFor(url: string): void {
   window.location.assign(url);
 }

@@ -2,22 +2,23 @@ import { getBasket, postcodeAddresses } from '@tyres/checkout-contract/endpoints
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { redirectTo, type HeadOf, type Load, type LoadContext } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
+import { basketPath, chooseFitterPath } from '../../lib/addresses';
 
 export interface BookingDetailsData {
   readonly basket: Basket;
-  /** Given in the search, to save typing. */
+  /** From the search, to save typing. */
   readonly registration: string;
   readonly postcode: string;
   /** Addresses at that postcode: value to text; empty when the lookup knows none or does not answer. */
   readonly addresses: Readonly<Record<string, string>>;
-  /** The number of this try to pay; a shopper who comes back from the payment page reads why. */
+  /** True after a return from the payment page without paying. */
   readonly cancelled: boolean;
 }
 
 export const load: Load<BookingDetailsData> = async (context) => {
   const [{ basket }, searched] = await Promise.all([context.call(getBasket, {}), searchedFor(context)]);
-  if (basket.products.length === 0) throw redirectTo('/basket');
-  if (basket.home_delivery === 0 && !basket.fitter) throw redirectTo('/choose-fitter');
+  if (basket.products.length === 0) throw redirectTo(basketPath());
+  if (basket.home_delivery === 0 && !basket.fitter) throw redirectTo(chooseFitterPath());
   const typed = context.page.form?.values['postcode'];
   const postcode = (typeof typed === 'string' && typed) || basket.postcode || searched.postcode;
   return {

@@ -1,16 +1,16 @@
 import type { ViewProps } from '@tyres/kit/fragment';
-import type { ReactElement } from 'react';
+import { basketPath, bookingDetailsPath } from '../../lib/addresses';
 import { PaymentOutcome } from '../../components/PaymentOutcome';
 
-/** The payment ended in an error, or the basket went away (R-ERROR). */
-export function View(_: ViewProps<null>): ReactElement {
+/** The payment ended in an error, or the basket is gone (R-ERROR). */
+export function View(_: ViewProps<null>) {
   return (
     <PaymentOutcome
       heading="Something went wrong"
-      next={{ label: 'Back to checkout', href: '/booking-details' }}
-      other={{ label: 'See your basket', href: '/basket' }}
+      next={{ label: 'Back to checkout', href: bookingDetailsPath() }}
+      other={{ label: 'See your basket', href: basketPath() }}
     >
-      <p>We could not take your order this time. If money was taken, it goes back to your card by itself.</p>
+      <p>We could not take your order this time. If money was taken, it will be refunded automatically.</p>
     </PaymentOutcome>
   );
 }

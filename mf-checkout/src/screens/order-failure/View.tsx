@@ -1,14 +1,14 @@
 import type { ViewProps } from '@tyres/kit/fragment';
-import type { ReactElement } from 'react';
+import { basketPath, bookingDetailsPath } from '../../lib/addresses';
 import { PaymentOutcome } from '../../components/PaymentOutcome';
 
 /** The payment was refused (R-ORDER-FAILURE). */
-export function View(_: ViewProps<null>): ReactElement {
+export function View(_: ViewProps<null>) {
   return (
     <PaymentOutcome
       heading="Your payment was declined"
-      next={{ label: 'Try to pay again', href: '/booking-details' }}
-      other={{ label: 'See your basket', href: '/basket' }}
+      next={{ label: 'Try to pay again', href: bookingDetailsPath() }}
+      other={{ label: 'See your basket', href: basketPath() }}
     >
       <p>
         Your bank did not accept the payment, and nothing was charged. Your tyres and everything that you

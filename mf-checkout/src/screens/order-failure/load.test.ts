@@ -42,14 +42,14 @@ test.each(['', 'short', 'x'.repeat(21), 'ABCD EFGH', "'; drop table", '../../etc
   },
 );
 
-test('a return page that names an order of nobody, or of another session, is not found', async () => {
+test("a return page that names an unknown order, or another session's, is not found", async () => {
   const { context, asked } = contextOf(pageOf('ACDEFGHJKMNP'), 404);
   await expect(load(context)).rejects.toThrow(NotFound);
   await expect(loadProcessing(context)).rejects.toThrow(NotFound);
   expect(asked).toEqual(['getOrder', 'checkPaymentProcessed']);
 });
 
-test('one that names none stands by itself, and so does one whose order cannot be looked up', async () => {
+test("it is shown if it names no order, or if the order's lookup fails", async () => {
   await expect(load(contextOf(pageOf(), 0).context)).resolves.toBeNull();
   await expect(load(contextOf(pageOf('ACDEFGHJKMNP'), 0).context)).resolves.toBeNull();
   expect(await loadProcessing(contextOf(pageOf('ACDEFGHJKMNP'), 503).context)).toEqual({

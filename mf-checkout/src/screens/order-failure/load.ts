@@ -1,7 +1,7 @@
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 import { checkReference } from '../../lib/order-reference';
 
-/** The address says it all, if it names an order of this session: the page has no data of its own. */
+/** Checks the order in the address; the page has no other data. */
 export const load: Load<null> = async (context) => {
   await checkReference(context);
   return null;

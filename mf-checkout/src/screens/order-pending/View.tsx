@@ -1,15 +1,15 @@
 import type { ViewProps } from '@tyres/kit/fragment';
-import type { ReactElement } from 'react';
+import { orderProcessingPath } from '../../lib/addresses';
 import { PaymentOutcome } from '../../components/PaymentOutcome';
 import { orderReference } from '../../lib/order-reference';
 
 /** The provider has not settled the payment yet (R-ORDER-PENDING). */
-export function View({ page }: ViewProps<null>): ReactElement {
+export function View({ page }: ViewProps<null>) {
   const reference = orderReference(page);
   return (
     <PaymentOutcome
       heading="We are waiting for your bank"
-      next={{ label: 'Check again', href: `/order-processing?reference=${encodeURIComponent(reference)}` }}
+      next={{ label: 'Check again', href: orderProcessingPath(reference) }}
     >
       <p>
         Your order{reference && <strong> {reference}</strong>} is placed and its payment is pending. We send

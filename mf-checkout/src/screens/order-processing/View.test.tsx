@@ -20,7 +20,7 @@ test.each([
   expect(visited).toEqual([path]);
 });
 
-test('asks again every three seconds while nothing is settled, also after a failed poll [T-PAYMENT-POLL]', async () => {
+test('polls every three seconds until the payment is settled, also after a failed poll [T-PAYMENT-POLL]', async () => {
   let polls = 0;
   const answer = () => {
     polls += 1;

@@ -3,14 +3,15 @@ import type { ViewProps } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import { ButtonLink } from '@tyres/ui/Button';
 import { SpinnerIcon } from '@tyres/ui/Icon';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect } from 'react';
+import { orderSuccessPath } from '../../lib/addresses';
 import type { OrderProcessingData } from './load';
 import styles from './View.module.css';
 
 const pollEveryMs = 3_000; // B-TIMERS-CHECKOUT
 
-/** The wait page: polls until the payment is settled, and goes where the answer says (S20.1, T-PAYMENT-POLL). */
-export function View({ data, page }: ViewProps<OrderProcessingData>): ReactElement {
+/** The wait page: polls until the payment is settled, then goes to the page in the answer (S20.1, T-PAYMENT-POLL). */
+export function View({ data, page }: ViewProps<OrderProcessingData>) {
   const { call, navigate } = useShell();
   const { reference } = data;
 
@@ -18,10 +19,10 @@ export function View({ data, page }: ViewProps<OrderProcessingData>): ReactEleme
     let timer: ReturnType<typeof setTimeout>;
     let left = false;
     const poll = async (): Promise<void> => {
-      // A poll that got no answer is no verdict on the payment: the next one asks again.
+      // A failed poll says nothing about the payment: poll again.
       const answer = await call(checkPaymentProcessed, { reference }).catch(() => undefined);
       if (left) return;
-      if (answer?.success === 1) navigate(`/order-success?reference=${encodeURIComponent(reference)}`);
+      if (answer?.success === 1) navigate(orderSuccessPath(reference));
       else if (answer?.redirect) navigate(answer.redirect);
       else timer = setTimeout(() => void poll(), pollEveryMs);
     };

@@ -1,17 +1,18 @@
 import { checkPaymentProcessed } from '@tyres/checkout-contract/endpoints';
 import { notFound, redirectTo, type HeadOf, type Load } from '@tyres/kit/fragment';
+import { basketPath, orderSuccessPath } from '../../lib/addresses';
 import { orderReference, throwRefused } from '../../lib/order-reference';
 
 export interface OrderProcessingData {
   readonly reference: string;
 }
 
-/** Settled already? Then the page is not needed, which also serves visitors without script: reloading is their poll. */
+/** Redirects if the payment is settled already: visitors without script poll by reloading. */
 export const load: Load<OrderProcessingData> = async ({ page, call }) => {
   const reference = orderReference(page);
-  if (!reference) throw page.query['reference'] ? notFound() : redirectTo('/basket');
+  if (!reference) throw page.query['reference'] ? notFound() : redirectTo(basketPath());
   const answer = await call(checkPaymentProcessed, { reference }).catch(throwRefused);
-  if (answer?.success === 1) throw redirectTo(`/order-success?reference=${encodeURIComponent(reference)}`);
+  if (answer?.success === 1) throw redirectTo(orderSuccessPath(reference));
   if (answer?.redirect) throw redirectTo(answer.redirect);
   return { reference };
 };

@@ -5,7 +5,7 @@ import { View } from './View';
 
 const page = testPage({ path: '/order-success', url: '/order-success?reference=K7QX2M4PRT' });
 
-test('shows reference, appointment, tyres with their label, and the money [S20.2, E-ORDER, R-ORDER-SUCCESS]', () => {
+test('shows reference, appointment, tyres with their label, and totals [S20.2, E-ORDER, R-ORDER-SUCCESS]', () => {
   renderInShell(<View data={{ order: orderFixture() }} page={page} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeInTheDocument();
   expect(screen.getByText('K7QX2M4PRT')).toBeInTheDocument();
@@ -19,7 +19,7 @@ test('shows reference, appointment, tyres with their label, and the money [S20.2
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
 });
 
-test('an order that could not be fulfilled says that the money comes back', () => {
+test('an order that could not be fulfilled says that it is refunded', () => {
   renderInShell(<View data={{ order: orderFixture({ status: 'refunded' }) }} page={page} />);
   expect(screen.getByRole('status')).toHaveTextContent('refunded your payment in full');
 });

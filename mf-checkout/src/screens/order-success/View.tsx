@@ -3,14 +3,14 @@ import type { ViewProps } from '@tyres/kit/fragment';
 import { Button, ButtonLink } from '@tyres/ui/Button';
 import { CalendarIcon, PlaceIcon, SuccessIcon } from '@tyres/ui/Icon';
 import { Panel } from '@tyres/ui/Panel';
-import type { ReactElement } from 'react';
+import { homePath } from '../../lib/addresses';
 import { isCharged, nameOf } from '../../lib/basket-lines';
 import { calendarFile } from './calendar-file';
 import type { OrderSuccessData } from './load';
 import styles from './View.module.css';
 
-/** The order that was placed, for keeping: reference, appointment, tyres with their label, money (S20.2, SD46). */
-export function View({ data }: ViewProps<OrderSuccessData>): ReactElement {
+/** The confirmation: reference, appointment, tyres with their label, totals (S20.2, SD46). */
+export function View({ data }: ViewProps<OrderSuccessData>) {
   const { order } = data;
   return (
     <section className={styles.success}>
@@ -41,7 +41,7 @@ export function View({ data }: ViewProps<OrderSuccessData>): ReactElement {
           <Amount label="of which VAT" pounds={order.tax} />
         </dl>
       </Panel>
-      <ButtonLink href="/">Back to the shop</ButtonLink>
+      <ButtonLink href={homePath()}>Back to the shop</ButtonLink>
     </section>
   );
 }
@@ -54,7 +54,7 @@ const statusText: Readonly<Record<Exclude<Order['status'], 'paid'>, string>> = {
   refunded: 'We could not fulfil this order, and have refunded your payment in full.',
 };
 
-function Fitting({ order }: { readonly order: Order }): ReactElement {
+function Fitting({ order }: { readonly order: Order }) {
   return (
     <Panel title="Your fitting appointment">
       <div className={styles.fitting}>
@@ -94,7 +94,7 @@ function saveCalendarFile(order: Order): void {
   URL.revokeObjectURL(url);
 }
 
-function Line({ product }: { readonly product: BasketProduct }): ReactElement {
+function Line({ product }: { readonly product: BasketProduct }) {
   return (
     <li className={styles.line}>
       <span>
@@ -122,7 +122,7 @@ function Amount({
   readonly label: string;
   readonly pounds: string;
   readonly strong?: boolean;
-}): ReactElement {
+}) {
   return (
     <div className={strong ? styles.strong : styles.amountRow}>
       <dt>{label}</dt>

@@ -10,7 +10,7 @@ test('the file holds the appointment in UTC, with place and reference', () => {
   expect(file).toContain('UID:K7QX2M4PRT@kerbside-tyres');
 });
 
-test('there is no file while the fitter still agrees the time', () => {
+test('there is no file until the time is agreed', () => {
   expect(
     calendarFile(orderFixture({ appointment_starts_at: null, appointment_ends_at: null }), now),
   ).toBeNull();

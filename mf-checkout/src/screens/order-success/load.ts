@@ -1,19 +1,19 @@
 import { getOrder } from '@tyres/checkout-contract/endpoints';
 import type { Order } from '@tyres/checkout-contract/payloads';
 import { notFound, redirectTo, type HeadOf, type Load } from '@tyres/kit/fragment';
+import { orderProcessingPath } from '../../lib/addresses';
 import { orderReference } from '../../lib/order-reference';
 
 export interface OrderSuccessData {
   readonly order: Order;
 }
 
-/** Only the session that placed an order sees it; one that is not paid yet goes back to the wait page. */
+/** Only the session that placed an order sees it; an unpaid order redirects to the wait page. */
 export const load: Load<OrderSuccessData> = async ({ page, call }) => {
   const reference = orderReference(page);
   if (!reference) throw notFound();
   const order = await call(getOrder, { reference });
-  if (order.status === 'awaiting_payment')
-    throw redirectTo(`/order-processing?reference=${encodeURIComponent(reference)}`);
+  if (order.status === 'awaiting_payment') throw redirectTo(orderProcessingPath(reference));
   return { order };
 };
 

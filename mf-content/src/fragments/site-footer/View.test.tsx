@@ -8,7 +8,7 @@ test('links every editorial page', () => {
   expect(linked).toEqual(expect.arrayContaining(Object.values(release.pages).map(({ path }) => path)));
 });
 
-test('says when somebody answers', () => {
+test('shows the opening hours of customer service', () => {
   render(<View />);
   expect(screen.getByText('8:30am-5:00pm')).toBeTruthy();
   expect(screen.getByText('8:30am-1:30pm')).toBeTruthy();

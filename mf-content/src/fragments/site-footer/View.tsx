@@ -1,4 +1,11 @@
-import type { ReactElement } from 'react';
+import {
+  cookiesPath,
+  faqPath,
+  guaranteePath,
+  runFlatPath,
+  sizeGuidePath,
+  termsPath,
+} from '../../lib/addresses';
 import styles from './View.module.css';
 
 interface LinkGroup {
@@ -10,23 +17,23 @@ const groups: readonly LinkGroup[] = [
   {
     title: 'Help',
     links: [
-      { href: '/faq', text: 'Help Topics' },
-      { href: '/calculate-your-tyre-size', text: 'Tyre Size Guide' },
-      { href: '/run-flat-tyres', text: 'Run-flat tyres' },
+      { href: faqPath(), text: 'Help Topics' },
+      { href: sizeGuidePath(), text: 'Tyre Size Guide' },
+      { href: runFlatPath(), text: 'Run-flat tyres' },
     ],
   },
   {
     title: 'Buying from us',
     links: [
-      { href: '/lifetime-tyre-guarantee', text: 'Lifetime tyre guarantee' },
-      { href: '/terms', text: 'Terms and conditions' },
-      { href: '/cookies', text: 'Cookies' },
+      { href: guaranteePath(), text: 'Lifetime tyre guarantee' },
+      { href: termsPath(), text: 'Terms and conditions' },
+      { href: cookiesPath(), text: 'Cookies' },
     ],
   },
 ];
 
-/** The foot of every page: what a buyer may want to read, when somebody answers, and how one can pay. */
-export function View(): ReactElement {
+/** The footer of every page: help, policies, customer service hours and ways to pay. */
+export function View() {
   return (
     <div className={styles.footer}>
       <div className={styles.columns}>

@@ -1,8 +1,7 @@
-import type { ReactElement } from 'react';
 import styles from './Logo.module.css';
 
 /** The wordmark: a wheel at the kerb, and the name. */
-export function Logo(): ReactElement {
+export function Logo() {
   return (
     <span className={styles.logo}>
       <svg

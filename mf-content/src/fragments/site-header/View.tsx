@@ -1,18 +1,18 @@
-import type { ReactElement } from 'react';
+import { faqPath, homePath, sizeGuidePath } from '../../lib/addresses';
 import { Logo } from './Logo';
 import styles from './View.module.css';
 
 const links = [
-  { href: '/', text: 'Tyres' },
-  { href: '/faq', text: 'Help Topics' },
-  { href: '/calculate-your-tyre-size', text: 'Tyre Size Guide' },
+  { href: homePath(), text: 'Tyres' },
+  { href: faqPath(), text: 'Help Topics' },
+  { href: sizeGuidePath(), text: 'Tyre Size Guide' },
 ];
 
-/** The shop's name and the main links, on every page; what other teams put into the header stands at its right end. */
-export function View(): ReactElement {
+/** The shop's name and the main links, on every page; other teams' fragments follow at the right. */
+export function View() {
   return (
     <div className={styles.header}>
-      <a href="/" className={styles.home} aria-label="Kerbside Tyres, home">
+      <a href={homePath()} className={styles.home} aria-label="Kerbside Tyres, home">
         <Logo />
       </a>
       <nav aria-label="Main" className={styles.nav}>

@@ -1,13 +1,12 @@
 import { formatTime } from '@tyres/kit/format-time';
 import type { ViewProps } from '@tyres/kit/fragment';
-import type { ReactElement } from 'react';
 import type { EditorialData } from './load';
 import styles from './View.module.css';
 
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** A page to read. */
-export function View({ data }: ViewProps<EditorialData>): ReactElement {
+export function View({ data }: ViewProps<EditorialData>) {
   return (
     <article className={styles.page}>
       <h1 tabIndex={-1}>{data.heading}</h1>

@@ -39,9 +39,9 @@ test.each(Object.values(release.pages).map(({ path }) => path))(
 );
 
 test.each([
-  ['a page that nobody has written', 'page_not_found', 404],
+  ['an unknown page', 'page_not_found', 404],
   ['a service that is down', 'no_answer', 0],
-])('%s is for the edge to show: the load tells what the service said', async (_, code, status) => {
+])("%s is shown by the edge: `load` passes on the service's refusal", async (_, code, status) => {
   await expect(load(contextOf('/terms', refusing(code, status)))).rejects.toMatchObject({
     problem: { code, status },
   });

@@ -3,11 +3,11 @@ import { getPage } from '@tyres/content-contract/endpoints';
 import type { HeadOf, Load } from '@tyres/kit/fragment';
 
 export interface EditorialData extends ContentPage {
-  /** When it was checked, where it is the last known one; ISO 8601, UTC. */
+  /** When the content was fetched, if the service is down and it is not fresh; ISO 8601, UTC. */
   readonly staleSince: string | null;
 }
 
-/** The page whose slug is its path. A page that nobody has written is not found. */
+/** The page whose slug is the path. An unknown slug is not found. */
 export const load: Load<EditorialData> = async ({ page, call, signal, staleSince }) => {
   const found = await call(getPage, { slug: page.path.replaceAll('/', '') }, { signal });
   return { ...found, staleSince: staleSince?.() ?? null };

@@ -16,13 +16,13 @@ export interface AppointmentProps {
   readonly fitter: Fitter;
   readonly filters: FitterFilters;
   readonly appointment: AppointmentChoice;
-  /** The address that shows this choice again, for a plain form that is refused. */
+  /** The address that shows this choice again after a refused plain post. */
   readonly returnTo: string;
   /** Why the last plain post was refused. */
   readonly refusal?: string | undefined;
 }
 
-/** Date, time and the next step for the selected fitter; the last is a plain form that holds the time (SD43). */
+/** Date, time and next step for the selected fitter. The next step is a plain form that holds the time (SD43). */
 export function Appointment({ fitter, filters, appointment, returnTo, refusal }: AppointmentProps) {
   const { date, time, times, isBusy, heldUntil } = appointment;
   const asksTime = choosesTime(fitter);

@@ -3,6 +3,7 @@ import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { Button } from '@tyres/ui/Button';
 import { Field } from '@tyres/ui/Field';
 import { Select } from '@tyres/ui/Select';
+import { chooseFitterPath } from '../../lib/addresses';
 import { hiddenFields, type FitterFilters } from './fitter-filters';
 import { useIsLive } from './use-is-live';
 import styles from './Appointment.module.css';
@@ -17,7 +18,7 @@ export interface DateFormProps {
   readonly onSelect?: (() => void) | undefined;
 }
 
-/** 'Fitting date'. Without script it is a plain step of its own, which leads to the same page with the times of that day. */
+/** 'Fitting date'. Without script it is a form that leads to the same page with the times of that day. */
 export function DateForm({ fitter, filters, date, error, onDate, onSelect }: DateFormProps) {
   const isLive = useIsLive();
   const [isMissing, setMissing] = useState(false);
@@ -28,7 +29,7 @@ export function DateForm({ fitter, filters, date, error, onDate, onSelect }: Dat
   };
   return (
     <form
-      action={`/choose-fitter#fitter-${fitter.account_number}`}
+      action={chooseFitterPath(`fitter-${fitter.account_number}`)}
       method="get"
       className={onSelect ? `${styles.dateForm} ${styles.selecting}` : styles.dateForm}
       onSubmit={submit}

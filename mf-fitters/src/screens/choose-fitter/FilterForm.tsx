@@ -4,31 +4,26 @@ import { Checkbox } from '@tyres/ui/Checkbox';
 import { Field } from '@tyres/ui/Field';
 import { Select } from '@tyres/ui/Select';
 import { TextInput } from '@tyres/ui/TextInput';
-import {
-  distances,
-  fitterTypes,
-  readFilters,
-  sortChoices,
-  type FitterFilters,
-} from './fitter-filters';
+import { chooseFitterPath } from '../../lib/addresses';
+import { distances, fitterTypes, readFilters, sortChoices, type FitterFilters } from './fitter-filters';
 import styles from './FilterForm.module.css';
 
 const typeLabels = { garage: 'Garage', mobile: 'Mobile' } as const;
 
 export interface FilterFormProps {
-  /** What the list shows now. */
+  /** The filters of the list shown. */
   readonly applied: FitterFilters;
-  /** Under the postcode. */
+  /** The postcode's error. */
   readonly problem?: string | undefined;
-  /** 'Best rating' makes no sense before anybody was rated (V-FITTER-SORT). */
+  /** 'Best rating' is offered only if some fitter has reviews (V-FITTER-SORT). */
   readonly hasReviews: boolean;
   readonly isSearching: boolean;
   readonly onSearch: (filters: FitterFilters) => void;
 }
 
 /**
- * What fitters are searched by. Sort and type search at once with the postcode and distance that the list has; those two
- * wait for Go (T-FITTERS-RERUN, T-FITTERS-GO). Without script all of it goes by Go, as a plain form.
+ * The filters of the fitters. Sort and type search at once with the list's postcode and distance; those two wait for Go
+ * (T-FITTERS-RERUN, T-FITTERS-GO). Without script Go submits all of them as a plain form.
  */
 export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch }: FilterFormProps) {
   const { ref, formProps, errors } = usePostedForm({
@@ -49,7 +44,7 @@ export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch
   return (
     <form
       ref={ref}
-      action="/choose-fitter"
+      action={chooseFitterPath()}
       method="get"
       className={styles.form}
       {...formProps}
@@ -113,7 +108,7 @@ export function FilterForm({ applied, problem, hasReviews, isSearching, onSearch
   );
 }
 
-/** The form's fields, read as the address that it would lead to. */
+/** Reads the form's fields as the query that it would submit. */
 function filtersOf(form: HTMLFormElement): FitterFilters {
   const query: Record<string, string[]> = {};
   for (const [name, value] of new FormData(form)) query[name] = [...(query[name] ?? []), String(value)];

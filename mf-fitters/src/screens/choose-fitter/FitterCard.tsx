@@ -12,7 +12,7 @@ export interface FitterCardProps {
   readonly fitter: Fitter;
   readonly icon: MapIcon | undefined;
   readonly isSelected: boolean;
-  /** Scrolled to and focused when it becomes so. */
+  /** Scrolled to and focused when this becomes true. */
   readonly isAttended: boolean;
   /** The select action; `isActionWide` gives it a row of its own. */
   readonly action: ReactNode;
@@ -21,7 +21,7 @@ export interface FitterCardProps {
   readonly children?: ReactNode;
 }
 
-/** One fitter of the list: who, where, how good, when open and when free next. */
+/** One fitter: name, place, rating, opening times and next free day. */
 export function FitterCard({
   fitter,
   icon,
@@ -51,7 +51,7 @@ export function FitterCard({
             <span className={styles.distance}>{fitter.distance.toFixed(1)} miles</span>
           )}
           <p className={styles.address}>
-            {fitter.mobile ? `Comes to you from ${fitter.town}` : addressOf(fitter)}
+            {fitter.mobile ? `Mobile fitter based in ${fitter.town}` : addressOf(fitter)}
           </p>
           <div className={styles.badges}>
             <Score fitter={fitter} />

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { ButtonLink } from '@tyres/ui/Button';
 import { isCalendarIntegrated } from './fitter';
-import { chooseFitterPath, type FitterFilters } from './fitter-filters';
+import { searchPath, type FitterFilters } from './fitter-filters';
 import type { MapIcon } from './map-icons';
 import { Appointment } from './Appointment';
 import { DateForm } from './DateForm';
@@ -21,7 +21,7 @@ export interface FitterChoiceProps {
   readonly onSelect: () => void;
 }
 
-/** A fitter's card with its way to be selected and, once it is, the choice of date and time. */
+/** A fitter's card with its select action or, once selected, the choice of date and time. */
 export function FitterChoice({
   fitter,
   filters,
@@ -35,7 +35,7 @@ export function FitterChoice({
   const appointment = useAppointment(fitter, chosen);
   const { date } = appointment;
   const hasDays = Object.keys(fitter.fitting_days).length > 0;
-  const address = chooseFitterPath(filters, { fitter: fitter.account_number, ...(date ? { date } : {}) });
+  const address = searchPath(filters, { fitter: fitter.account_number, ...(date ? { date } : {}) });
   const select = (event: MouseEvent): void => {
     event.preventDefault();
     onSelect();

@@ -2,21 +2,14 @@ import type { MouseEvent } from 'react';
 import { ButtonLink } from '@tyres/ui/Button';
 import { Notice } from '@tyres/ui/Notice';
 import { Stack } from '@tyres/ui/Stack';
-import {
-  chooseFitterPath,
-  fitterTypes,
-  isMobileOnly,
-  pageSize,
-  widen,
-  type FitterFilters,
-} from './fitter-filters';
+import { searchPath, fitterTypes, isMobileOnly, pageSize, widen, type FitterFilters } from './fitter-filters';
 
 export interface NoFittersProps {
   readonly filters: FitterFilters;
   readonly onSearch: (filters: FitterFilters) => void;
 }
 
-/** Nobody found: garages too when only mobile fitters were looked for, else a wider radius (T-FITTERS-ZERO-MOBILE, T-FITTERS-ZERO-WIDEN). */
+/** No fitters found: offers garages if only mobile fitters were searched for, else a wider radius (T-FITTERS-ZERO-MOBILE, T-FITTERS-ZERO-WIDEN). */
 export function NoFitters({ filters, onSearch }: NoFittersProps) {
   const where = `within ${filters.distance} miles of ${filters.postcode}`;
   if (isMobileOnly(filters)) {
@@ -30,7 +23,7 @@ export function NoFitters({ filters, onSearch }: NoFittersProps) {
         <Stack gap={3}>
           <p>A garage near you may be able to help.</p>
           <div>
-            <ButtonLink href={chooseFitterPath(both)} onClick={search}>
+            <ButtonLink href={searchPath(both)} onClick={search}>
               Show garages too
             </ButtonLink>
           </div>
@@ -44,11 +37,11 @@ export function NoFitters({ filters, onSearch }: NoFittersProps) {
       <Stack gap={3}>
         <p>
           {filters.distance < wider.distance
-            ? 'Somebody a little further away may be able to help.'
+            ? 'Try a wider search.'
             : 'Please try another postcode, or choose tyre delivery in your basket.'}
         </p>
         <div>
-          <ButtonLink href={chooseFitterPath(wider)}>Search within {wider.distance} miles</ButtonLink>
+          <ButtonLink href={searchPath(wider)}>Search within {wider.distance} miles</ButtonLink>
         </div>
       </Stack>
     </Notice>

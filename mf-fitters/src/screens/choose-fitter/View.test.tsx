@@ -102,7 +102,7 @@ test('the choices of the form are those of the specification [V-FITTER-DISTANCES
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
 });
 
-test('best rating is no choice while nobody has reviews [V-FITTER-SORT]', () => {
+test('best rating is not offered while no fitter has reviews [V-FITTER-SORT]', () => {
   given(found(...firstTen.map((one) => ({ ...one, review_count: 0 }))));
   expect(screen.queryByRole('option', { name: 'Best rating' })).toBeNull();
 });
@@ -133,7 +133,7 @@ test('sort searches at once, with the distance that the list has; the list is re
   );
 });
 
-test('Go without a postcode says so on the field and searches nothing [V-FITTER-POSTCODE]', async () => {
+test('Go without a postcode shows an error at the field and does not search [V-FITTER-POSTCODE]', async () => {
   const made = given();
   await userEvent.clear(screen.getByLabelText('Postcode'));
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
@@ -155,7 +155,7 @@ test('a failed search logs, says sorry and ends the loading state [X-LOG-FITTER-
   expect(screen.getByRole('list', { name: 'Fitters' }).getAttribute('aria-busy')).toBe('false');
 });
 
-test("'Load 10 more fitters' appends and sends the ids that are shown, and goes once nothing more comes [T-FITTERS-MORE] [T-FITTERS-MORE-SHOWN]", async () => {
+test("'Load 10 more fitters' appends and sends the ids that are shown, and disappears after the last page [T-FITTERS-MORE] [T-FITTERS-MORE-SHOWN]", async () => {
   const made = given();
   await userEvent.click(screen.getByRole('link', { name: 'Load 10 more fitters' }));
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(10));
@@ -165,7 +165,7 @@ test("'Load 10 more fitters' appends and sends the ids that are shown, and goes 
   expect(screen.queryByRole('link', { name: 'Load 10 more fitters' })).toBeNull();
 });
 
-test('nobody on the mobile route: garages are added to the types and searched for [T-FITTERS-ZERO-MOBILE]', async () => {
+test('no mobile fitter found: garages are added to the search [T-FITTERS-ZERO-MOBILE]', async () => {
   const made = given({ ...found(), filters: { ...filters, fitterTypes: ['mobile'] } });
   await userEvent.click(screen.getByRole('link', { name: 'Show garages too' }));
   expect(made.calls).toEqual([
@@ -173,7 +173,7 @@ test('nobody on the mobile route: garages are added to the types and searched fo
   ]);
 });
 
-test('nobody at all: a link reloads with a wider radius [T-FITTERS-ZERO-WIDEN]', () => {
+test('no fitter found: a link reloads with a wider radius [T-FITTERS-ZERO-WIDEN]', () => {
   given(found());
   expect(screen.getByText('There are no fitters within 10 miles of SW1A 1AA.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Search within 25 miles' }).getAttribute('href')).toContain(
@@ -208,7 +208,7 @@ test('a date is saved, times are fetched, the first is picked, saved and held [S
   expect(made.events.at(-1)).toEqual(['basket:received', { revision: 7, basket: held, open: false }]);
 });
 
-test('a time that was just taken says so, shows the times that are left and waits for a choice', async () => {
+test('a time that was just taken shows a message and the times left, and waits for a choice', async () => {
   const made = given();
   made.failures.set(
     'updateBasketAppTime',

@@ -1,10 +1,11 @@
+import { fitterSubmit } from '@tyres/checkout-contract/endpoints';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { sorry } from '@tyres/kit/sorry';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { ButtonLink } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { Notice } from '@tyres/ui/Notice';
-import { chooseFitterPath, pageSize } from './fitter-filters';
+import { searchPath, pageSize } from './fitter-filters';
 import { mapIcons } from './map-icons';
 import { FilterForm } from './FilterForm';
 import { FitterChoice } from './FitterChoice';
@@ -13,7 +14,7 @@ import { NoFitters } from './NoFitters';
 import { useFitterSearch } from './use-fitter-search';
 import styles from './View.module.css';
 
-/** Choose a fitter: search, list, and for the selected one its date and time. */
+/** Choose a fitter: filters, list, and the selected fitter's date and time. */
 export function View({ data, page }: ViewProps<ChooseFitterData>) {
   const found = useFitterSearch(data);
   const { filters, outcome, phase, hasMore } = found;
@@ -22,7 +23,7 @@ export function View({ data, page }: ViewProps<ChooseFitterData>) {
   const list = useRef<HTMLUListElement>(null);
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
   const icons = mapIcons(fitters);
-  const refusal = page.form?.action === '/fitter-submit' ? page.form.problem.message : undefined;
+  const refusal = page.form?.action === fitterSubmit.path ? page.form.problem.message : undefined;
   const problem = outcome.kind === 'refused' || outcome.kind === 'noPostcode' ? outcome.message : undefined;
   useFocusOnAdded(list, found.added);
 
@@ -83,7 +84,7 @@ export function View({ data, page }: ViewProps<ChooseFitterData>) {
       )}
       {hasMore && (
         <ButtonLink
-          href={chooseFitterPath({ ...filters, limit: fitters.length + pageSize })}
+          href={searchPath({ ...filters, limit: fitters.length + pageSize })}
           onClick={loadMore}
           wide
           aria-disabled={phase === 'loading-more' || undefined}
@@ -102,14 +103,14 @@ function summaryOf({ outcome, filters }: Found): string {
   return `Showing ${count} ${count === 1 ? 'fitter' : 'fitters'} within ${filters.distance} miles of ${filters.postcode}`;
 }
 
-/** What the live region says: failures, and counts once they change. */
+/** The live region's text: failures, and counts when they change. */
 function statusOf(found: Found): string {
   if (found.phase === 'failed' || found.outcome.kind === 'failed') return sorry;
   if (found.phase === 'searching' || found.phase === 'loading-more') return 'Looking for fitters…';
   return found.outcome.kind === 'found' ? summaryOf(found) : '';
 }
 
-/** After 'Load 10 more fitters' reading goes on at the first of them. */
+/** 'Load 10 more fitters' moves the focus to the first of them. */
 function useFocusOnAdded(
   list: { readonly current: HTMLElement | null },
   added: { readonly from: number } | null,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {
-  chooseFitterPath,
+  searchPath,
   distances,
   fitterTypes,
   mayHaveMore,
@@ -29,18 +29,18 @@ test('an empty address searches within 10 miles of the known postcode, both type
   expect(readFilters({}, 'sw1a 1aa')).toEqual(defaults);
 });
 
-test('what is no choice is the default', () => {
+test('an invalid value falls back to the default', () => {
   const odd = { distance: ['7'], sortBy: ['price'], 'fitterTypes[]': ['boat'], limit: ['-10'] };
   expect(readFilters(odd, 'SW1A 1AA')).toEqual(defaults);
 });
 
 test('the address carries postcode, distance, sortBy, fitterTypes[] and limit', () => {
-  expect(chooseFitterPath(defaults, { fitter: 'KT1', date: '2026-06-03' })).toBe(
+  expect(searchPath(defaults, { fitter: 'KT1', date: '2026-06-03' })).toBe(
     '/choose-fitter?postcode=SW1A+1AA&distance=10&sortBy=distance&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=10&fitter=KT1&date=2026-06-03',
   );
 });
 
-test('every search comes back from its address as it was [E-FITTER-FILTERS]', () => {
+test('a search survives the round trip through its address [E-FITTER-FILTERS]', () => {
   const filters = fc.record({
     postcode: fc.constantFrom('SW1A 1AA', 'M1 1AE'),
     distance: fc.constantFrom(...distances),
@@ -48,12 +48,10 @@ test('every search comes back from its address as it was [E-FITTER-FILTERS]', ()
     fitterTypes: fc.constantFrom(['garage'] as const, ['mobile'] as const, fitterTypes),
     limit: fc.constantFrom(10, 20, 50),
   });
-  fc.assert(
-    fc.property(filters, (one) => expect(readFilters(queryOf(chooseFitterPath(one)), '')).toEqual(one)),
-  );
+  fc.assert(fc.property(filters, (one) => expect(readFilters(queryOf(searchPath(one)), '')).toEqual(one)));
 });
 
-test('the service is asked under its own names', () => {
+test("filters are sent under the service's own names", () => {
   expect(toSearch(defaults)).toEqual({
     postcode: 'SW1A 1AA',
     distance: 10,

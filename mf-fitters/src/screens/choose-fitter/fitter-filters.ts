@@ -1,11 +1,12 @@
 import type { RechooseFittersInput } from '@tyres/fitters-contract/payloads';
+import { chooseFitterPath } from '../../lib/addresses';
 
 /** The choices of distance in miles (V-FITTER-DISTANCES). */
 export const distances: readonly number[] = [5, 10, 15, 25, 50];
 export const defaultDistance = 10;
-/** Fitters that a search answers at once (B-FITTER-PAGE). */
+/** Fitters per page of results (B-FITTER-PAGE). */
 export const pageSize = 10;
-/** The most that one address shows again after a reload. */
+/** The most fitters that a reload shows again. */
 const mostShown = 50;
 
 export const sortChoices = { distance: 'Nearest first', average_score: 'Best rating' } as const;
@@ -13,7 +14,7 @@ export type SortBy = keyof typeof sortChoices;
 export const fitterTypes = ['garage', 'mobile'] as const;
 export type FitterType = (typeof fitterTypes)[number];
 
-/** What fitters are searched by, under the names of the address (E-FITTER-FILTERS). */
+/** The filters of a search, under their names in the address (E-FITTER-FILTERS). */
 export interface FitterFilters {
   readonly postcode: string;
   readonly distance: number;
@@ -30,7 +31,7 @@ export interface Choice {
 
 type Query = Readonly<Record<string, readonly string[]>>;
 
-/** The filters of an address; what is missing or no choice is the default, both types included. */
+/** Reads the filters of an address; missing or invalid ones get their default, both types included. */
 export function readFilters(query: Query, knownPostcode: string): FitterFilters {
   const distance = Number(query['distance']?.[0]);
   const limit = Number(query['limit']?.[0]);
@@ -47,7 +48,7 @@ export function readFilters(query: Query, knownPostcode: string): FitterFilters 
 }
 
 /** The page's address for a search, and for a fitter and a date chosen there (R-QS-FITTER-PARAMS). */
-export function chooseFitterPath(
+export function searchPath(
   { postcode, distance, sortBy, fitterTypes: types, limit }: FitterFilters,
   choice?: Choice,
 ): string {
@@ -56,15 +57,15 @@ export function chooseFitterPath(
   query.append('limit', String(limit));
   if (choice) query.append('fitter', choice.fitter);
   if (choice?.date) query.append('date', choice.date);
-  return `/choose-fitter?${query.toString()}`;
+  return `${chooseFitterPath()}?${query.toString()}`;
 }
 
 /** The fields that keep a search when a plain form leads to its next step. */
 export function hiddenFields(filters: FitterFilters): [name: string, value: string][] {
-  return [...new URL(chooseFitterPath(filters), 'http://site').searchParams];
+  return [...new URL(searchPath(filters), 'http://site').searchParams];
 }
 
-/** A search as the service takes it (SD07). */
+/** The filters as the service takes them (SD07). */
 export function toSearch({
   postcode,
   distance,
@@ -85,7 +86,7 @@ export function isMobileOnly({ fitterTypes: types }: FitterFilters): boolean {
   return types.length === 1 && types[0] === 'mobile';
 }
 
-/** Whether there may be more: a list that is there and fills its pages (T-FITTERS-MORE-SHOWN). */
+/** Whether there may be more fitters: the last page is full (T-FITTERS-MORE-SHOWN). */
 export function mayHaveMore(count: number): boolean {
   return count > 0 && count % pageSize === 0;
 }

@@ -14,17 +14,17 @@ export function isPremium(fitter: Pick<Fitter, 'code'>): boolean {
   return fitter.code === premiumCode;
 }
 
-/** A fitter whom everybody gave full marks (B-FIVE-STAR). */
+/** A fitter with full marks (B-FIVE-STAR). */
 export function isFiveStar(fitter: Pick<Fitter, 'average_score'>): boolean {
   return fitter.average_score === 5;
 }
 
-/** Whether the customer picks the time, or the fitter gets in touch with one (T-TIME-SHOWN). */
+/** Whether the customer picks the time; otherwise the fitter gets in touch (T-TIME-SHOWN). */
 export function choosesTime(fitter: Pick<Fitter, 'mobile' | 'code'>): boolean {
   return fitter.mobile === 0 || isCalendarIntegrated(fitter);
 }
 
-/** The first day that is free, as people say it. */
+/** The first free day, as displayed. */
 export function nextDay(fitter: Pick<Fitter, 'fitting_days'>): string | undefined {
   return Object.values(fitter.fitting_days)[0];
 }

@@ -61,19 +61,19 @@ test('an empty basket goes to the basket page, a delivered one to checkout', asy
   );
 });
 
-test('fitters are shown while search and checkout do not answer', async () => {
+test('fitters are shown while the search and checkout services are down', async () => {
   const failures = { getSearchSession: down, getBasket: down };
   const data = await loadWith({ page: { query: { postcode: ['m1 1ae'] } }, failures });
   expect(data).toMatchObject({ filters: { postcode: 'M1 1AE' }, outcome: { kind: 'found' } });
 });
 
-test('without any postcode one is asked for; an empty one from the form is refused [V-FITTER-POSTCODE]', async () => {
+test('without any postcode the page asks for one; an empty one from the form is refused [V-FITTER-POSTCODE]', async () => {
   expect((await loadWith({ postcode: null })).outcome).toEqual({ kind: 'noPostcode' });
   const sent = await loadWith({ postcode: null, page: { query: { postcode: [''] } } });
   expect(sent.outcome).toEqual({ kind: 'noPostcode', message: 'postcode is a required field' });
 });
 
-test('an unknown postcode says so on its field; no answer is a failure', async () => {
+test('an unknown postcode is an error at its field; no answer is a failure', async () => {
   const unknown = new CallError({
     status: 404,
     code: 'postcode_unknown',
@@ -98,7 +98,7 @@ test('a fitter and date in the address are chosen, with the times of that day', 
   expect(Object.keys(chosen?.times ?? {})).toEqual(['08:30', '09:30', '14:30']);
 });
 
-test("the basket's choice comes back with its own time, which nobody else is offered", async () => {
+test("the basket's choice is shown with its own time, which is not offered to others", async () => {
   const basket: Basket = {
     ...fakeBasket,
     fitter_id: 'KT100001',
@@ -113,7 +113,7 @@ test("the basket's choice comes back with its own time, which nobody else is off
   expect(Object.keys(chosen?.times ?? {})).toEqual(['08:30', '09:30', '11:30', '14:30']);
 });
 
-test('that the times of the day could not be had is told apart from a day that has none', async () => {
+test('a failed lookup of times differs from a day without free times', async () => {
   const given = { page: { query: { fitter: ['KT100001'], date: ['2026-12-03'] } } };
   expect((await loadWith(given)).chosen).toMatchObject({ timesFailed: false });
   expect((await loadWith({ ...given, failures: { updateTimes: down } })).chosen).toMatchObject({
@@ -122,7 +122,7 @@ test('that the times of the day could not be had is told apart from a day that h
   });
 });
 
-test('a refused post comes back with its fitter and date, and fresh times', async () => {
+test('a refused post shows its fitter and date again, with fresh times', async () => {
   const problem = { status: 409, code: 'slot_taken', message: 'taken' };
   const values = { account_number: 'KT100003', app_date: '2026-12-02', app_time: '08:30' };
   const { chosen } = await loadWith({ page: { form: { action: '/fitter-submit', values, problem } } });

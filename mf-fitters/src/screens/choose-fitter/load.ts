@@ -1,14 +1,15 @@
-import { getBasket } from '@tyres/checkout-contract/endpoints';
+import { fitterSubmit, getBasket } from '@tyres/checkout-contract/endpoints';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { refusalOf } from '@tyres/contract-kit/problem';
 import { rechooseFitters, updateTimes } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
+import { basketPath, bookingDetailsPath, chooseFitterPath } from '../../lib/addresses';
 import { choosesTime } from './fitter';
 import { readFilters, toSearch, type FitterFilters } from './fitter-filters';
 
-/** What came of a search. */
+/** The result of a search. */
 export type Outcome =
   | { readonly kind: 'found'; readonly fitters: readonly Fitter[] }
   /** `message` when the shopper left it empty. */
@@ -16,14 +17,14 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'failed' };
 
-/** A fitter who was chosen before this page was made, as far as the choice went. */
+/** The fitter chosen before this page was rendered, with the date and time chosen so far. */
 export interface Chosen {
   readonly accountNumber: string;
   readonly date: string | null;
   readonly time: string | null;
   /** Free times of the date, key to label. */
   readonly times: Readonly<Record<string, string>>;
-  /** True when the free times could not be had: that there are none is another thing. */
+  /** True if the lookup of free times failed, as opposed to finding none. */
   readonly timesFailed: boolean;
   /** ISO 8601, UTC. */
   readonly heldUntil: string | null;
@@ -35,28 +36,28 @@ export interface ChooseFitterData {
   readonly chosen: Chosen | null;
 }
 
-/** Fitters around the postcode that the session or the address has, and what was chosen of them so far. */
+/** Fitters near the postcode of the address or the session, and the choice made so far. */
 export const load: Load<ChooseFitterData> = async ({ page, call, signal }) => {
   const [postcode, basket] = await Promise.all([knownPostcode(call, signal), knownBasket(call, signal)]);
-  if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo('/booking-details');
-  if (basket?.total_tyres === 0) throw redirectTo('/basket');
+  if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo(bookingDetailsPath());
+  if (basket?.total_tyres === 0) throw redirectTo(basketPath());
   const filters = readFilters(page.query, postcode ?? basket?.postcode ?? '');
   const outcome = await search(filters, page, { call, signal });
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
   return { filters, outcome, chosen: await findChosen(fitters, page, { call, signal, basket }) };
 };
 
-/** The page belongs to one session's order, so search engines leave it out. */
+/** The page belongs to one session's order, so search engines must not index it. */
 export const head: HeadOf<ChooseFitterData> = ({ filters }) => ({
   title: `${filters.postcode ? `Choose a fitter near ${filters.postcode}` : 'Choose a fitter'} | Kerbside Tyres`,
   description: 'Choose a garage or a mobile fitter, a date and a time for your tyres.',
-  canonical: '/choose-fitter',
+  canonical: chooseFitterPath(),
   noIndex: true,
 });
 
 type Calls = Pick<LoadContext, 'call' | 'signal'>;
 
-/** Fitters can be chosen while the search service does not answer: the postcode is then asked for. */
+/** Null if the search service is down: the page then asks for the postcode. */
 async function knownPostcode(call: LoadContext['call'], signal: AbortSignal): Promise<string | null> {
   return call(getSearchSession, {}, { signal }).then(
     ({ postcode }) => postcode,
@@ -99,7 +100,7 @@ async function findChosen(
   if (!fitter) return null;
   const day = date && date in fitter.fitting_days ? date : null;
   const free = day && choosesTime(fitter) ? await timesOn(fitter, day, { call, signal }) : {};
-  // The basket's own time is held, and so nobody is offered it; it is still this shopper's to keep.
+  // The basket's own time is held, so the service does not list it; this shopper may keep it.
   const own = day && time && heldUntil && basket?.app_time_label ? { [time]: basket.app_time_label } : {};
   const times = sorted({ ...(free ?? {}), ...own });
   return {
@@ -120,7 +121,7 @@ interface RawChoice {
 }
 
 function choiceOf({ form, query }: PageInfo, basket: Basket | null): RawChoice {
-  if (form?.action === '/fitter-submit') {
+  if (form?.action === fitterSubmit.path) {
     return {
       accountNumber: one(form.values['account_number']),
       date: one(form.values['app_date']),

@@ -2,7 +2,7 @@ import type { Fitter } from '@tyres/fitters-contract/payloads';
 
 /** How a fitter is marked on the map and in the list (E-FITTER-MAP). */
 export interface MapIcon {
-  /** Null for mobile fitters: they come to you, so they stand nowhere. */
+  /** Null for mobile fitters: they come to you, so they are not on the map. */
   readonly mapIconNumber: number | null;
   readonly mapIconColour: 'orange' | 'black' | 'green';
   readonly mapIconSymbol: 'premium' | 'van' | 'pin';

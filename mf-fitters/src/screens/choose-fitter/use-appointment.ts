@@ -19,7 +19,7 @@ interface AppointmentState {
   readonly isBusy: boolean;
   /** ISO 8601, UTC; null while nothing is held. */
   readonly heldUntil: string | null;
-  /** False until something is chosen here: until then an earlier refusal is still news. */
+  /** False until something is chosen here: until then an earlier refusal still applies. */
   readonly hasChosen: boolean;
   /** What went wrong with the last choice. */
   readonly problem: string | null;
@@ -96,7 +96,7 @@ export function useAppointment(fitter: Fitter, chosen: Chosen | null): Appointme
     }
   };
 
-  /** Shows the times that are left once one was lost, and waits for a choice rather than making one. */
+  /** Shows the times left after a conflict, and waits for a choice instead of making one. */
   const refreshTimes = async (turn: number): Promise<void> => {
     const times = await call(updateTimes, { account_number, date: state.date }).catch(() => undefined);
     if (times && turn === turns.current) change({ times });

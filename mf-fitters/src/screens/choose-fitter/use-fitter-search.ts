@@ -2,23 +2,17 @@ import { useRef, useState } from 'react';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
 import { useShell } from '@tyres/kit/use-shell';
-import {
-  chooseFitterPath,
-  mayHaveMore,
-  pageSize,
-  toSearch,
-  type FitterFilters,
-} from './fitter-filters';
+import { searchPath, mayHaveMore, pageSize, toSearch, type FitterFilters } from './fitter-filters';
 import type { ChooseFitterData, Outcome } from './load';
 
 interface SearchState {
-  /** What the list was searched by; fields of the form may differ until Go. */
+  /** The filters of the list shown; the form's fields may differ until Go. */
   readonly filters: FitterFilters;
   readonly outcome: Outcome;
   readonly phase: 'idle' | 'searching' | 'loading-more' | 'failed';
   /** A page came back empty: nothing follows (SD35). */
   readonly isExhausted: boolean;
-  /** How many were there when more were asked for; the first new one takes the focus. */
+  /** How many fitters were shown before more were loaded; the first new one gets the focus. */
   readonly added: { readonly from: number } | null;
 }
 
@@ -28,7 +22,7 @@ export interface FitterSearch extends SearchState {
   readonly loadMore: () => Promise<void>;
 }
 
-/** The list of fitters and the searches that replace or lengthen it; only the newest search counts. */
+/** The list of fitters, and the searches that replace or extend it. Answers to older searches are ignored. */
 export function useFitterSearch(data: ChooseFitterData): FitterSearch {
   const { call, replaceAddress } = useShell();
   const turns = useRef(0);
@@ -48,7 +42,7 @@ export function useFitterSearch(data: ChooseFitterData): FitterSearch {
     const outcome = await findFitters(() => call(rechooseFitters, toSearch(filters)));
     if (turn !== turns.current) return;
     if (outcome.kind === 'failed') return setState((before) => ({ ...before, phase: 'failed' }));
-    if (outcome.kind === 'found') replaceAddress(chooseFitterPath(filters));
+    if (outcome.kind === 'found') replaceAddress(searchPath(filters));
     setState({ filters, outcome, phase: 'idle', isExhausted: false, added: null });
   };
 
@@ -61,7 +55,7 @@ export function useFitterSearch(data: ChooseFitterData): FitterSearch {
     if (outcome.kind !== 'found') return setState((before) => ({ ...before, phase: 'failed' }));
     const fitters = [...shown, ...outcome.fitters];
     const filters = { ...state.filters, limit: Math.ceil(fitters.length / pageSize) * pageSize };
-    replaceAddress(chooseFitterPath(filters));
+    replaceAddress(searchPath(filters));
     setState({
       filters,
       outcome: { kind: 'found', fitters },
@@ -74,7 +68,7 @@ export function useFitterSearch(data: ChooseFitterData): FitterSearch {
   return { ...state, hasMore: mayHaveMore(shown.length) && !state.isExhausted, search, loadMore };
 }
 
-/** A search's outcome. Failures are noted as specified; a refused postcode is the form's to show. */
+/** A search's outcome. Failures are logged as specified; the form shows a refused postcode. */
 async function findFitters(
   ask: () => Promise<{ readonly sorted_fitters: (Outcome & { kind: 'found' })['fitters'] }>,
 ): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** False in the server's HTML, true once the browser has taken it over: tells plain steps from scripted ones. */
+/** False in the server's HTML, true once hydrated: whether a step is a plain link or form. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,11 +1,10 @@
 import type { ViewProps } from '@tyres/kit/fragment';
-import type { ReactElement } from 'react';
 import { SearchWidget } from '../../components/SearchWidget';
 import type { BrandSearchData } from '../../lib/load-brand-search';
 import styles from '../../components/SearchWidget.module.css';
 
 /** The search by registration or size on another team's page. On a brand's page it searches for that brand. */
-export function View({ data: { known, lists, brand }, page }: ViewProps<BrandSearchData>): ReactElement {
+export function View({ data: { known, lists, brand }, page }: ViewProps<BrandSearchData>) {
   return (
     <div className={styles.card}>
       <SearchWidget

@@ -16,7 +16,7 @@ test('has the search by size alone', () => {
   expect(container.querySelector('[name=brand]')).toHaveValue('michelin');
 });
 
-test('while the lists cannot be had the search is by registration', () => {
+test('without the lists the search is by registration', () => {
   renderInShell(<View data={{ lists: null, known: unknown, brand: null }} page={page} />);
   expect(screen.getByRole('heading', { name: 'Find tyres for your car' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();

@@ -1,11 +1,10 @@
 import type { ViewProps } from '@tyres/kit/fragment';
-import type { ReactElement } from 'react';
 import { SearchWidget } from '../../components/SearchWidget';
 import type { BrandSearchData } from '../../lib/load-brand-search';
 import styles from '../../components/SearchWidget.module.css';
 
-/** The search by size alone on another team's page; by registration while the lists of sizes cannot be had. */
-export function View({ data: { known, lists, brand }, page }: ViewProps<BrandSearchData>): ReactElement {
+/** The search by size alone on another team's page; by registration if the lists of sizes could not be loaded. */
+export function View({ data: { known, lists, brand }, page }: ViewProps<BrandSearchData>) {
   return (
     <div className={styles.card}>
       <SearchWidget

@@ -2,15 +2,15 @@ import { getVehicle } from '@tyres/search-contract/endpoints';
 import type { Vehicle } from '@tyres/search-contract/payloads';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
-import { useEffect, useId, useState, type ReactElement } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { ChangeSearch } from '../../components/ChangeSearch';
 import { Plate } from '../../components/Plate';
 import { shouldFetchVehicle } from './should-fetch-vehicle';
 import type { VehicleBarData } from './load';
 import styles from './View.module.css';
 
-/** 'Your Vehicle': what the tyres on the page are for, and a way to change it. */
-export function View({ data, page }: ViewProps<VehicleBarData>): ReactElement {
+/** 'Your Vehicle': the car or size that the page's tyres are for, and a search to change it. */
+export function View({ data, page }: ViewProps<VehicleBarData>) {
   const { session, lists } = data;
   const headingId = useId();
   const vehicle = useVehicle(session.vehicle);
@@ -41,7 +41,7 @@ export function View({ data, page }: ViewProps<VehicleBarData>): ReactElement {
   );
 }
 
-/** The session's vehicle as it is now: another tab may have changed it since the page was made. */
+/** The session's current vehicle: another tab may have changed it since the page was rendered. */
 function useVehicle(known: Vehicle | null): Vehicle | null {
   const { call } = useShell();
   const [vehicle, setVehicle] = useState(known);

@@ -10,7 +10,7 @@ export interface VehicleBarData {
   readonly lists: SizeLists | null;
 }
 
-/** What the session drives and searches for, and the lists of the form that changes it. */
+/** The session's vehicle and size, and the lists for the form that changes them. */
 export async function load({ call }: LoadContext): Promise<VehicleBarData> {
   const [{ vehicle, size, other_size, tyre_position, postcode, mobile_fitting }, lists] = await Promise.all([
     call(getSearchSession, {}),

@@ -16,7 +16,7 @@ import styles from './View.module.css';
 
 const noneChosen = 'Please select a tyre size to proceed.';
 
-/** The choice of a size. Without script the service tells the axle by the size. */
+/** The choice of a size. Without script the service derives the axle from the size. */
 export function SizeChoiceForm({ data, page }: { readonly data: ConfirmSizeData; readonly page: PageInfo }) {
   const { navigate } = useShell();
   const start = formStart(page, enterSizeSubmit.path, (values) => !isSizeSearch(values));
@@ -48,7 +48,7 @@ export function SizeChoiceForm({ data, page }: { readonly data: ConfirmSizeData;
           name="run_flat"
           defaultValue={(start.values['run_flat'] ?? (data.runFlat ? '1' : '0')) === '1' ? '1' : '0'}
           options={[
-            { value: '1', label: 'Yes', hint: 'RFT, SSR, ROF, DSST or RunOnFlat stands on the wall' },
+            { value: '1', label: 'Yes', hint: 'The sidewall says RFT, SSR, ROF, DSST or RunOnFlat' },
             { value: '0', label: 'No, or I want other tyres' },
           ]}
         />

@@ -47,7 +47,7 @@ test("shows the car's details and a way to change it [S05.1] [S05.2]", () => {
 test('offers the sizes as radios, with an explanation, both links and the button [S05.3] [S05.4] [S05.5] [S05.6] [S05.7]', () => {
   renderInShell(<View data={dataOf()} page={page} />);
   expect(screen.getByRole('region', { name: 'Select your tyre size' })).toHaveTextContent(
-    /choose the size that stands on the wall/,
+    /choose the size printed on your tyre's sidewall/,
   );
   expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     '205-55-16-V91',
@@ -114,19 +114,22 @@ test.each([
   ['an empty answer', 200, ''],
   ['a refusal', 422, '{}'],
   ['an answer that leads elsewhere', 200, '//evil.example'],
-])('%s ends the waiting, says sorry and goes nowhere [C-ENTER-SIZE-SUBMIT]', async (_, status, body) => {
-  serve(status, body);
-  const navigate = jest.fn();
-  renderInShell(<View data={dataOf()} page={page} />, { navigate });
-  await userEvent.click(screen.getAllByRole('radio')[0]!);
-  await userEvent.click(button());
-  await waitFor(() => expect(logged).toHaveBeenCalledWith('There was an error!'));
-  expect(button()).not.toHaveAttribute('aria-disabled');
-  expect(screen.getByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
-  expect(navigate).not.toHaveBeenCalled();
-});
+])(
+  '%s frees the button, shows a message and does not navigate [C-ENTER-SIZE-SUBMIT]',
+  async (_, status, body) => {
+    serve(status, body);
+    const navigate = jest.fn();
+    renderInShell(<View data={dataOf()} page={page} />, { navigate });
+    await userEvent.click(screen.getAllByRole('radio')[0]!);
+    await userEvent.click(button());
+    await waitFor(() => expect(logged).toHaveBeenCalledWith('There was an error!'));
+    expect(button()).not.toHaveAttribute('aria-disabled');
+    expect(screen.getByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
+    expect(navigate).not.toHaveBeenCalled();
+  },
+);
 
-test('is a plain form before script, and shows what its post was refused for', () => {
+test('is a plain form without script, and shows why its post was refused', () => {
   const html = renderToString(<View data={dataOf()} page={page} />);
   expect(html).toContain('action="/enter-size-submit"');
   const problem = {
@@ -155,7 +158,7 @@ test('says why a repeated order ended here', () => {
   expect(screen.getByText('That tyre is no longer available.')).toBeInTheDocument();
 });
 
-test('two submits in one moment send once', async () => {
+test('a double submit sends once', async () => {
   const fetched = serve(200, '/select-tyres');
   const navigate = jest.fn();
   renderInShell(<View data={dataOf()} page={page} />, { navigate });
@@ -207,7 +210,7 @@ describe('load', () => {
     now: new Date(0),
   });
 
-  test('answers the car and the size that was chosen before', async () => {
+  test('returns the car and the size chosen before', async () => {
     expect(await load(context())).toMatchObject({
       car: { registration: 'AB12 CDE' },
       chosen: '205/55 R16 91V',

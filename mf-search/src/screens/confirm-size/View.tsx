@@ -2,7 +2,7 @@ import type { ViewProps } from '@tyres/kit/fragment';
 import { InfoIcon } from '@tyres/ui/Icon';
 import { Panel } from '@tyres/ui/Panel';
 import { Steps } from '@tyres/ui/Steps';
-import type { ReactElement } from 'react';
+import { runFlatPath, sizeGuidePath } from '../../lib/addresses';
 import { AgainNotice } from '../../components/AgainNotice';
 import { ChangeSearch } from '../../components/ChangeSearch';
 import { GuideButton } from '../../components/GuideButton';
@@ -13,8 +13,8 @@ import styles from './View.module.css';
 
 const steps = ['Confirm size', 'Select tyres', 'Choose a fitter', 'Checkout'].map((name) => ({ name }));
 
-/** The car that was found, and the choice of its tyre size. */
-export function View({ data, page }: ViewProps<ConfirmSizeData>): ReactElement {
+/** The car found, and the choice of its tyre size. */
+export function View({ data, page }: ViewProps<ConfirmSizeData>) {
   const { car, lists, postcode, mobileFitting } = data;
   const details = [
     ['Make', car.make],
@@ -54,18 +54,18 @@ export function View({ data, page }: ViewProps<ConfirmSizeData>): ReactElement {
             <InfoIcon size={20} className={styles.icon} />
             <div>
               <p>
-                Cars of one model can leave the factory with different wheels. Please choose the size that
-                stands on the wall of the tyres you have now, as in 205/55 R16 91V.
+                The same model can come with different wheel sizes. Please choose the size printed on your
+                tyre&apos;s sidewall, such as 205/55 R16 91V.
               </p>
               <div className={styles.guides}>
                 <GuideButton guide="size" />
-                <a href="/calculate-your-tyre-size">Tyre size guide</a>
+                <a href={sizeGuidePath()}>Tyre size guide</a>
               </div>
             </div>
           </div>
           <SizeChoiceForm data={data} page={page} />
           <p className={styles.runFlat}>
-            Not sure whether yours are run-flat? <a href="/run-flat-tyres">Run-flat tyres explained</a>
+            Not sure whether yours are run-flat? <a href={runFlatPath()}>Run-flat tyres explained</a>
           </p>
         </Panel>
       </div>

@@ -1,6 +1,7 @@
 import { getCar, getSearchSession, getSizeLists } from '@tyres/search-contract/endpoints';
 import type { Car, SizeLists } from '@tyres/search-contract/payloads';
 import { redirectTo, type Head, type LoadContext } from '@tyres/kit/fragment';
+import { homePath } from '../../lib/addresses';
 
 export interface ConfirmSizeData {
   readonly car: Car;
@@ -19,7 +20,7 @@ export async function load({ call }: LoadContext): Promise<ConfirmSizeData> {
     call(getSearchSession, {}),
     call(getSizeLists, {}).catch(() => null),
   ]);
-  if (!car) throw redirectTo('/');
+  if (!car) throw redirectTo(homePath());
   return {
     car,
     chosen: session.size?.label ?? null,
@@ -30,7 +31,7 @@ export async function load({ call }: LoadContext): Promise<ConfirmSizeData> {
   };
 }
 
-/** The page of one session: no search engine is to see it. */
+/** The page belongs to one session, so search engines must not index it. */
 export function head(): Head {
   return { title: 'Confirm size | Kerbside Tyres', noIndex: true };
 }

@@ -1,5 +1,5 @@
 /**
- * Sends the confirm-size form and answers the path to go on to (C-ENTER-SIZE-SUBMIT). @throws when the service refuses
+ * Sends the confirm-size form and returns the path of the next page (C-ENTER-SIZE-SUBMIT). @throws when the service refuses
  * it or gives no answer.
  */
 export async function sendSize(form: HTMLFormElement): Promise<string> {
@@ -11,7 +11,7 @@ export async function sendSize(form: HTMLFormElement): Promise<string> {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   });
   const path = answer.status === 200 ? (await answer.text()).trim() : '';
-  // Only a path of this site: '//' would be another one.
+  // Only a path of this site: '//' would lead to another one.
   if (!/^\/(?!\/)/.test(path)) throw new Error(`The size was not taken (${answer.status}).`);
   return path;
 }

@@ -39,10 +39,10 @@ test.each([
   ['what the session chose', undefined, '215/50 R17 91W', '215-50-17-W91'],
   ['nothing while there is a choice', undefined, null, undefined],
   ['nothing for a size that the car does not take', '1-2-3', null, undefined],
-])('at first stands %s', (_, posted, chosen, value) => {
+])('%s is chosen at first', (_, posted, chosen, value) => {
   expect(firstChoice(sizeChoices(focus), posted, chosen)?.value).toBe(value);
 });
-test('the only size there is stands chosen', () => {
+test('the only size is chosen', () => {
   expect(firstChoice(sizeChoices({ options: focus.options.slice(0, 1) }), undefined, null)?.value).toBe(
     '205-55-16-V91',
   );

@@ -22,7 +22,7 @@ export function sizeChoices({ options }: Pick<Car, 'options'>): SizeChoice[] {
   return choices.filter(({ value }, index) => choices.findIndex((other) => other.value === value) === index);
 }
 
-/** The radio that stands chosen at first: what was posted or chosen before, or the only size that there is. */
+/** The radio chosen at first: what was posted or chosen before, or the only size. */
 export function firstChoice(
   choices: readonly SizeChoice[],
   posted: string | undefined,

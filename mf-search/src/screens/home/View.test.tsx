@@ -24,20 +24,20 @@ test('has both searches, the perfect-fit block and one h1 [S03.5] [B-FLOW-SEARCH
   expect(screen.getByRole('button', { name: 'Search By Size' })).toBeInTheDocument();
 });
 
-test('tells how it works in three steps', () => {
+test('explains how it works in three steps', () => {
   renderInShell(<View data={{ lists, known: unknown }} page={page} />);
   const steps = screen.getByRole('heading', { name: 'How it works' }).nextElementSibling;
   expect(steps instanceof HTMLElement && within(steps).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('the postcode that the session knows stands in both forms', () => {
+test("both forms have the session's postcode", () => {
   renderInShell(<View data={{ lists, known: { ...unknown, postcode: 'SW1A 1AA' } }} page={page} />);
   expect(
     screen.getAllByLabelText('Postcode').map((field) => field instanceof HTMLInputElement && field.value),
   ).toEqual(['SW1A 1AA', 'SW1A 1AA']);
 });
 
-test('loads the lists and the postcode, and stands without them when the service is down', async () => {
+test('loads the lists and the postcode, and works without them when the service is down', async () => {
   expect(await load(context())).toEqual({
     known: {
       postcode: 'SW1A 1AA',

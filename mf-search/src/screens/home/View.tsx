@@ -1,6 +1,6 @@
 import type { ViewProps } from '@tyres/kit/fragment';
 import { ClockIcon, ShieldIcon, WrenchIcon } from '@tyres/ui/Icon';
-import type { ReactElement } from 'react';
+import { guaranteePath } from '../../lib/addresses';
 import { Landing, type LandingWords } from '../../components/Landing';
 import type { SearchData } from '../../lib/load-search';
 
@@ -15,11 +15,11 @@ const words: LandingWords = {
   steps: [
     {
       title: 'Find your size',
-      text: 'Your registration tells us the sizes that your car takes. You confirm the one on its wall.',
+      text: 'Your registration tells us the sizes that your car takes. You confirm which is on your tyres.',
     },
     {
       title: 'Choose tyres and a fitter',
-      text: 'Every price is the full one. Pick a garage near you, or a fitter who comes to you.',
+      text: 'The price you see is the price you pay. Pick a garage near you, or a fitter who comes to you.',
     },
     { title: 'Pick your time', text: 'Your time is held while you pay. We confirm it by e-mail and text.' },
   ],
@@ -33,17 +33,17 @@ const words: LandingWords = {
       Icon: ShieldIcon,
       title: 'Guaranteed for life',
       text: 'All our tyres carry a free lifetime guarantee.',
-      link: { href: '/lifetime-tyre-guarantee', label: 'What it covers' },
+      link: { href: guaranteePath(), label: 'What it covers' },
     },
     {
       Icon: ClockIcon,
       title: 'Or delivered to your door',
-      text: 'Have a fitter already? We deliver tyres by themselves in 3-5 working days.',
+      text: 'Have a fitter already? We deliver tyres without fitting in 3-5 working days.',
     },
   ],
 };
 
 /** The home page: both searches, and why to use them. */
-export function View({ data, page }: ViewProps<SearchData>): ReactElement {
+export function View({ data, page }: ViewProps<SearchData>) {
   return <Landing page={page} search={data} words={words} />;
 }

@@ -1,4 +1,5 @@
 import type { Head } from '@tyres/kit/fragment';
+import { homePath } from '../../lib/addresses';
 
 export { loadSearch as load } from '../../lib/load-search';
 
@@ -8,6 +9,6 @@ export function head(): Head {
     title: 'Tyres fitted near you | Kerbside Tyres',
     description:
       'Find tyres by registration or size, see the full fitted price, choose a garage or a mobile fitter, and book your time online.',
-    canonical: '/',
+    canonical: homePath(),
   };
 }

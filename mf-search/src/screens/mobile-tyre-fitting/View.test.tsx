@@ -40,7 +40,7 @@ test('marks the session for mobile fitting when it is opened, once [T-MOBILE-LAN
   }
 });
 
-test('stands when the mark cannot be set, and logs one line', async () => {
+test('works when the mark cannot be set, and logs one line', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInShell(<View data={data} page={page} />, {
     answers: {

@@ -2,7 +2,8 @@ import { setMobileFitting } from '@tyres/search-contract/endpoints';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import { ClockIcon, ShieldIcon, WrenchIcon } from '@tyres/ui/Icon';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect } from 'react';
+import { faqPath } from '../../lib/addresses';
 import { Landing, type LandingWords } from '../../components/Landing';
 import type { SearchData } from '../../lib/load-search';
 
@@ -43,13 +44,13 @@ const words: LandingWords = {
       Icon: ClockIcon,
       title: 'Plans change',
       text: 'Cancel before the fitting day and the full fee is refunded. On the day itself, or later, it is not.',
-      link: { href: '/faq', label: 'More questions and answers' },
+      link: { href: faqPath(), label: 'More questions and answers' },
     },
   ],
 };
 
 /** The mobile-fitting landing: a search that prefers fitters who come to the car. */
-export function View({ data, page }: ViewProps<SearchData>): ReactElement {
+export function View({ data, page }: ViewProps<SearchData>) {
   useMobileFittingMark();
   return <Landing page={page} search={data} words={words} />;
 }
@@ -58,7 +59,7 @@ export function View({ data, page }: ViewProps<SearchData>): ReactElement {
 function useMobileFittingMark(): void {
   const { call } = useShell();
   useEffect(() => {
-    // Without the mark the visitor chooses mobile fitters by hand: nothing to say sorry for.
+    // Without the mark the visitor chooses mobile fitters by hand, so no message is needed.
     call(setMobileFitting, {}).catch(() => console.error('There was an error!'));
   }, [call]);
 }

@@ -1,7 +1,8 @@
 import type { Head, LoadContext } from '@tyres/kit/fragment';
+import { mobileTyreFittingPath } from '../../lib/addresses';
 import { loadSearch, type SearchData } from '../../lib/load-search';
 
-/** What the search forms start with: a search from here is one for mobile fitting, marked or not yet. */
+/** Initial data of the search forms: a search from here is for mobile fitting, marked yet or not. */
 export async function load(context: LoadContext): Promise<SearchData> {
   const { known, lists } = await loadSearch(context);
   return { known: { ...known, mobileFitting: true }, lists };
@@ -13,6 +14,6 @@ export function head(): Head {
     title: 'Mobile tyre fitting at home or work | Kerbside Tyres',
     description:
       'Mobile tyre fitters who come to your home or work: find tyres by registration or size, see the full price and pick your day online.',
-    canonical: '/mobile-tyre-fitting',
+    canonical: mobileTyreFittingPath(),
   };
 }

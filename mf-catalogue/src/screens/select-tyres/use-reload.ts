@@ -6,19 +6,18 @@ import type { SelectTyresData } from './load';
 import type { useResults } from './use-results';
 
 /**
- * What the list hears from elsewhere: another route, by the toggle or by a tyre that was added on it, and another postcode.
- * Both have the results asked for again. Answers the postcode.
+ * Reloads the results when another fragment changes the route or the postcode. @returns the current postcode
  */
-export function useHearing(
+export function useReload(
   data: SelectTyresData,
   { applied, results, apply }: ReturnType<typeof useResults>,
 ): string | null {
   const { bus } = useShell();
-  const [heard, setHeard] = useState({ data, postcode: data.postcode });
-  // What is replayed was known when the page was made.
+  const [known, setKnown] = useState({ data, postcode: data.postcode });
+  // The page was rendered with what the bus replays.
   const [routeBefore] = useState(() => bus.last('catalogue:route-toggled'));
   const [postcodeBefore] = useState(() => bus.last('catalogue:updatedPostcode'));
-  if (heard.data !== data) setHeard({ data, postcode: data.postcode });
+  if (known.data !== data) setKnown({ data, postcode: data.postcode });
 
   useBusEvent('catalogue:route-toggled', (toggled) => {
     if (toggled !== routeBefore && toggled.route !== results.route)
@@ -26,8 +25,8 @@ export function useHearing(
   });
   useBusEvent('catalogue:updatedPostcode', (updated) => {
     if (updated === postcodeBefore) return;
-    setHeard({ data, postcode: updated.postcode });
+    setKnown({ data, postcode: updated.postcode });
     void apply(applied);
   });
-  return heard.postcode;
+  return known.postcode;
 }
