@@ -10,12 +10,12 @@ import { installedVersion, packageFacts } from './package-facts';
 import { buildIdPlaceholder } from './placeholders';
 import { sharedPackages } from './shared-modules';
 
-/** Name, in the shell's release.json, of what the root loads on every page: React and its like. */
+/** Name, in the shell's manifest, of what the root loads on every page: React and other shared modules. */
 export const rootFragment = 'shared';
 
 /**
- * The definitions below switch these parts of the federation runtime off, but no minimizer finds out that nothing
- * reaches them then.
+ * The definitions below switch these parts of the federation runtime off, but no minifier detects that they are
+ * unreachable.
  */
 function withoutFederationSnapshots(folder: string) {
   const parts = /(snapshot\/index|generate-preload-assets|SnapshotHandler|utils\/preload)\.js$/;
@@ -70,7 +70,7 @@ export function browserRoot(configUrl: string): [Configuration] {
         new IntegrityPlugin(),
         new webpack.DefinePlugin({
           SHARED_VERSIONS: JSON.stringify(versions),
-          // What of the federation runtime the site does not use: manifests, loading of remotes, servers.
+          // Unused parts of the federation runtime: manifests, loading of remotes, servers.
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
           FEDERATION_OPTIMIZE_NO_REMOTE: true,
           ENV_TARGET: JSON.stringify('web'),

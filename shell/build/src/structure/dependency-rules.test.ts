@@ -74,7 +74,7 @@ test('a tree that keeps the rules passes', () => {
   ).toBe(0);
 });
 
-test('the lint forbids a default export, a type assertion and reading the environment outside of config', () => {
+test('lint forbids a default export, a type assertion and reading the environment outside config.ts', () => {
   const run = spawnSync(
     process.execPath,
     [
