@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether a caller's key is the one that is wanted; where none is configured any key will do, but no missing one. */
+/** Whether a caller's key is right. Where none is configured any key is accepted, but not a missing one. */
 export function isKey(given: string, wanted: string): boolean {
   if (!wanted) return given !== '';
   return timingSafeEqual(digest(given), digest(wanted));
