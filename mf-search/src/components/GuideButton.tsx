@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { sorry } from '@tyres/kit/sorry';
-import type { Guide } from './Guide';
+import type { Guide, GuideName } from './Guide';
 import styles from './GuideButton.module.css';
 
-export type GuideName = 'size' | 'plate';
 
 const text = 'Where do I find it?';
 const subjects = { size: 'tyre marking', plate: 'number plate' };

@@ -1,6 +1,7 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import { refusal, type Refusal } from '@tyres/contract-kit/problem';
 
+/** The request has no token, or an unknown one. */
 export function tokenRefused(): Refusal {
   return refusal(
     401,
@@ -9,6 +10,7 @@ export function tokenRefused(): Refusal {
   );
 }
 
+/** A team's token publishes only its own micro-frontend. */
 export function notYourMicroFrontend(name: string): Refusal {
   return refusal(
     403,
@@ -17,6 +19,7 @@ export function notYourMicroFrontend(name: string): Refusal {
   );
 }
 
+/** The token has expired. */
 export function tokenExpired(name: string, expiredAt: Date): Refusal {
   return refusal(
     401,
@@ -25,10 +28,12 @@ export function tokenExpired(name: string, expiredAt: Date): Refusal {
   );
 }
 
+/** The token may not change the live state. */
 export function platformOnly(): Refusal {
   return refusal(403, 'platform_only', "Only an engineer's or an admin's token changes what sessions get.");
 }
 
+/** The token was revoked. */
 export function tokenRevoked(name: string, revokedAt: Date): Refusal {
   return refusal(
     401,
@@ -37,14 +42,17 @@ export function tokenRevoked(name: string, revokedAt: Date): Refusal {
   );
 }
 
+/** Only admins manage tokens. */
 export function adminsOnly(): Refusal {
   return refusal(403, 'admins_only', "Only an admin's token lists, creates and revokes tokens.");
 }
 
+/** A viewer's token changes nothing. */
 export function viewersOnlyRead(): Refusal {
   return refusal(403, 'viewers_only_read', "This is a viewer's token: it reads, and changes nothing.");
 }
 
+/** No token has this id. */
 export function unknownToken(id: number): Refusal {
   return refusal(
     404,
@@ -53,15 +61,17 @@ export function unknownToken(id: number): Refusal {
   );
 }
 
+/** The token was revoked before. */
 export function alreadyRevoked(id: number): Refusal {
   return refusal(409, 'already_revoked', `Token ${id} was revoked before.`);
 }
 
-/** An edge's token reports how sessions fare, and nothing else. */
+/** An edge's token reports health and nothing else. */
 export function notForEdges(): Refusal {
   return refusal(403, 'not_for_edges', "Edges' tokens only report how sessions fare. Use your own.");
 }
 
+/** Versions are immutable: this one was published before. */
 export function versionExists(name: string, folder: string): Refusal {
   return refusal(
     409,
@@ -70,11 +80,12 @@ export function versionExists(name: string, folder: string): Refusal {
   );
 }
 
+/** The uploaded archive is invalid. */
 export function badArchive(reason: string): Refusal {
   return refusal(422, 'bad_archive', `The archive was refused: ${reason}. Nothing of it was kept.`);
 }
 
-/** Another call is publishing the very same version at this moment. */
+/** Another call is publishing the same version. */
 export function publishRunning(name: string, folder: string): Refusal {
   return refusal(
     409,
@@ -83,6 +94,7 @@ export function publishRunning(name: string, folder: string): Refusal {
   );
 }
 
+/** The artefact store is full. */
 export function storeFull(): Refusal {
   return refusal(
     507,
@@ -91,6 +103,7 @@ export function storeFull(): Refusal {
   );
 }
 
+/** The artefact store does not answer. */
 export function storeUnavailable(): Refusal {
   return refusal(
     503,
@@ -99,6 +112,7 @@ export function storeUnavailable(): Refusal {
   );
 }
 
+/** A file differs from its hash in the manifest. */
 export function hashMismatch(file: string): Refusal {
   return refusal(
     422,
@@ -107,6 +121,7 @@ export function hashMismatch(file: string): Refusal {
   );
 }
 
+/** A set of versions names a version that was never published. */
 export function unknownVersion(name: string, folder: string): Refusal {
   return refusal(
     422,
@@ -115,19 +130,19 @@ export function unknownVersion(name: string, folder: string): Refusal {
   );
 }
 
-/** For whoever asks for that version itself; `unknownVersion` is for a set that names it. */
+/** The requested version was never published. */
 export function versionNotFound(name: string, folder: string): Refusal {
   const { code, message } = unknownVersion(name, folder).problem;
   return refusal(404, code, message);
 }
 
-/** All that the gate found: under the code of the first, a line for each. */
+/** The contract gate refuses the release: the code of its first problem, a line for each. */
 export function releaseRefused(problems: readonly ReleaseProblem[]): Refusal {
   const message = problems.map((problem) => problem.message).join('\n');
   return refusal(409, problems[0]?.code ?? 'release_refused', message);
 }
 
-/** Whose decision came in between; each change as a plain clause. */
+/** The live state has changed since the revision that the call was based on; `changes` describes how. */
 export function stateChanged(onRevision: number, revision: number, changes: readonly string[]): Refusal {
   const why =
     onRevision > revision
@@ -136,6 +151,7 @@ export function stateChanged(onRevision: number, revision: number, changes: read
   return refusal(409, 'state_changed', `${why} Look at it again, then decide anew.`);
 }
 
+/** A release or another canary has to wait until the canary ends. */
 export function canaryRunning(number: number): Refusal {
   return refusal(
     409,
@@ -144,6 +160,7 @@ export function canaryRunning(number: number): Refusal {
   );
 }
 
+/** The action needs a running canary. */
 export function noCanary(): Refusal {
   return refusal(
     409,
@@ -152,7 +169,7 @@ export function noCanary(): Refusal {
   );
 }
 
-/** `how` tells who ended it, when and why. */
+/** The canary was rolled back meanwhile; `how` says by whom, when and why. */
 export function canaryRolledBack(number: number, how: string): Refusal {
   return refusal(
     409,
@@ -161,6 +178,7 @@ export function canaryRolledBack(number: number, how: string): Refusal {
   );
 }
 
+/** The release to roll back to is stable already. */
 export function alreadyStable(number: number, canary: number | undefined): Refusal {
   const next =
     canary === undefined
@@ -169,6 +187,7 @@ export function alreadyStable(number: number, canary: number | undefined): Refus
   return refusal(409, 'already_stable', `Release ${number} is the stable one already. ${next}`);
 }
 
+/** A withdrawn release cannot become stable again. */
 export function releaseWithdrawn(number: number): Refusal {
   return refusal(
     409,
@@ -177,6 +196,7 @@ export function releaseWithdrawn(number: number): Refusal {
   );
 }
 
+/** The release to roll back to was made for an override link. */
 export function releaseIsOverride(number: number): Refusal {
   return refusal(
     409,
@@ -185,6 +205,7 @@ export function releaseIsOverride(number: number): Refusal {
   );
 }
 
+/** No earlier release is left to roll back to. */
 export function nothingBefore(stable: number): Refusal {
   return refusal(
     409,
@@ -195,6 +216,7 @@ export function nothingBefore(stable: number): Refusal {
   );
 }
 
+/** The stable release cannot be withdrawn. */
 export function releaseIsStable(number: number): Refusal {
   return refusal(
     409,
@@ -203,24 +225,28 @@ export function releaseIsStable(number: number): Refusal {
   );
 }
 
+/** The release was withdrawn before. */
 export function alreadyWithdrawn(number: number): Refusal {
   return refusal(409, 'already_withdrawn', `Release ${number} is withdrawn already.`);
 }
 
+/** No live release has this micro-frontend. */
 export function unknownMicroFrontend(name: string, known: readonly string[]): Refusal {
   const them = known.length > 0 ? `There are: ${known.join(', ')}.` : 'Nothing has been released yet.';
   return refusal(404, 'unknown_micro_frontend', `No session gets a micro-frontend ${name}. ${them}`);
 }
 
+/** The micro-frontend is killed already. */
 export function alreadyKilled(name: string): Refusal {
   return refusal(409, 'already_killed', `${name} is switched off already.`);
 }
 
+/** The micro-frontend is not killed. */
 export function notKilled(name: string): Refusal {
   return refusal(409, 'not_killed', `${name} is not switched off.`);
 }
 
-/** Whether the change was made after all may be unknown; made twice it cannot be, since it names its revision. */
+/** The database does not answer. The change may have been made; retrying is safe, since a change names its revision. */
 export function databaseUnavailable(): Refusal {
   return refusal(
     503,
@@ -229,14 +255,17 @@ export function databaseUnavailable(): Refusal {
   );
 }
 
+/** Nothing was released at that time. */
 export function noRelease(): Refusal {
   return refusal(404, 'no_release', 'Nothing had been released then.');
 }
 
+/** No release has this number. */
 export function unknownRelease(number: number): Refusal {
   return refusal(404, 'unknown_release', `There is no release ${number}.`);
 }
 
+/** No published version has this file. */
 export function artefactNotFound(): Refusal {
   return refusal(404, 'artefact_not_found', 'No published version has this file.');
 }

@@ -80,7 +80,7 @@ describe('the vehicle enquiry', () => {
       colour: 'RED',
     });
   });
-  test('answers 404 with the errors of the real one for a plate that no vehicle has', async () => {
+  test('answers 404 with the real errors for an unknown plate', async () => {
     const answer = await enquire({ registrationNumber: 'XX99XXX' });
     expect(answer.status).toBe(404);
     expect(await answer.json()).toEqual({
@@ -108,7 +108,7 @@ describe('the fitment lookup', () => {
     headers: Record<string, string> = { 'x-api-key': 'any' },
   ): Promise<Response> => fetch(`${base}/fitment/v1/vehicles/${registration}`, { headers });
 
-  test('answers what the vehicle enquiry lacks, and the sizes of each axle', async () => {
+  test('answers model and derivative, and the sizes of each axle', async () => {
     expect(await (await lookUp('BD51SMR')).json()).toEqual({
       registration: 'BD51SMR',
       make: 'BMW',
@@ -133,7 +133,7 @@ describe('the fitment lookup', () => {
 });
 
 describe('the postcode lookup', () => {
-  test('answers the addresses of a postcode, however it is written', async () => {
+  test('answers the addresses of a postcode in any spelling', async () => {
     const { result, code } = await (await fetch(`${base}/v1/postcodes/sw1a1aa?api_key=any`)).json();
     expect(code).toBe(2000);
     expect(result.length).toBeGreaterThan(5);
@@ -162,7 +162,7 @@ describe('text messages', () => {
       body: new URLSearchParams(fields),
     });
 
-  test('are queued, and read in the mailbox', async () => {
+  test('are queued, and shown in the mailbox', async () => {
     const answer = await send({ To: '+447700900123', From: 'Kerbside', Body: 'Your tyres are booked' });
     expect(answer.status).toBe(201);
     const body = await answer.json();
@@ -221,7 +221,7 @@ describe('e-mail', () => {
     }
   };
 
-  test('arrives whole: subject, both bodies and what is attached', async () => {
+  test('arrives with subject, both bodies and attachments', async () => {
     await deliver();
     const { emails } = await (await fetch(`${base}/mailbox.json`)).json();
     expect(emails).toEqual([
@@ -237,13 +237,13 @@ describe('e-mail', () => {
       }),
     ]);
   });
-  test('is shown on the mailbox page, its HTML in a frame without any rights', async () => {
+  test('is shown on the mailbox page, with its HTML in a sandboxed frame', async () => {
     await deliver();
     const page = await (await fetch(`${base}/mailbox`)).text();
     expect(page).toContain('<iframe sandbox=""');
     expect(page).toContain('srcdoc="&#60;p&#62;Thank you');
   });
-  test('is turned away while the provider is down', async () => {
+  test('is refused while the provider is down', async () => {
     faults.set('email', 'down');
     await expect(deliver()).rejects.toThrow(/421/);
   });
@@ -257,7 +257,7 @@ describe('faults', () => {
       body: JSON.stringify({ provider, kind }),
     });
 
-  test('touch one provider and are seen', async () => {
+  test('affect one provider and are shown', async () => {
     expect(await (await switchTo('vehicle-enquiry', 'error')).json()).toEqual({ 'vehicle-enquiry': 'error' });
     expect((await enquire({ registrationNumber: 'AB12CDE' })).status).toBe(500);
     expect(
@@ -266,7 +266,7 @@ describe('faults', () => {
     await switchTo('vehicle-enquiry', 'none');
     expect((await enquire({ registrationNumber: 'AB12CDE' })).status).toBe(200);
   });
-  test('reach the card payments too, and nothing beside them', async () => {
+  test('affect the card payments too, and nothing else', async () => {
     expect((await fetch(`${base}/worldpay/payments`)).status).toBe(200);
     await switchTo('worldpay', 'error');
     expect((await fetch(`${base}/worldpay/payments`)).status).toBe(500);
@@ -284,7 +284,7 @@ describe('faults', () => {
     expect((await fetch(`${base}/v1/postcodes/SW1A1AA?api_key=any`)).status).toBe(200);
     expect(performance.now() - startedMs).toBeGreaterThan(25);
   });
-  test('hold the answer back until they are switched off when they hang', async () => {
+  test('delay the answer until they are switched off when they hang', async () => {
     await switchTo('vehicle-enquiry', 'hang');
     const early = AbortSignal.timeout(100);
     const headers = { 'content-type': 'application/json', 'x-api-key': 'dvla-key' };
@@ -299,7 +299,7 @@ describe('faults', () => {
     await fetch(`${base}/faults`, { method: 'DELETE' });
     expect((await call).status).toBe(200);
   });
-  test('are refused for a provider that nobody knows', async () => {
+  test('are refused for an unknown provider', async () => {
     expect((await switchTo('nobody', 'down')).status).toBe(400);
   });
 });

@@ -11,7 +11,7 @@ import { createVehicleEnquiryRouter, enquiryFailure } from './vehicles/vehicle-e
 import type { VehicleRegister } from './vehicles/vehicle-register';
 import { createWorldpayRouter } from './worldpay/router';
 
-/** The keys that callers have to send; where one is empty any key will do, but no missing one. */
+/** The keys that callers have to send. Where one is empty any key is accepted, but not a missing one. */
 export interface Keys {
   readonly vehicleEnquiry: string;
   readonly fitment: string;
@@ -26,13 +26,13 @@ export interface SandboxOptions {
   readonly keys: Keys;
   /** Public address of the shop. */
   readonly siteUrl: string;
-  /** How late an answer is while its provider is slow. */
+  /** The delay of an answer while its provider is slow. */
   readonly slowMs: number;
   readonly now: () => Date;
   readonly log: Log;
 }
 
-/** Everybody outside of the shop, as one app; e-mail comes in beside it, over SMTP. */
+/** All third parties as one app; e-mail is received separately, over SMTP. */
 export function createSandbox(options: SandboxOptions): ServiceApp {
   const { vehicles, mailbox, faults, keys, siteUrl, slowMs, now, log } = options;
   const addRoutes = (router: Router): void => {

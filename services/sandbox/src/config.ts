@@ -8,7 +8,7 @@ const settings = readConfig(
     SMTP_URL: string().default('smtp://127.0.0.1:0'),
     SITE_URL: string().default('http://localhost'),
     DATA_FOLDER: string().default('.data/sandbox'),
-    /** The vehicles beside the demo registrations; by default those that the search service's demo data was made with. */
+    /** The vehicles besides the demo registrations; by default those of the search service's demo data. */
     VEHICLES_FILE: string(),
     VEHICLE_ENQUIRY_KEY: string().default(''),
     FITMENT_KEY: string().default(''),

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-/** Everybody whom the sandbox stands in for. */
+/** The providers that the sandbox imitates. */
 export const providers = [
   'vehicle-enquiry',
   'fitment',
@@ -13,22 +13,22 @@ export type Provider = (typeof providers)[number];
 
 /**
  * `down`: the connection breaks; `slow`: the answer comes late; `error`: the provider's own 500; `hang`: no answer
- * for as long as the fault stands.
+ * until the fault is cleared.
  */
 export const faultKinds = ['down', 'slow', 'error', 'hang'] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Which provider fails at the moment, and how. */
+/** The current fault of each provider. */
 export interface Faults {
   set(provider: Provider, kind: FaultKind | 'none'): void;
   clear(): void;
   list(): Partial<Record<Provider, FaultKind>>;
   of(provider: Provider): FaultKind | undefined;
-  /** Ends when the provider's fault is set anew or cleared. */
+  /** Resolves when the provider's fault is changed or cleared. */
   untilChanged(provider: Provider): Promise<void>;
 }
 
-/** Makes the switches; nothing fails at first. */
+/** Creates the faults; at first there are none. */
 export function createFaults(): Faults {
   const kinds = new Map<Provider, FaultKind>();
   const waiting = new Map<Provider, Set<() => void>>();
@@ -53,12 +53,12 @@ export function createFaults(): Faults {
 }
 
 export interface FaultOptions {
-  /** The provider's own words for a failure on its side. */
+  /** The provider's own 500. */
   readonly errorBody: unknown;
   readonly slowMs: number;
 }
 
-/** Lets a provider fail as it was switched to, before its routes are reached. */
+/** Applies a provider's fault before its routes run. */
 export function failAsSwitched(
   faults: Faults,
   provider: Provider,
@@ -82,12 +82,12 @@ export function failAsSwitched(
   };
 }
 
-/** Tells a provider's name from any other value. */
+/** Whether a value is a provider's name. */
 export function isProvider(value: unknown): value is Provider {
   return providers.some((provider) => provider === value);
 }
 
-/** Tells a kind of fault, or `none`, from any other value. */
+/** Whether a value is a kind of fault or `none`. */
 export function isFaultKind(value: unknown): value is FaultKind | 'none' {
   return value === 'none' || faultKinds.some((kind) => kind === value);
 }

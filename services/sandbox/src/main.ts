@@ -12,7 +12,7 @@ const faults = createFaults();
 const mailbox = createMailbox();
 const smtp = await startSmtp({ mailbox, faults, port: config.SMTP_PORT, slowMs: config.SLOW_MS });
 
-// A call that hangs would hold the stopping up.
+// A hanging call would delay the stop.
 process.once('SIGTERM', () => faults.clear());
 
 await startService({

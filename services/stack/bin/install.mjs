@@ -1,4 +1,4 @@
-// Runs before anything is installed: Node's own modules only.
+// Runs before packages are installed: only Node's own modules.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
@@ -30,7 +30,7 @@ function lockHash() {
     .digest('hex');
 }
 
-/** Installs what the lock file names, unless that was done before. @returns true when it installed. */
+/** Installs the packages of the lock file, unless they are installed already. @returns true when it installed. */
 export function install() {
   checkMachine();
   const wanted = lockHash();

@@ -11,7 +11,7 @@ export function run(program) {
     ['--import', 'tsx', join(root, `${program}.ts`), ...process.argv.slice(2)],
     { cwd: root, stdio: 'inherit' },
   );
-  // Ctrl-C reaches the child by itself; this process only has to outlive it.
+  // Ctrl-C reaches the child directly; this process only has to outlive it.
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.on(signal, () => signal === 'SIGTERM' && child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

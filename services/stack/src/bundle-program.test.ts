@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { bundleProgram } from './bundle-program';
 import { root } from './root';
 
-test('a program in one file finds every package that it names, and its parts know where their own files are', async () => {
+test('a bundled program finds every package that it imports, and its modules keep their own import.meta.url', async () => {
   const file = await bundleProgram('edge');
   const text = readFileSync(file, 'utf8');
   const packages = new Set([...text.matchAll(/^import .* from "([^"]+)";$/gm)].map(([, name]) => name ?? ''));

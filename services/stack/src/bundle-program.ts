@@ -6,9 +6,9 @@ import { mainOf } from './plan';
 import { root } from './root';
 
 /**
- * Writes a program's own sources into one file, and answers its path. Started from that it is there in half the time: to
- * compile and look up some hundred modules is most of a start. Packages stay where they are, so the program must not need
- * one that stands in a workspace's own `node_modules`.
+ * Bundles a program's own sources into one file and returns its path. It then starts in half the time: most of a start is
+ * resolving and compiling some hundred modules. Packages are not bundled, so the program must not need
+ * one in a workspace's own `node_modules`.
  */
 export async function bundleProgram(name: string): Promise<string> {
   const file = join(root, 'node_modules', '.cache', 'programs', `${name}.mjs`);
@@ -25,12 +25,12 @@ export async function bundleProgram(name: string): Promise<string> {
     logLevel: 'error',
     plugins: [ownSources],
   });
-  // Another stack may be starting the one before.
+  // Another stack may be starting the previous bundle.
   await rename(outfile, file);
   return file;
 }
 
-/** Bundles the repository's sources alone; each goes on knowing where its own file is. */
+/** Bundles only the repository's sources; each keeps its own `import.meta.url`. */
 const ownSources: Plugin = {
   name: 'own-sources',
   setup({ onResolve, onLoad }) {

@@ -21,23 +21,23 @@ test('the same files have the same hash, wherever they are', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['another text', () => writeFileSync(join(folder, 'sql/001.sql'), 'create table brands ();')],
+  ['a changed file', () => writeFileSync(join(folder, 'sql/001.sql'), 'create table brands ();')],
   ['another name', () => renameSync(join(folder, 'readme'), join(folder, 'README'))],
   ['a new file', () => writeFileSync(join(folder, 'sql/002.sql'), '')],
-  ['a file that is gone', () => rmSync(join(folder, 'readme'))],
+  ['a missing file', () => rmSync(join(folder, 'readme'))],
 ])('%s gives another hash', async (_, change) => {
   const before = await hashFolders([folder]);
   change();
   expect(await hashFolders([folder])).not.toBe(before);
 });
 
-test.each(['node_modules', 'dist', '.data', '.cache'])('%s counts nowhere', async (name) => {
+test.each(['node_modules', 'dist', '.data', '.cache'])('%s is ignored', async (name) => {
   const before = await hashFolders([folder]);
   mkdirSync(join(folder, 'sql', name));
   writeFileSync(join(folder, 'sql', name, 'made.js'), 'made');
   expect(await hashFolders([folder])).toBe(before);
 });
 
-test('a folder that is not there is an error', async () => {
+test('a missing folder is an error', async () => {
   await expect(hashFolders([join(parent, 'third')])).rejects.toMatchObject({ code: 'ENOENT' });
 });

@@ -16,7 +16,7 @@ async function filesBelow(folder: string): Promise<string[]> {
   return nested.flat().sort();
 }
 
-/** One hash over every file below some folders, to tell whether anything changed. */
+/** One hash over all files below some folders, to detect changes. */
 export async function hashFolders(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of folders) {

@@ -8,20 +8,20 @@ export interface GuardedProcessOptions {
   readonly cwd: string;
   /** Runs it as this user, for programs that refuse to be root. */
   readonly uid?: number;
-  /** What it prints once it takes connections. */
+  /** What it prints once it accepts connections. */
   readonly readyWhen: RegExp;
-  /** How it is asked to finish. */
+  /** The signal that asks it to stop. */
   readonly stopSignal: 'INT' | 'TERM';
   readonly log?: ((line: string) => void) | undefined;
 }
 
-/** A running program that ends with this process, however this process ends. */
+/** A running program that ends when this process ends, even by SIGKILL. */
 export interface GuardedProcess extends RunningProgram {
   /** @throws ProgramFailed, or the machine's own error (ENOENT, …) */
   readonly ready: Promise<void>;
 }
 
-/** The program ended, or did not become ready; `output` is what it had said. */
+/** The program ended or did not become ready; `output` is what it printed. */
 export class ProgramFailed extends Error {
   constructor(
     program: string,
@@ -35,12 +35,12 @@ export class ProgramFailed extends Error {
 const isWindows = process.platform === 'win32';
 const readyTimeoutMs = 30_000;
 const stopGraceMs = 15_000;
-/** What outlives its group for so long is left to the next start, which says what is in its way. */
+/** A process that outlives its group for longer is left to the next start, which reports the conflict. */
 const goneGraceMs = 5_000;
 const keptOutputCharacters = 8_000;
 
-// The shell waits for the program; its reader sees our end of the pipe close, which the kernel does even after SIGKILL.
-// The program's number comes on descriptor 3, which nobody else keeps: whoever holds our pipes open still runs.
+// The shell waits for the program. Its reader sees our end of the pipe close, even after SIGKILL.
+// The program's pid comes on descriptor 3.
 const guardScript = `
 exec 4<&0
 signal=$1; shift
@@ -52,13 +52,13 @@ kill "$reader" 2>/dev/null
 exit $code
 `;
 
-/** Starts a program. It has ended once nothing of it is left, so that another may start on its data. */
+/** Starts a program. It counts as ended once all its processes are gone, so that another may start on its data. */
 export function startGuardedProcess(options: GuardedProcessOptions): GuardedProcess {
   const child = spawnGuarded(options);
   let pid: number | undefined;
   child.stdio[3]?.on('data', (chunk: Buffer) => (pid = Number(chunk.toString())));
   const ready = untilReady(child, options);
-  // Told by `ended`, too.
+  // `ended` reports it too.
   ready.catch(() => undefined);
   const ended = untilGone(child);
   return {
@@ -78,7 +78,7 @@ export function startGuardedProcess(options: GuardedProcessOptions): GuardedProc
 function spawnGuarded({ program, args, stopSignal, cwd, uid }: GuardedProcessOptions): ChildProcess {
   const options: SpawnOptions = {
     cwd,
-    // A group of its own: Ctrl-C reaches us alone, and we stop things in order.
+    // A process group of its own: Ctrl-C reaches only us, and we stop programs in order.
     detached: !isWindows,
     ...(uid === undefined ? {} : { uid, gid: uid }),
   };
@@ -90,12 +90,12 @@ function spawnGuarded({ program, args, stopSignal, cwd, uid }: GuardedProcessOpt
       });
 }
 
-/** Answers how it ended, once its pipes are closed: nothing of it, PostgreSQL's own children included, is left. */
+/** Resolves with how it ended, once its pipes are closed: no process of it is left, PostgreSQL's children included. */
 function untilGone(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, how) => {
-      // A guard that was killed leaves its program behind: its reader ends that now, or we do.
+      // A killed guard leaves its program behind: its reader ends it now, or we do.
       askToFinish(child);
       const timers = [
         setTimeout(() => killGroup(child), stopGraceMs),
@@ -133,7 +133,7 @@ function untilReady(child: ChildProcess, { program, readyWhen, log }: GuardedPro
     };
     child.stdout?.on('data', onOutput);
     child.stderr?.on('data', onOutput);
-    // Writing to a guard that is gone is no news: its exit is.
+    // Ignore write errors: the guard's exit is handled.
     child.stdin?.on('error', () => undefined);
     child.once('error', settle);
     child.once('close', () => settle(new ProgramFailed(program, output)));
@@ -149,7 +149,7 @@ function killGroup(child: ChildProcess): void {
   if (child.pid !== undefined) signal(isWindows ? child.pid : -child.pid);
 }
 
-/** Ends a process, or a group, that may have ended by itself. */
+/** Kills a process or group that may have ended by itself. */
 function signal(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');

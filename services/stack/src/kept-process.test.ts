@@ -1,6 +1,6 @@
 import { keepRunning, type RunningProgram } from './kept-process';
 
-/** A program that ends when it is told to. */
+/** A program that ends when asked. */
 function fakeProgram(): RunningProgram & { crash: () => void } {
   let end: (how: string) => void = () => undefined;
   const ended = new Promise<string>((resolve) => (end = resolve));
@@ -11,7 +11,7 @@ function fakeProgram(): RunningProgram & { crash: () => void } {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A program that crashes `crashes` times, each after `lifeMs`; answers the waits between, as they were told. */
+/** Runs a program that crashes `crashes` times, each after `lifeMs`; returns the reported delays. */
 async function waitsOf(crashes: number, lifeMs: number): Promise<string[]> {
   const notes: string[] = [];
   let program = fakeProgram();

@@ -1,50 +1,50 @@
 import { constants } from 'node:os';
 
-/** One life of a program. */
+/** One run of a program. */
 export interface RunningProgram {
   readonly pid: () => number | undefined;
   /** How it ended, as in `SIGKILL` or `code 1`, once all of its processes are gone. */
   readonly ended: Promise<string>;
-  /** Asks it to finish, and ends it after the grace. */
+  /** Asks it to stop, and kills it after the grace period. */
   stop(graceMs?: number): Promise<void>;
-  /** Ends it at once, as a crash would. */
+  /** Kills it at once. */
   kill(): void;
 }
 
 /** A program of the stack that is kept running until it is stopped. */
 export interface ManagedProcess {
   readonly name: string;
-  /** Asks it to finish, then ends it after the grace. */
+  /** Asks it to stop, then kills it after the grace period. */
   stop(graceMs?: number): Promise<void>;
   /** Starts it again after a stop, with the same settings. */
   start(): void;
-  /** Ends it at once, as a crash would; it is started again unless `restart` is off. */
+  /** Kills it at once, like a crash; it is restarted unless `restart` is off. */
   kill(): void;
   isRunning(): boolean;
-  /** Of the process that does the work; undefined while there is none. */
+  /** Pid of the working process; undefined while there is none. */
   pid(): number | undefined;
-  /** How often it was started again after it had ended by itself. */
+  /** The number of restarts after crashes. */
   restarts(): number;
 }
 
 export interface KeepRunningOptions {
   readonly name: string;
   readonly launch: () => RunningProgram;
-  /** Its first life, when that has begun already. */
+  /** The first run, if it has started already. */
   readonly running?: RunningProgram;
-  /** Started again after it ended by itself; default true. */
+  /** Restart it after a crash; default true. */
   readonly restart?: boolean;
   readonly onNote: (line: string) => void;
-  /** Where a person finds out why it ended. */
+  /** Where its output is. */
   readonly logFile?: string;
 }
 
 const restartDelayMs = 500;
 const longestRestartDelayMs = 15_000;
-/** Who lived for so long has not crashed at its start. */
+/** A run of this length did not crash at its start. */
 const longLifeMs = 10_000;
 
-/** Keeps a program running: one that ends by itself is started again, and says so; one that ends again and again waits longer each time. */
+/** Keeps a program running: restarts it after a crash, with a note, and with exponential backoff when it keeps crashing. */
 export function keepRunning(options: KeepRunningOptions): ManagedProcess {
   const { name, launch, onNote } = options;
   let current: RunningProgram | undefined;
@@ -92,7 +92,7 @@ function noteOf({ name, logFile }: KeepRunningOptions, how: string, waitMs: numb
   return `! ${name} ended (${how}); starting it again${when}.${where}`;
 }
 
-/** How a process ended; a shell tells its program's signal as a code of 128 and more. */
+/** How a process ended. A shell reports its program's signal as 128 plus its number. */
 export function describeEnd(code: number | null, signal: NodeJS.Signals | null): string {
   if (signal) return signal;
   const [name] = Object.entries(constants.signals).find(([, number]) => number + 128 === code) ?? [];

@@ -15,11 +15,11 @@ function portSetting(name: string, fallback: number): number {
   if (!text) return fallback;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`${name}=${text} is no port: give a number from 1 to 65535.`);
+    throw new Error(`${name}=${text} is not a port: give a number from 1 to 65535.`);
   return port;
 }
 
-/** Builds what changed; lerna keeps what did not. */
+/** Builds what changed; lerna caches the rest. */
 async function build(): Promise<void> {
   const lerna = join(root, 'node_modules/lerna/dist/cli.js');
   try {
@@ -36,10 +36,10 @@ async function build(): Promise<void> {
   }
 }
 
-/** Turns what a machine says into one line for the person who started it. */
+/** Turns an error into one line for the person who started the stack. */
 function explain(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ENOSPC') return 'The disk is full: make room and start again; nothing that was kept is lost.';
+  if (code === 'ENOSPC') return 'The disk is full: free some space and start again; no stored data is lost.';
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -61,7 +61,7 @@ function printAddresses(stack: Stack): void {
   );
 }
 
-/** Resolves at the first Ctrl-C or SIGTERM; a second Ctrl-C ends at once. */
+/** Resolves at the first Ctrl-C or SIGTERM; a second Ctrl-C ends the process at once. */
 function untilAskedToStop(): Promise<void> {
   return new Promise((resolve) => {
     let asked = false;

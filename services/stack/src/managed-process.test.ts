@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { ManagedProcess } from './kept-process';
 import { startManagedProcess } from './managed-process';
 
-// Says its number, then does what a service does: it ends at SIGTERM, and when who started it is gone.
+// Prints its pid, then behaves like a service: it ends at SIGTERM and when its parent is gone.
 const service = `
   process.on('SIGTERM', () => process.exit(0));
   process.on('disconnect', () => process.exit(0));
@@ -43,7 +43,7 @@ function start(more: { restart?: boolean; script?: string; logFile?: string } = 
   return managed;
 }
 
-/** The process numbers that the log tells, once there are so many. */
+/** The pids in the log, once there are as many. */
 async function pidsInLog(count: number): Promise<number[]> {
   const read = (): number[] => {
     try {
@@ -74,7 +74,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('is started again after a crash, and says so', async () => {
+test('is restarted after a crash, with a note', async () => {
   const { kill, isRunning, pid, restarts } = start();
   const [first = 0] = await pidsInLog(1);
   expect([pid(), restarts()]).toEqual([first, 0]);
@@ -86,7 +86,7 @@ test('is started again after a crash, and says so', async () => {
   expect(notes).toEqual([`! service ended (SIGKILL); starting it again. Its log: ${logFile}`]);
 });
 
-test('is left alone after a crash when it is not to be restarted', async () => {
+test('is not restarted after a crash when restart is off', async () => {
   const { kill, isRunning } = start({ restart: false });
   await pidsInLog(1);
   kill();
@@ -117,7 +117,7 @@ test('a stop between a crash and the restart is final too', async () => {
   expect([isRunning(), await pidsInLog(1)]).toEqual([false, [expect.any(Number)]]);
 });
 
-test('what does not listen is ended after the grace', async () => {
+test('a program that ignores the signal is killed after the grace period', async () => {
   const { stop } = start({ script: service.replace('process.exit(0));', 'undefined);') });
   const [pid = 0] = await pidsInLog(1);
   await stop(100);

@@ -11,7 +11,7 @@ export interface ManagedProcessOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string>>;
   readonly logFile: string;
-  /** Started again after it ended by itself; default true. */
+  /** Restart it after a crash; default true. */
   readonly restart?: boolean;
   readonly onNote: (line: string) => void;
 }
@@ -19,8 +19,8 @@ export interface ManagedProcessOptions {
 const stopGraceMs = 10_000;
 
 /**
- * Runs a program of this machine's stack. The child stands in a group of its own, so that Ctrl-C reaches the stack
- * alone and everything is stopped in order; it ends when the stack dies, since its IPC channel closes then.
+ * Runs a program of the stack. The child has a process group of its own, so that Ctrl-C reaches only the stack
+ * and everything is stopped in order. It ends when the stack dies, since its IPC channel closes then.
  */
 export function startManagedProcess(options: ManagedProcessOptions): ManagedProcess {
   mkdirSync(dirname(options.logFile), { recursive: true });
@@ -41,7 +41,7 @@ function launch({ args, cwd, env }: ManagedProcessOptions, log: WriteStream): Ru
   for (const output of [child.stdout, child.stderr]) {
     if (!output) continue;
     output.pipe(log, { end: false });
-    // A child whose output nobody reads stops once the pipe is full.
+    // A child blocks when its output is not read and the pipe is full.
     const drop = (): void => void output.unpipe(log).resume();
     if (log.destroyed) drop();
     log.once('close', drop);

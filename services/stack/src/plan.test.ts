@@ -19,7 +19,7 @@ const planned = (program: string) =>
 
 const sourceOf = (program: string, file: string) => join(root, mainOf(program), '..', file);
 
-/** What a program reads when it has the plan's settings and no others. */
+/** The settings that a program reads when it has only the plan's. */
 async function settingsOf(program: string): Promise<Record<string, unknown>> {
   const before = process.env;
   process.env = planned(program);
@@ -31,11 +31,11 @@ async function settingsOf(program: string): Promise<Record<string, unknown>> {
   }
 }
 
-test.each(programs)('%s starts with the settings of the plan alone', async (program) => {
+test.each(programs)('%s starts with only the settings of the plan', async (program) => {
   expect(await settingsOf(program)).toBeDefined();
 });
 
-test.each(programs)('%s reads each setting that it is given and others are not', (program) => {
+test.each(programs)('%s reads each setting that only it is given', (program) => {
   const forAll = Object.keys(planned(program)).filter((name) =>
     programs.every((other) => name in planned(other)),
   );
@@ -48,7 +48,7 @@ test.each(programs)('%s reads each setting that it is given and others are not',
   expect(own.filter((name) => !new RegExp(`\\b${name}\\b`).test(read))).toEqual([]);
 });
 
-test('the card provider of the sandbox tells the checkout service, as the user and with the secret that it knows', async () => {
+test('the card provider of the sandbox notifies the checkout service with its user and secret', async () => {
   const { readWorldpaySettings } = await import(sourceOf('sandbox', 'worldpay/config.ts'));
   const sender = readWorldpaySettings(planned('sandbox'));
   const receiver = await settingsOf('checkout');
@@ -62,6 +62,6 @@ test('mail goes to the port on which the sandbox listens', async () => {
   expect((await settingsOf('checkout'))['SMTP_URL']).toBe(`smtp://127.0.0.1:${SMTP_PORT}`);
 });
 
-test('the sandbox knows the vehicles of the demo data where they are made', async () => {
+test('the sandbox reads the vehicles of the demo data', async () => {
   expect((await settingsOf('sandbox'))['VEHICLES_FILE']).toBe('/data/demo/search/vehicles.csv');
 });

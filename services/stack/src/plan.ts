@@ -9,7 +9,7 @@ function foldersWith(parent: string, file: string): string[] {
   return readdirSync(join(root, parent)).filter((name) => existsSync(join(root, parent, name, file)));
 }
 
-/** The services that shoppers' calls end in, read from the disk so that a new one is never forgotten. */
+/** The shop's services, read from the disk so that a new one is started too. */
 export const shopServices: readonly string[] = foldersWith('services', 'contract').filter(
   (name) => !platformServices.includes(name),
 );
@@ -27,16 +27,16 @@ export const programs: readonly string[] = [
 
 export interface Addresses {
   readonly site: string;
-  /** The release console: another host than the site's, so that no cookie of one reaches the other. */
+  /** The release console. Its host differs from the site's, so that they do not share cookies. */
   readonly console: string;
-  /** Where the edge's `/metrics` is. */
+  /** Of the edge's `/metrics`. */
   readonly metrics: string;
   readonly database: string;
   readonly redis: string;
   readonly smtp: string;
   readonly registry: string;
   readonly sandbox: string;
-  /** By name, the shop's services alone. */
+  /** The shop's services by name. */
   readonly services: Readonly<Record<string, string>>;
 }
 
@@ -45,7 +45,7 @@ export function addressOf(program: string, addresses: Addresses): string {
   if (program === 'edge') return addresses.site;
   if (program === 'registry' || program === 'sandbox' || program === 'console') return addresses[program];
   const address = addresses.services[program];
-  if (address === undefined) throw new Error(`${program} is no program of the stack.`);
+  if (address === undefined) throw new Error(`${program} is not a program of the stack.`);
   return address;
 }
 
@@ -55,9 +55,9 @@ export function mainOf(program: string): string {
   return `${folder}/${program}/src/main.ts`;
 }
 
-/** What Node.js is told when it runs a program. */
+/** Options of Node.js for a program. */
 export function nodeOptionsOf(program: string): readonly string[] {
-  // A call leaves half a megabyte of garbage; in room for a hundred of them little lives on to be copied or to grow old.
+  // A call leaves half a megabyte of garbage; a larger young generation keeps it from being promoted.
   return program === 'catalogue' ? ['--max-semi-space-size=64'] : [];
 }
 
@@ -91,14 +91,14 @@ export function environmentOf(
   };
 }
 
-/** Settings of one program alone, by the stack's data folder. */
+/** Settings of only one program, by the stack's data folder. */
 const ownSettings: Readonly<Record<string, (dataFolder: string) => Record<string, string>>> = {
   // Some shells export a HOST of their own.
   edge: () => ({ HOST: '127.0.0.1' }),
   console: () => ({ HOST: '127.0.0.1' }),
-  // Where the demo data of the search service is made.
+  // The demo data of the search service.
   sandbox: (dataFolder) => ({ VEHICLES_FILE: `${dataFolder}/demo/search/vehicles.csv` }),
-  // As whom the sandbox notifies.
+  // The user of the sandbox's notifications.
   checkout: () => ({ PAYMENT_NOTIFICATION_USER: 'worldpay' }),
 };
 

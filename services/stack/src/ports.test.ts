@@ -19,7 +19,7 @@ test('a free port can be listened on', async () => {
   await close(await listenOn(port));
 });
 
-test('processes that ask at the same time never get the same port, nor one of those of outgoing connections', async () => {
+test('concurrent processes never get the same port, nor an ephemeral one', async () => {
   const program = `import { freePort } from ${JSON.stringify(join(__dirname, 'ports.ts'))};
     const ports = await Promise.all(Array.from({ length: 60 }, freePort));
     console.log(JSON.stringify(ports));
@@ -28,7 +28,7 @@ test('processes that ask at the same time never get the same port, nor one of th
     const running = promisify(execFile)(process.execPath, [
       ...['--import', 'tsx', '--input-type=module', '--eval', program],
     ]);
-    // It keeps its ports until it was heard from.
+    // The process keeps its ports until its output was read.
     const { stdout, stdin } = running.child;
     stdout?.once('data', () => stdin?.end());
     return JSON.parse((await running).stdout);
@@ -38,7 +38,7 @@ test('processes that ask at the same time never get the same port, nor one of th
   expect(all.filter((port) => port < 10_000 || port > 29_999)).toEqual([]);
 });
 
-test('a busy port is told in one line, with the setting that chooses another', async () => {
+test('a busy port is reported in one line with the setting for another', async () => {
   const port = await freePort();
   const server = await listenOn(port);
   try {
@@ -51,6 +51,6 @@ test('a busy port is told in one line, with the setting that chooses another', a
   await expect(assertPortIsFree(port, 'SANDBOX_PORT')).resolves.toBeUndefined();
 });
 
-test('what is no port at all is not explained away', async () => {
+test('other errors are not hidden', async () => {
   await expect(assertPortIsFree(70_000, 'PORT')).rejects.toMatchObject({ code: 'ERR_SOCKET_BAD_PORT' });
 });

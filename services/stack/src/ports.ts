@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { hasCode } from './postgres-binaries';
 
-/** Below the ports that operating systems give to outgoing connections: one of those could take ours between two starts. */
+/** Below the ephemeral ports, since an outgoing connection could take one between two starts. */
 const ports = { first: 10_000, last: 29_999, blockSize: 50 } as const;
 const blockAttempts = 100;
 
@@ -25,7 +25,7 @@ async function assertCanListen(port: number): Promise<void> {
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Keeps a block of ports for this process, by listening on its first port for as long as the process runs. */
+/** Reserves a block of ports for this process, by listening on its first port until the process ends. */
 async function claimBlock(): Promise<Block> {
   const blocks = Math.floor((ports.last - ports.first + 1) / ports.blockSize);
   for (let attempt = 1; ; attempt += 1) {
@@ -39,7 +39,7 @@ async function claimBlock(): Promise<Block> {
   }
 }
 
-/** A port that nothing listens on, and that no other process gets from this function while this one runs. */
+/** A port that is free and that no other process gets from this function meanwhile. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const claim = (block ??= claimBlock());
@@ -58,7 +58,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** @throws when something listens on the port already, in words for the person at the terminal. */
+/** @throws one line for the person at the terminal when the port is in use */
 export async function assertPortIsFree(port: number, setting: string): Promise<void> {
   try {
     await assertCanListen(port);

@@ -14,10 +14,10 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative } from 'node:path';
 
-/** The user that PostgreSQL runs as when we are root: `nobody`, since it refuses to be root. */
+/** PostgreSQL refuses to run as root and runs as `nobody` then. */
 export const unprivilegedUid = 65_534;
 
-/** True when PostgreSQL has to run as another user than this process. */
+/** Whether PostgreSQL has to run as another user than this process. */
 export const isRoot = process.getuid?.() === 0;
 
 export interface PostgresBinaries {
@@ -35,7 +35,7 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string): string => join(folder, 'bin', `${name}${suffix}`);
   const binaries = { initdb: program('initdb'), postgres: program('postgres') };
-  // npm leaves the executable bit out when install scripts are off.
+  // Without install scripts the executable bit is missing.
   await Promise.all(Object.values(binaries).map(makeExecutable));
   return binaries;
 }
@@ -61,9 +61,9 @@ async function makeExecutable(file: string): Promise<void> {
 }
 
 interface Symlink {
-  /** The file that is there, relative to the package. */
+  /** The existing file, relative to the package. */
   readonly source: string;
-  /** The name that is missing. */
+  /** The missing name. */
   readonly target: string;
 }
 
@@ -74,12 +74,12 @@ function isSymlinkList(value: unknown): value is Symlink[] {
   );
 }
 
-/** npm packages cannot hold symlinks; the package lists them, for an install script that does not run here. */
+/** npm packages cannot contain symlinks; the package lists them for an install script, which does not run here. */
 function recreateSymlinks(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: unknown = JSON.parse(readFileSync(list, 'utf8'));
-  if (!isSymlinkList(links)) throw new Error(`${list} is no list of symlinks.`);
+  if (!isSymlinkList(links)) throw new Error(`${list} is not a list of symlinks.`);
   for (const { source, target } of links) {
     const inNative = (path: string): string => join(native, relative('native', path));
     const link = inNative(target);
@@ -87,13 +87,13 @@ function recreateSymlinks(native: string): void {
     try {
       symlinkSync(relative(dirname(link), inNative(source)), link);
     } catch (error) {
-      // Another starter was faster.
+      // Another start was faster.
       if (!hasCode(error, 'EEXIST')) throw error;
     }
   }
 }
 
-/** Copies the programs to where the unprivileged user may read them; once per version. */
+/** Copies the programs to a folder that the unprivileged user may read; once per version. */
 async function copyForEverybody(native: string): Promise<string> {
   const { version } = readManifest(join(native, '../package.json'));
   const folder = join(tmpdir(), `tyres-postgres-${version}`);
@@ -106,17 +106,17 @@ async function copyForEverybody(native: string): Promise<string> {
     renameSync(staging, folder);
   } catch (error) {
     rmSync(staging, { recursive: true, force: true });
-    // Another starter was faster.
+    // Another start was faster.
     if (!existsSync(folder)) throw error;
   }
   return ownedByUs(folder);
 }
 
-/** The temp folder is everybody's: what somebody else put there is not run. */
+/** Every user can write to the temp folder: a folder of another user is not used. */
 function ownedByUs(folder: string): string {
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
-    throw new Error(`${folder} belongs to somebody else: remove it, or set DATABASE_URL.`);
+    throw new Error(`${folder} belongs to another user: remove it, or set DATABASE_URL.`);
   }
   return folder;
 }
@@ -134,11 +134,11 @@ function readManifest(file: string): { version: string } {
   const manifest: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const version =
     typeof manifest === 'object' && manifest !== null && 'version' in manifest ? manifest.version : undefined;
-  if (typeof version !== 'string') throw new Error(`${file} names no version.`);
+  if (typeof version !== 'string') throw new Error(`${file} has no version.`);
   return { version };
 }
 
-/** Whether an error carries one of the machine's codes. */
+/** Whether an error has a system error code. */
 export function hasCode(error: unknown, code: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve, sep } from 'node:path';
 import { isRoot, unprivilegedUid } from './postgres-binaries';
 
-/** Keeps what is in it over a restart of the machine, and everybody can reach it. */
+/** It survives a reboot, and every user can reach it. */
 const reachableFolder = '/var/tmp';
 
 /**
- * The folder for the data, made if needed and owned by the user that PostgreSQL runs as. A project below a folder that
- * only root may enter keeps its data in /var/tmp instead, under a name made from the wanted path.
+ * Creates the data folder if needed, owned by the user that PostgreSQL runs as. A project below a folder that
+ * only root may enter keeps its data in /var/tmp, under a name made from the wanted path.
  */
 export function prepareDataFolder(wanted: string, note: (line: string) => void): string {
   const folder = resolve(wanted);
@@ -28,7 +28,7 @@ export function prepareDataFolder(wanted: string, note: (line: string) => void):
   return ownedFolder(elsewhere);
 }
 
-/** Folders made by `mkdtemp` let only their owner in: passing through, without looking around, is allowed to all. */
+/** Folders made by `mkdtemp` are only for their owner: this allows others to pass through. */
 function letThroughTemporaryFolders(folder: string): void {
   for (let at = folder; at.startsWith(tmpdir() + sep); at = dirname(at)) {
     const { mode, uid } = statSync(at);
@@ -51,7 +51,7 @@ function ownedFolder(folder: string): string {
   const found = lstatSync(folder);
   if (found.isDirectory() && found.uid === unprivilegedUid) return folder;
   if (!found.isDirectory() || found.uid !== 0)
-    throw new Error(`${folder} is not ours: move it away, or set DATABASE_URL.`);
+    throw new Error(`${folder} belongs to another user: move it away, or set DATABASE_URL.`);
   chownSync(folder, unprivilegedUid, unprivilegedUid);
   return folder;
 }

@@ -21,7 +21,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('keeps its data between two starts, in a folder that only its user enters', async () => {
+test('keeps its data between two starts, in a folder that only its user can enter', async () => {
   const first = await startPostgres({ dataFolder });
   await query(first.url, 'create table kept as select 7 as number');
   await first.stop();
@@ -37,7 +37,7 @@ test('keeps its data between two starts, in a folder that only its user enters',
   }
 });
 
-test('lower case knows letters beyond English, and times are UTC', async () => {
+test('lower() handles letters beyond ASCII, and times are UTC', async () => {
   const postgres = await startPostgres({ dataFolder });
   try {
     expect(
@@ -65,21 +65,21 @@ test('ends when the process that started it is killed', async () => {
   await expect(untilRefused(url)).resolves.toBe('ECONNREFUSED');
 });
 
-describe('is started again on the same port and data, and says so', () => {
-  /** The shell that watches over the server. */
+describe('is restarted on the same port and data, with a note', () => {
+  /** The guarding shell. */
   const guardOf = (pid: number): number =>
     Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]);
 
   test.each([
     ['the server was killed', (pid: number) => pid, 'SIGKILL'],
-    ['the shell that watches over it was killed', guardOf, 'SIGKILL'],
+    ['the guarding shell was killed', guardOf, 'SIGKILL'],
   ])('when %s', async (_, victimOf, how) => {
     const notes: string[] = [];
     const postgres = await startPostgres({ dataFolder, note: (line) => notes.push(line) });
     try {
       await query(postgres.url, 'drop table if exists survives');
       await query(postgres.url, 'create table survives as select 7 as number');
-      // A statement that runs on for a while when its server is gone.
+      // A statement that outlives its server for a while.
       const busy = query(postgres.url, 'select pg_sleep(60)').catch((error: unknown) => error);
       const first = postgres.program.pid() ?? 0;
       process.kill(victimOf(first), 'SIGKILL');
@@ -95,7 +95,7 @@ describe('is started again on the same port and data, and says so', () => {
   });
 });
 
-test('asks for a password, and listens on loopback alone', async () => {
+test('requires a password, and listens only on loopback', async () => {
   const postgres = await startPostgres({ dataFolder });
   try {
     const url = new URL(postgres.url);
@@ -108,7 +108,7 @@ test('asks for a password, and listens on loopback alone', async () => {
   }
 });
 
-/** Ended, whether or not its new parent has taken notice. */
+/** Ended, possibly as a zombie. */
 function isGone(pid: number): boolean {
   const file = `/proc/${pid}/stat`;
   return !existsSync(file) || readFileSync(file, 'utf8').includes(') Z ');

@@ -10,19 +10,19 @@ import { findPostgresBinaries, isRoot, unprivilegedUid, type PostgresBinaries } 
 import { prepareDataFolder } from './postgres-folder';
 
 export interface PostgresOptions {
-  /** Holds the cluster and its password; made at the first start, found again at the next. */
+  /** Folder of the cluster and its password; created at the first start. */
   readonly dataFolder: string;
   readonly log?: (line: string) => void;
-  /** Told when it ended by itself, a line at a time. */
+  /** Called with a line when it crashed. */
   readonly note?: (line: string) => void;
   /** False trades safety at a crash for speed; for tests only. Default true. */
   readonly durable?: boolean;
 }
 
-/** A PostgreSQL server of this process. */
+/** A running PostgreSQL server. */
 export interface Postgres {
   readonly url: string;
-  /** Kept running until it is stopped, on the same port and data. */
+  /** The server process, restarted on the same port and data until it is stopped. */
   readonly program: ManagedProcess;
   stop(): Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   }
 }
 
-/** Made beside its final place and moved there, so that a start that was cut short leaves no half cluster. */
+/** Created beside its final place and renamed, so that an interrupted start leaves no half cluster. */
 async function createCluster(binaries: PostgresBinaries, folder: string, cluster: string): Promise<void> {
   const staging = `${cluster}.new`;
   const passwordFile = join(folder, 'password');
@@ -77,7 +77,7 @@ async function createCluster(binaries: PostgresBinaries, folder: string, cluster
   renameSync(staging, cluster);
 }
 
-/** In single-user mode: no server, no connection, some 50 ms. */
+/** Runs in single-user mode, without a server, in some 50 ms. */
 async function createOwnDatabase(binaries: PostgresBinaries, cluster: string): Promise<void> {
   const run = promisify(execFile)(binaries.postgres, ['--single', '-F', '-D', cluster, 'postgres'], {
     cwd: cluster,
@@ -93,7 +93,7 @@ const quickAndUnsafe = [
   'full_page_writes=off',
   'max_wal_senders=0',
   'wal_level=minimal',
-  // It would write statistics in the middle of a test, and so change the plan of a query.
+  // Autovacuum would change statistics, and so query plans, in the middle of a test.
   'autovacuum=off',
 ];
 
@@ -128,14 +128,14 @@ async function startServer(
       const onNote = options.note ?? (() => undefined);
       return { program: keepRunning({ name: 'postgres', launch, running, onNote }), port };
     } catch (error) {
-      // Somebody took the port between our look and the server's.
+      // The port was taken between our check and the server's start.
       const isPortTaken = error instanceof ProgramFailed && /Address already in use/i.test(error.output);
       if (!isPortTaken || attempt === portAttempts) throw error;
     }
   }
 }
 
-/** Turns whatever stopped PostgreSQL into one line for the person at the terminal. */
+/** Turns an error of PostgreSQL into one line for the person at the terminal. */
 function explain(error: unknown, folder: string): string {
   const said = [
     error instanceof ProgramFailed ? error.output : '',

@@ -4,7 +4,7 @@ export interface Progress {
   note(line: string): void;
 }
 
-/** Progress on a stream; a terminal sees the running step, a file only the finished ones. */
+/** Progress on a stream: a terminal shows the running step, a file only the finished ones. */
 export function createProgress(
   out: NodeJS.WriteStream | { write(text: string): unknown; isTTY?: boolean },
 ): Progress {
@@ -26,6 +26,3 @@ export function createProgress(
     },
   };
 }
-
-/** Progress that nobody sees, for tests. */
-export const silentProgress: Progress = { step: (_, work) => work(), note: () => undefined };

@@ -14,7 +14,7 @@ export interface PublishOptions {
 
 interface Build {
   readonly name: string;
-  /** Its `dist`. */
+  /** The `dist` folder. */
   readonly folder: string;
 }
 
@@ -25,7 +25,7 @@ function builds(): Build[] {
   ];
 }
 
-/** Publishes one build with its team's token, unless it was published before; answers `<version>-<build>`. */
+/** Publishes one build with its team's token, unless it was published before; returns its version id. */
 async function publishOne(
   { name, folder }: Build,
   { registryUrl, secrets }: PublishOptions,
@@ -44,7 +44,7 @@ async function liveVersions(registryUrl: string): Promise<ReadonlyMap<string, st
   return new Map(Object.entries(versions).map(([name, version]) => [name, versionId(version)]));
 }
 
-/** Publishes what was built as each team would, and releases what is not live yet. */
+/** Publishes the builds as their teams, and releases those that are not live yet. */
 export async function publishBuiltVersions(options: PublishOptions): Promise<void> {
   const { registryUrl, secrets } = options;
   const built = await Promise.all(

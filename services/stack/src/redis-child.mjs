@@ -1,4 +1,4 @@
-// js-redis-server in a process of its own: tells its port to its parent and ends with it. Given a file, it keeps its keys there.
+// js-redis-server in a process of its own: sends its port to its parent and ends with it. Given a file, it saves its keys there.
 import { randomBytes } from 'node:crypto';
 import { Server } from 'node:net';
 import { createRedisServer } from 'js-redis-server';
@@ -6,12 +6,12 @@ import { createRedisServer } from 'js-redis-server';
 const file = process.argv[2];
 const { REDIS_PORT = '0', REDIS_PASSWORD: password } = process.env;
 
-// The library names a port and no host, which is every interface of the machine.
+// The library listens on every interface; this limits it to loopback.
 const { listen } = Server.prototype;
 Server.prototype.listen = function listenOnLoopback(port) {
   return listen.call(this, { port, host: '127.0.0.1' });
 };
-/** All that was said so far has left. */
+/** Resolves when all messages so far are sent. */
 let said = Promise.resolve();
 const say = (message) => {
   if (process.connected) said = Promise.all([said, new Promise((sent) => process.send(message, sent))]);
@@ -24,19 +24,19 @@ const finish = async () => {
   isFinishing = true;
   await keep();
   await said;
-  // The server's own close would wait for every client to leave.
+  // The server's own close would wait for every client to disconnect.
   process.exit(0);
 };
 process.on('message', finish);
 process.on('disconnect', finish);
 process.on('SIGTERM', finish);
 
-// One logical database where keys are kept: no key can stand in another, and be lost.
+// Only one logical database, since only that is saved.
 const server = await createRedisServer({ port: Number(REDIS_PORT), databaseCount: file ? 1 : 16 });
-// It has no option for a password. Nobody was accepted yet: that takes another turn of the event loop.
+// It has no option for a password. No client is accepted yet: that takes another turn of the event loop.
 server.state.requirepass = password;
 if (file) {
-  // Until the keys are back nobody else gets in: an empty Redis would be taken at its word, and what is written be lost.
+  // No client may sign in until the keys are restored: an empty Redis would be believed, and writes would be lost.
   const loading = randomBytes(18).toString('base64url');
   server.state.requirepass = loading;
   const { keepSnapshots } = await import('./redis-keeper.ts');

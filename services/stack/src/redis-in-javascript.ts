@@ -11,7 +11,7 @@ import { root } from './root';
 const readyTimeoutMs = 30_000;
 const stopGraceMs = 30_000;
 
-/** What `redis-child.mjs` says. */
+/** Messages of `redis-child.mjs`. */
 interface ChildMessage {
   readonly port?: number;
   readonly note?: string;
@@ -23,8 +23,8 @@ export interface RedisInJavaScriptOptions {
 }
 
 /**
- * Starts js-redis-server in a process of its own. With a data folder it begins with what the snapshot there holds, and
- * keeps it: at the stop, when this process dies, and every few seconds.
+ * Starts js-redis-server in a process of its own. With a data folder it restores the snapshot there, and
+ * saves it again at the stop, when this process dies, and every few seconds.
  */
 export async function startRedisInJavaScript({
   dataFolder,
@@ -63,7 +63,7 @@ function launchChild({
     {
       cwd: root,
       env: { ...process.env, REDIS_PORT: String(port), REDIS_PASSWORD: password },
-      // Loaders of this process are not for the child; what keeps snapshots is TypeScript.
+      // The child needs tsx, since the snapshot code is TypeScript, but no other loader of this process.
       execArgv: dataFolder === undefined ? [] : ['--import', 'tsx'],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       detached: process.platform !== 'win32',
@@ -76,7 +76,7 @@ function launchChild({
     if (isChildMessage(message) && message.note !== undefined) note(message.note);
   });
   const listening = untilListening(child);
-  // Told by `ended`, too.
+  // `ended` reports it too.
   listening.catch(() => undefined);
   return {
     port: listening,
@@ -84,7 +84,7 @@ function launchChild({
     pid: () => child.pid,
     kill: () => child.kill('SIGKILL'),
     async stop(graceMs = stopGraceMs) {
-      // By message, since Windows has no signal that a process can answer.
+      // By message, since Windows has no signal that a process can handle.
       if (child.connected) child.send({ stop: true });
       const timer = setTimeout(() => child.kill('SIGKILL'), graceMs);
       await ended;
@@ -93,7 +93,7 @@ function launchChild({
   };
 }
 
-/** The port that the child tells. @throws ProgramFailed when it ends before, or takes too long */
+/** Resolves with the child's port. @throws ProgramFailed when it ends before, or takes too long */
 function untilListening(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let output = '';

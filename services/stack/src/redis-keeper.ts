@@ -8,11 +8,11 @@ export interface KeeperOptions {
   readonly pauseMs?: number;
 }
 
-/** A snapshot costs at most this part of the time. */
+/** A snapshot takes at most this share of the time. */
 const shareOfTime = 1 / 50;
 
 /**
- * Brings back what the file holds, then keeps it up to date now and again; the function that it answers does so a
+ * Restores the keys of the file, then saves them from time to time. The function that it returns saves them a
  * last time.
  */
 export async function keepSnapshots({
@@ -28,7 +28,9 @@ export async function keepSnapshots({
     try {
       await saveSnapshot(client, file, { note, told });
     } catch (error) {
-      note(`! What Redis holds could not be kept: ${error instanceof Error ? error.message : String(error)}`);
+      note(
+        `! The keys of Redis could not be saved: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   };
 

@@ -4,11 +4,11 @@ import type { ManagedProcess } from './kept-process';
 
 export type RedisKind = 'redis-server' | 'valkey-server' | 'js-redis-server';
 
-/** A Redis of this process. */
+/** A running Redis. */
 export interface RunningRedis {
   readonly url: string;
   readonly kind: RedisKind;
-  /** Kept running until it is stopped, on the same port and data. */
+  /** The server process, restarted on the same port and data until it is stopped. */
   readonly program: ManagedProcess;
   stop(): Promise<void>;
 }

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** One life of a Redis on the file, from its empty start to its stop; answers what it told. */
+/** Runs a Redis on the file, from its empty start to its stop; returns its notes. */
 async function lifetime(work: () => Promise<unknown>): Promise<string[]> {
   const notes: string[] = [];
   await client.flushDb();
@@ -40,7 +40,7 @@ async function lifetime(work: () => Promise<unknown>): Promise<string[]> {
   return notes;
 }
 
-test('each type that the stores use comes back as it was, with its time to live', async () => {
+test('each type that the stores use is restored with its TTL', async () => {
   const basket = { revision: '7', state: '{"lines":["Größe 205/55 R16"]}', empty: '' };
   await lifetime(async () => {
     await client.set('limit:registrations:session:s1', '4', { expiration: { type: 'EX', value: 600 } });
@@ -63,32 +63,32 @@ test('each type that the stores use comes back as it was, with its time to live'
   expect(notes).toEqual([]);
 });
 
-test('a key whose time ran out while nothing ran is gone', async () => {
+test('a key that expired while nothing ran is not restored', async () => {
   await lifetime(async () => {
     await client.set('short', 'lived', { expiration: { type: 'PX', value: 60_000 } });
     await client.set('long', 'lived', { expiration: { type: 'PX', value: 120_000 } });
   });
-  // As a minute later would be.
+  // As if a minute had passed.
   const kept = JSON.parse(readFileSync(file, 'utf8'));
   for (const key of kept.keys) key.expiresAtMs -= 60_000;
   writeFileSync(file, JSON.stringify(kept));
   await lifetime(async () => expect(await client.keys('*')).toEqual(['long']));
 });
 
-test('more keys than are read at once are all kept', async () => {
+test('more keys than a batch are all saved', async () => {
   const names = Array.from({ length: 1_234 }, (_, index) => `key ${index}`);
   await lifetime(() => Promise.all(names.map((name) => client.set(name, name))));
   await lifetime(async () => expect(await client.mGet(names)).toEqual(names));
 });
 
-test('a type that cannot be kept is named in one line, and the others are kept', async () => {
+test('a type that cannot be saved is named in one line, and the others are saved', async () => {
   const notes = await lifetime(async () => {
     await client.zAdd('best sellers', [{ score: 1, value: 'ALP20555' }]);
     await client.zAdd('more of them', [{ score: 1, value: 'ALP20555' }]);
     await client.set('basket', '2 tyres');
   });
   expect(notes).toEqual([
-    expect.stringMatching(/keeps no key of type zset .* such as (best sellers|more of them)\.$/),
+    expect.stringMatching(/does not keep keys of type zset .* such as (best sellers|more of them)\.$/),
   ]);
   await lifetime(async () => expect(await client.keys('*')).toEqual(['basket']));
 });
@@ -97,7 +97,7 @@ test.each([
   ['half a file', '{"shape":1,"keys":[{"key":"secret-basket","type":"str'],
   ['a file of another version', '{"shape":0,"keys":[]}'],
   ['a key without a value', '{"shape":1,"keys":[{"key":"a","type":"string","expiresAtMs":null,"parts":[]}]}'],
-])('%s is one clear line and an empty start, and is set aside', async (_, content) => {
+])('%s is reported in one line and set aside, and the start is empty', async (_, content) => {
   writeFileSync(file, content);
   const notes = await lifetime(async () => {
     expect(await client.dbSize()).toBe(0);
@@ -112,7 +112,7 @@ test.each([
   await lifetime(async () => expect(await client.get('basket')).toBe('2 tyres'));
 });
 
-test('what is there is kept also while it runs, and a file that cannot be written is told', async () => {
+test('keys are also saved while it runs, and an unwritable file is reported', async () => {
   await client.flushDb();
   await client.set('basket', '2 tyres');
   const notes: string[] = [];
@@ -126,6 +126,6 @@ test('what is there is kept also while it runs, and a file that cannot be writte
 
   const stopNowhere = await keepIn(join(folder, 'nowhere', 'snapshot.json'));
   await stopNowhere();
-  expect(notes.at(-1)).toMatch(/could not be kept: .*ENOENT/);
+  expect(notes.at(-1)).toMatch(/could not be saved: .*ENOENT/);
   expect(readdirSync(folder)).toEqual(['snapshot.json']);
 });

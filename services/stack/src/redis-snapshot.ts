@@ -2,10 +2,10 @@ import { open, readFile, rename, rm } from 'node:fs/promises';
 import { createClient, RESP_TYPES } from 'redis';
 import { hasCode } from './postgres-binaries';
 
-/** Tells a person one line. */
+/** Prints one line for a person. */
 export type Note = (line: string) => void;
 
-/** Types of keys that are kept: how all of a key is read, and written again from its parts in one command. */
+/** The supported types: the commands that read a key, and restore it from its parts. */
 const keptTypes = {
   string: { read: (key: Buffer) => ['GET', key], write: 'SET' },
   hash: { read: (key: Buffer) => ['HGETALL', key], write: 'HSET' },
@@ -15,29 +15,29 @@ const keptTypes = {
 
 type KeptType = keyof typeof keptTypes;
 
-/** A key as the file holds it. Texts are bytes, one a character (latin1), so that each value comes back as it was. */
+/** A key in the file. Strings hold a byte in each character (latin1), so that values are restored exactly. */
 interface KeptKey {
   readonly key: string;
   readonly type: KeptType;
-  /** Null where it lives for ever. */
+  /** Null without a TTL. */
   readonly expiresAtMs: number | null;
-  /** A string's value; a list's or a set's members; a hash's fields and values in turn. */
+  /** A string's value; the members of a list or set; the fields and values of a hash in turn. */
   readonly parts: readonly string[];
 }
 
 const fileShape = 1;
-/** Each batch is a round trip or two; shoppers' commands come in between. */
+/** A batch takes one or two round trips; other commands run in between. */
 const keysAtOnce = 1000;
 
-/** A connection that speaks in bytes. */
+/** A connection that returns buffers. */
 export async function connectForSnapshots(url: string) {
   const client = createClient({
     url,
-    // In this version of the protocol a hash is a flat list.
+    // In RESP2 a hash is a flat list.
     RESP: 2,
     commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
   });
-  // What breaks is told by the command that fails of it.
+  // The failing command reports the error.
   client.on('error', () => undefined);
   await client.connect();
   return client;
@@ -46,8 +46,8 @@ export async function connectForSnapshots(url: string) {
 export type SnapshotClient = Awaited<ReturnType<typeof connectForSnapshots>>;
 
 /**
- * Writes every key of a logical database into a file, which is there whole or as it was before. Types that cannot be
- * kept are told, each once for a `told`.
+ * Writes every key of a logical database into a file, atomically. Types that cannot be
+ * saved are reported, each once for a `told`.
  */
 export async function saveSnapshot(
   client: SnapshotClient,
@@ -68,7 +68,9 @@ export async function saveSnapshot(
   for (const [type, name] of others) {
     if (told.has(type)) continue;
     told.add(type);
-    note(`! Redis in JavaScript keeps no key of type ${type} over a restart, such as ${name.toString()}.`);
+    note(
+      `! Redis in JavaScript does not keep keys of type ${type} over a restart, such as ${name.toString()}.`,
+    );
   }
   await replaceFile(file, JSON.stringify({ shape: fileShape, keys }));
 }
@@ -80,14 +82,14 @@ async function readKey(
   const type = String(await client.sendCommand(['TYPE', name]));
   if (type === 'none') return undefined;
   if (!isKeptType(type)) return { type, name };
-  // Both leave in one piece: nothing comes between.
+  // Both are sent together: no command comes in between.
   const [value, expiry] = await Promise.all([
     client.sendCommand([...keptTypes[type].read(name)]),
     client.sendCommand(['PEXPIRETIME', name]),
   ]);
   const parts = value === null ? [] : bytesOf(value);
   const expiresAtMs = Number(expiry);
-  // It went since its name was read.
+  // The key expired since its name was read.
   if (parts.length === 0 || expiresAtMs === -2) return undefined;
   return {
     key: name.toString('latin1'),
@@ -97,7 +99,7 @@ async function readKey(
   };
 }
 
-/** Never half a file: written beside it, on the disk, then renamed. */
+/** Atomic: writes a temporary file, syncs it, then renames it. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   try {
@@ -116,8 +118,8 @@ async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 /**
- * Brings the keys of a file back into an empty Redis, but those whose time is over. A file that cannot be read is set
- * aside with one line, and nothing of it is used; no file is an empty start.
+ * Restores the keys of a file into an empty Redis, except expired ones. A file that cannot be read is set
+ * aside with a note, and none of it is used; without a file Redis starts empty.
  */
 export async function loadSnapshot(
   client: SnapshotClient,
@@ -128,7 +130,9 @@ export async function loadSnapshot(
     const aside = `${file}.broken-${Date.now()}`;
     await rename(file, aside);
     const reason = error instanceof Error ? error.message : String(error);
-    note(`! What Redis kept cannot be read (${reason}): it starts empty, and the file is now ${aside}.`);
+    note(
+      `! The saved keys of Redis cannot be read (${reason}): it starts empty, and the file is now ${aside}.`,
+    );
     return [];
   });
   const alive = keys.filter(({ expiresAtMs }) => expiresAtMs === null || expiresAtMs > Date.now());
@@ -152,11 +156,11 @@ async function readSnapshot(file: string): Promise<readonly KeptKey[]> {
   });
   if (text === undefined) return [];
   const content = parseJson(text);
-  if (!isSnapshot(content)) throw new Error('it is not whole, or not of this version');
+  if (!isSnapshot(content)) throw new Error('it is incomplete or of another version');
   return content.keys;
 }
 
-/** The parser's own error would show what stands in the file, and that is shoppers' own. */
+/** The parser's own error would show parts of the file, which holds personal data. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -191,7 +195,7 @@ function isKeptType(type: string): type is KeptType {
 function bytesOf(reply: unknown): Buffer[] {
   const parts: unknown[] = Array.isArray(reply) ? reply : [reply];
   return parts.map((part) => {
-    if (!Buffer.isBuffer(part)) throw new TypeError('Redis answered something other than bytes.');
+    if (!Buffer.isBuffer(part)) throw new TypeError('Redis did not answer with bytes.');
     return part;
   });
 }

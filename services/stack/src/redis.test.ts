@@ -25,7 +25,7 @@ async function withClient<T>(
   }
 }
 
-test('without a Redis on the PATH one in JavaScript answers, scripts included', async () => {
+test('without a Redis on the PATH one in JavaScript is started, which runs scripts too', async () => {
   const redis = await startRedis({ path: '' });
   try {
     expect(redis.kind).toBe('js-redis-server');
@@ -52,7 +52,7 @@ describe.each(kinds)('$kind with a data folder', ({ kind, path }) => {
   afterEach(() => rmSync(dataFolder, { recursive: true, force: true }));
   const start = () => startRedis({ dataFolder, ...(path === undefined ? {} : { path }) });
 
-  test('keeps its data between two starts, times to live included', async () => {
+  test('keeps its data and TTLs between two starts', async () => {
     const first = await start();
     expect(first.kind).toBe(kind);
     await withClient(first.url, async (client) => {
@@ -71,7 +71,7 @@ describe.each(kinds)('$kind with a data folder', ({ kind, path }) => {
     await second.stop();
   });
 
-  test('asks for its password, and listens on loopback alone', async () => {
+  test('requires its password, and listens only on loopback', async () => {
     const redis = await start();
     try {
       const { port } = new URL(redis.url);
@@ -87,7 +87,7 @@ describe.each(kinds)('$kind with a data folder', ({ kind, path }) => {
     }
   });
 
-  test('is started again on the same port when it was killed, and says so', async () => {
+  test('is restarted on the same port after a kill, with a note', async () => {
     const notes: string[] = [];
     const redis = await startRedis({
       dataFolder,
@@ -115,7 +115,7 @@ describe.each(kinds)('$kind with a data folder', ({ kind, path }) => {
   }, 30_000);
 });
 
-/** The one in JavaScript writes its keys every few seconds, and loses what came after; the others write each command. */
+/** The one in JavaScript saves its keys every few seconds and loses later writes; the others log each command. */
 async function untilKept(kind: string, dataFolder: string): Promise<void> {
   if (kind !== 'js-redis-server') return;
   const file = join(dataFolder, 'snapshot.json');
@@ -123,7 +123,7 @@ async function untilKept(kind: string, dataFolder: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test('the one in JavaScript keeps its data and ends also when its launcher dies', async () => {
+test('the one in JavaScript saves its data and ends when its launcher dies', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tyres-test-redis-'));
   const file = join(dataFolder, 'snapshot.json');
   try {
@@ -137,7 +137,7 @@ test('the one in JavaScript keeps its data and ends also when its launcher dies'
       child.once('message', (message: { port: number }) => resolve(message.port)),
     );
     await withClient(`redis://127.0.0.1:${port}`, (client) => client.set('basket', '2 tyres'));
-    // What a child sees of a launcher that was killed.
+    // This is what a child sees when its launcher is killed.
     child.disconnect();
     expect(await ended).toBe(0);
     expect(readFileSync(file, 'utf8')).toContain('2 tyres');

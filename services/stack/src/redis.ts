@@ -9,11 +9,11 @@ import { startRedisInJavaScript } from './redis-in-javascript';
 import { findRedisServer, type RedisKind, type RunningRedis } from './redis-server';
 
 export interface RedisOptions {
-  /** Keeps the data over restarts; without it nothing is kept. */
+  /** Keeps data over restarts; without it none is kept. */
   readonly dataFolder?: string;
-  /** Told what a person should know, a line at a time. */
+  /** Called with lines for a person. */
   readonly note?: (line: string) => void;
-  /** Where programs are looked for; the process's PATH by default. */
+  /** Where programs are searched; default: the process's PATH. */
   readonly path?: string;
 }
 
@@ -21,7 +21,7 @@ const portAttempts = 3;
 
 /**
  * Starts redis-server or valkey-server of the PATH on a free port of 127.0.0.1, else js-redis-server; each with a password
- * of its own, which its address holds. @throws one clear line
+ * of its own in its URL. @throws one clear line
  */
 export async function startRedis(options: RedisOptions = {}): Promise<RunningRedis> {
   const found = findRedisServer(options.path ?? process.env['PATH'] ?? '');
@@ -70,7 +70,7 @@ async function startProgram(
   }
 }
 
-/** In a file that only its owner reads: every user of the machine sees a program's arguments. */
+/** In a file for its owner only: every user of the machine can see a program's arguments. */
 function writeSettings(
   folder: string,
   { port, password, isKept }: { port: number; password: string; isKept: boolean },

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const names = ['session', 'platform', 'edge', 'override', 'payment-notification'];
 
-test('the first start makes every secret, each its own, in a file that only its owner reads', async () => {
+test('the first start creates the secrets in a file that only its owner can read', async () => {
   const secrets = await readSecrets(file);
   const values = names.map(secrets.get);
   expect(new Set(values).size).toBe(names.length);
@@ -21,7 +21,7 @@ test('the first start makes every secret, each its own, in a file that only its 
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-test('the next start keeps them, and what was added', async () => {
+test('the next start keeps them, and added ones', async () => {
   const first = await readSecrets(file);
   await first.keep('team:mf-reviews', 'a token');
   const second = await readSecrets(file);
@@ -36,20 +36,20 @@ test('a value written by hand is used', async () => {
   expect((await readSecrets(file)).get('platform')).toBe('my own');
 });
 
-test('a name that nobody gave is an error', async () => {
+test('an unknown name is an error', async () => {
   const secrets = await readSecrets(file);
   expect(secrets.find('team:mf-search')).toBeUndefined();
-  expect(() => secrets.get('team:mf-search')).toThrow('No secret is called team:mf-search.');
+  expect(() => secrets.get('team:mf-search')).toThrow('There is no secret team:mf-search.');
 });
 
-test('a file that is broken is not written over', async () => {
+test('a broken file is not overwritten', async () => {
   await readSecrets(file);
   writeFileSync(file, '{"session": "half');
   await expect(readSecrets(file)).rejects.toThrow(SyntaxError);
   expect(readFileSync(file, 'utf8')).toBe('{"session": "half');
 });
 
-test("a program's secrets are in a file of its owner's, and nothing of them in its environment", async () => {
+test("a program's secrets are in a file that only its owner can read, and not in its environment", async () => {
   const settings = { PORT: '1', SESSION_SECRET: 'the secret', DATABASE_URL: 'postgres://user:secret@db' };
   const own = join(folder, 'secrets/edge.json');
   expect(await writeSecretSettings(own, settings)).toEqual({ PORT: '1', SECRETS_FILE: own });

@@ -7,10 +7,10 @@ import { hasCode } from './postgres-binaries';
 /** A secret of this machine by its name. */
 export type Secrets = (name: string) => string;
 
-/** Secrets in a file, to which others can be added. */
+/** Secrets in a file; more can be added. */
 export interface KeptSecrets {
   readonly get: Secrets;
-  /** Undefined when it was never kept. */
+  /** Undefined when it was never stored. */
   readonly find: (name: string) => string | undefined;
   readonly keep: (name: string, value: string) => Promise<void>;
 }
@@ -26,7 +26,7 @@ async function readKnown(file: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** This machine's own secrets, made at the first start and kept in one file that only its owner reads. */
+/** The secrets of this machine, created at the first start in one file that only its owner can read. */
 export async function readSecrets(file: string): Promise<KeptSecrets> {
   const known = Object.entries(await readKnown(file));
   const secrets = new Map(known.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
@@ -40,7 +40,7 @@ export async function readSecrets(file: string): Promise<KeptSecrets> {
     find: (name) => secrets.get(name),
     get(name) {
       const secret = secrets.get(name);
-      if (secret === undefined) throw new Error(`No secret is called ${name}.`);
+      if (secret === undefined) throw new Error(`There is no secret ${name}.`);
       return secret;
     },
     async keep(name, value) {
@@ -51,8 +51,8 @@ export async function readSecrets(file: string): Promise<KeptSecrets> {
 }
 
 /**
- * Moves a program's secrets out of its environment, which /proc shows, into a file that only its owner reads. Answers the
- * environment that is left, with the file's name in it.
+ * Moves a program's secrets out of its environment, which /proc shows, into a file that only its owner can read. Returns the
+ * remaining environment, with the file's name in it.
  */
 export async function writeSecretSettings(
   file: string,

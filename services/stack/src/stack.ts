@@ -24,12 +24,12 @@ import { ensureTeamTokens } from './team-tokens';
 import { waitUntilReady } from './wait-until-ready';
 
 export interface StackOptions {
-  /** Everything that the stack keeps: databases, artefacts, logs, secrets. */
+  /** All data of the stack: databases, artefacts, logs, secrets. */
   readonly dataFolder: string;
-  /** Of the site; any free one when 0. */
+  /** Of the site; any free port when 0. */
   readonly port: number;
   readonly sandboxPort: number;
-  /** Of the release console; any free one by default. */
+  /** Of the release console; any free port by default. */
   readonly consolePort?: number;
   readonly databaseUrl?: string;
   readonly redisUrl?: string;
@@ -63,7 +63,7 @@ async function chooseAddresses(options: StackOptions, database: string, redis: s
   };
 }
 
-/** Starts everything in order, each part once what it needs is healthy; a failed start stops what had begun. */
+/** Starts everything in order, each part once its dependencies are healthy. A failed start stops what was started. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { progress, dataFolder } = options;
   const logFolder = join(dataFolder, 'logs');
@@ -123,7 +123,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     const program = (name: string): ManagedProcess => {
       const managed = programs.get(name);
-      if (!managed) throw new Error(`${name} is no program of the stack.`);
+      if (!managed) throw new Error(`${name} is not a program of the stack.`);
       return managed;
     };
     return { addresses, secrets, program, logFolder, stop };
@@ -133,13 +133,13 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** What Node.js runs. While the edge is away there is no site, so it starts from one file. */
+/** The file that Node.js runs. The edge is bundled, since there is no site until it has started. */
 async function programOf(name: string): Promise<readonly string[]> {
   if (name === 'edge') return ['--enable-source-maps', await bundleProgram(name)];
   return ['--import', 'tsx', join(root, mainOf(name))];
 }
 
-/** Where everything is, for `tyres dev` and dry runs on this machine; answers how to take the note away. */
+/** Records the addresses for `tyres dev` and dry runs on this machine; returns a function that removes the file. */
 async function noteAddresses(dataFolder: string, addresses: Addresses): Promise<Undo> {
   const file = join(dataFolder, 'addresses.json');
   const { site, console, metrics, registry, sandbox, services } = addresses;
@@ -148,7 +148,7 @@ async function noteAddresses(dataFolder: string, addresses: Addresses): Promise<
   return () => rm(file, { force: true });
 }
 
-/** A server that others run, and that others start again. */
+/** A server that is run elsewhere. */
 async function external(url: string): Promise<{ url: string; program: undefined; stop(): Promise<void> }> {
   return { url, program: undefined, stop: async () => undefined };
 }

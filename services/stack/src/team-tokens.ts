@@ -11,7 +11,7 @@ export interface TeamTokensOptions {
 
 const tokenDays = 366;
 
-/** Sees to it that each team has a token that the registry takes, and keeps it among this machine's secrets. */
+/** Creates a token for each team that has no valid one, and stores it with this machine's secrets. */
 export async function ensureTeamTokens({ registryUrl, secrets, teams }: TeamTokensOptions): Promise<void> {
   for (const team of teams) {
     const name = `team:${team}`;
@@ -26,7 +26,7 @@ export async function ensureTeamTokens({ registryUrl, secrets, teams }: TeamToke
   }
 }
 
-/** Whether a token is still good; it may have expired, or be of a database that is gone. */
+/** Whether a token is valid; it may have expired, or belong to a deleted database. */
 async function isTaken(registryUrl: string, token: string | undefined): Promise<boolean> {
   if (token === undefined) return false;
   try {

@@ -1,6 +1,6 @@
 const pauseMs = 100;
 
-/** Waits for a health check to answer 200. @throws after the time given, naming what was waited for */
+/** Waits for a health check to answer 200. @throws after the timeout, with the name */
 export async function waitUntilReady(name: string, url: string, timeoutMs = 60_000): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   let last = 'no answer';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs the workspace's jest configuration on the current package's folder.
+// Runs jest with the workspace's configuration on the current package.
 const workspace = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const folder = relative(workspace, process.cwd());

@@ -19,7 +19,7 @@ import { installedVersion, type PackageFacts } from './package-facts';
 import { buildIdPlaceholder } from './placeholders';
 import { sharedByRemote, sharedPackages } from './shared-modules';
 
-// The plugin's ECMAScript entry is its CommonJS one, whose named exports Node does not see.
+// The plugin's ES module entry is its CommonJS one, whose named exports Node does not detect.
 const { ModuleFederationPlugin }: typeof federationPlugin = createRequire(import.meta.url)(
   '@module-federation/enhanced/webpack',
 );
@@ -72,7 +72,7 @@ export function browserConfig(
       chunkFilename: '[name].[contenthash:8].js',
       publicPath: 'auto',
       uniqueName,
-      // A module that threw, since React had not come, may run when somebody tries again.
+      // A module that threw because React had not loaded must run again on retry.
       strictModuleExceptionHandling: true,
       clean: false,
     },
@@ -99,7 +99,7 @@ export function browserConfig(
     },
     optimization: {
       minimizer: [minimizer()],
-      // Small pieces that two fragments share are worth a chunk: both often stand on one page.
+      // Even small shared modules get a chunk: two fragments are often on one page.
       splitChunks: { cacheGroups: { default: { minChunks: 2, minSize: 12_000, reuseExistingChunk: true } } },
     },
     externals: [federationFromRoot],

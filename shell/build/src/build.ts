@@ -13,7 +13,7 @@ import { buildIdPlaceholder } from './placeholders';
 import { rootFragment } from './root-config';
 import { sharedPackages } from './shared-modules';
 
-/** What a package's `webpack.config.ts` and `release.ts` say. */
+/** The content of a package's `webpack.config.ts` and `release.ts`. */
 export interface BuildSource {
   readonly configs: readonly Configuration[];
   /** Absent for the shell. */
@@ -21,7 +21,7 @@ export interface BuildSource {
   readonly facts: PackageFacts;
 }
 
-/** `mf-build [folder]`: builds the package into its `dist/`. Answers the process's exit code. */
+/** `mf-build [folder]`: builds the package into its `dist/`. Returns the exit code. */
 export async function buildMain(args: readonly string[]): Promise<number> {
   const startedMs = Date.now();
   try {
@@ -38,7 +38,7 @@ export async function buildMain(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Builds a micro-frontend's folder, or the shell's root, into `dist/`, and answers its `release.json`. */
+/** Builds a micro-frontend's folder, or the shell's root, into `dist/`, and returns its manifest. */
 export async function buildFolder(folder: string): Promise<Manifest> {
   return buildSource(await readSource(folder));
 }
@@ -46,7 +46,7 @@ export async function buildFolder(folder: string): Promise<Manifest> {
 async function buildSource(source: BuildSource): Promise<Manifest> {
   const { facts } = source;
   const dist = join(facts.folder, 'dist');
-  // Beside `dist` until all of it is there: two builds at once do not mix, and one that fails leaves the last.
+  // Written beside `dist` and then renamed: concurrent builds do not mix, and a failed build keeps the last one.
   const draft = await mkdtemp(join(facts.folder, '.dist-'));
   try {
     const built = await buildInto(draft, dist, source);
@@ -69,7 +69,7 @@ export async function finishFolder(
   { manifest, facts }: BuildSource,
   browser: Compilation | undefined,
 ): Promise<Manifest> {
-  if (!browser) throw new Error(`${facts.name}: webpack answered no compilation.`);
+  if (!browser) throw new Error(`${facts.name}: webpack returned no compilation.`);
   const described = manifest
     ? describeMicroFrontend(manifest, facts, browser)
     : describeShell(facts, browser);
@@ -111,7 +111,7 @@ function hasConfigs(value: unknown): value is { default: Configuration[] } {
   return typeof value === 'object' && value !== null && 'default' in value && Array.isArray(value.default);
 }
 
-/** Tells what a `release.ts` exports. */
+/** Whether a value is what a `release.ts` exports. */
 export function isReleaseModule(value: unknown): value is { release: ManifestDeclaration } {
   return typeof value === 'object' && value !== null && 'release' in value;
 }
@@ -122,7 +122,7 @@ function runWebpack(configs: readonly Configuration[]): Promise<MultiStats> {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) fail(error);
-        else if (!stats) fail(new Error('webpack answered nothing'));
+        else if (!stats) fail(new Error('webpack returned no result'));
         else if (stats.hasErrors())
           fail(new Error(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY })));
         else done(stats);
@@ -156,7 +156,7 @@ function describeMicroFrontend(
   };
 }
 
-/** The shell has no pages; its one 'fragment' lists what the edge should preload beside the entry. */
+/** The shell has no pages. Its one 'fragment' lists the files that the edge preloads beside the entry. */
 function describeShell(facts: PackageFacts, browser: Compilation): Described {
   const built: BuiltFragment = { name: rootFragment, ...filesOf(browser, rootFragment) };
   const root = [...(browser.entrypoints.get('root')?.getFiles() ?? [])];

@@ -17,7 +17,7 @@ export function loaderPath(file: string): string {
   return fileURLToPath(new URL(`./loaders/${file}`, import.meta.url));
 }
 
-/** What every bundle has in common: how it finds and compiles sources, and where it keeps its cache. */
+/** The webpack settings of every bundle: how it resolves and compiles sources, and where its cache is. */
 export function commonConfig({ facts, mode, side }: CommonOptions): Configuration {
   return {
     name: `${facts.name}-${side}`,
@@ -73,7 +73,7 @@ export function cssModules({ facts, side }: CommonOptions) {
   };
 }
 
-/** Pictures and fonts: small pictures inline, others by an address that both sides agree on. */
+/** Images and fonts: small images inline, others under a URL that is the same in both bundles. */
 export function assetRules(publicPath: string, side: 'browser' | 'server'): RuleSetRule[] {
   return [
     {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
-/** Only what a class name is made of; the loader's context is wider. */
+/** The part of the loader's context that a class name is made of. */
 interface CssModuleContext {
   readonly resourcePath: string;
 }
 
 /**
  * Names the classes of a CSS module: `mf-catalogue_card_1f3a9c`. The server's and the browser's bundle get the same
- * name, two slices never do, nor do two versions of one slice whose rules differ, since both may stand in one tab.
+ * name. Two slices never do, nor do two versions of a slice whose rules differ, since both may be in one tab.
  */
 export function cssClassName(slice: string, workspace: string) {
   const hashes = new WeakMap<object, string>();

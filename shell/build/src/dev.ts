@@ -6,7 +6,7 @@ import { isReleaseModule } from './build';
 import { packageFacts } from './package-facts';
 import { standaloneConfig } from './standalone-config';
 
-/** `mf-dev [--port <port>]`: serves one micro-frontend alone, over its contracts' fakes, and reloads on each change. */
+/** `mf-dev [--port <port>]`: serves one micro-frontend with its contracts' fakes, and reloads on each change. */
 export async function devMain(args: readonly string[]): Promise<void> {
   const folder = resolve('.');
   const declared: unknown = await import(pathToFileURL(join(folder, 'release.ts')).href);
@@ -27,5 +27,5 @@ export async function devMain(args: readonly string[]): Promise<void> {
     webpack(standaloneConfig(declared.release, facts)),
   );
   await server.start();
-  console.log(`${facts.name} alone, over fakes: http://127.0.0.1:${server.options.port}/standalone`);
+  console.log(`${facts.name} with fakes: http://127.0.0.1:${server.options.port}/standalone`);
 }

@@ -21,17 +21,17 @@ const call = callFakes({
   },
 });
 
-test('a call is answered by the function of its name among what the fake exports', async () => {
+test('a call is answered by the function of that name in the fake', async () => {
   expect(await call(getPage, { slug: 'faq' })).toEqual({ heading: 'faq' });
 });
 
-test('a refusal of the fake reaches the caller as one of the service would', async () => {
+test('a refusal of the fake reaches the caller like one of the service', async () => {
   await expect(call(getPage, { slug: 'none' })).rejects.toMatchObject({
     name: 'CallError',
     problem: { code: 'page_not_found' },
   });
 });
 
-test('a call that has no fake says so', async () => {
+test('a call without a fake fails with a clear message', async () => {
   await expect(callFakes({})(getPage, { slug: 'faq' })).rejects.toBeInstanceOf(CallError);
 });

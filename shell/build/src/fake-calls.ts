@@ -2,10 +2,10 @@ import { CallError, type Call, type Endpoint } from '@tyres/contract-kit/endpoin
 import { isProblem } from '@tyres/contract-kit/problem';
 
 type FakeEndpoint = (input: object) => unknown;
-/** By service: its module `fake.ts`, one of whose exports has a function for each endpoint. */
+/** The module `fake.ts` by service; one of its exports has a function for each endpoint. */
 export type Fakes = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Answers calls from the contracts' fakes; refusals reach the caller as they do from the real service. */
+/** Answers calls from the contracts' fakes. Refusals reach the caller like those of the real service. */
 export function callFakes(fakes: Fakes): Call {
   return async <Input extends object, Output>(
     { service, name }: Endpoint<Input, Output>,
@@ -28,7 +28,7 @@ export function callFakes(fakes: Fakes): Call {
   };
 }
 
-/** The fake stands for the service, whose answer the endpoint's type describes. */
+/** The fake replaces the service, whose answer has the endpoint's type. */
 function isAnswer<Output>(value: unknown): value is Output {
   return value !== undefined;
 }

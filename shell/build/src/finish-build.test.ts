@@ -23,21 +23,21 @@ async function output(chunk: string): Promise<string> {
 
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
 
-test('equal content gets an equal build id, and other content another', async () => {
+test('equal content gets the same build id, different content a different one', async () => {
   const [one, same, other] = await Promise.all([output('1'), output('1'), output('2')]);
   const builds = await Promise.all([one, same, other].map((folder) => finishBuild(folder, 'mf-one')));
   expect(builds[1]?.build).toBe(builds[0]?.build);
   expect(builds[2]?.build).not.toBe(builds[0]?.build);
 });
 
-test('pitfall 3: the build id stands in every file that a name of the page is made in', async () => {
+test('pitfall 3: the build id is in every file that makes a global name', async () => {
   const folder = await output('1');
   const { build } = await finishBuild(folder, 'mf-one');
   expect(await readFile(join(folder, 'chunk.js'), 'utf8')).toContain(`webpackChunk${build}`);
   expect(await readFile(join(folder, 'remote.js'), 'utf8')).not.toContain(buildIdPlaceholder);
 });
 
-test('pitfall 8: the runtime carries the hashes of the final files, and the record says the same', async () => {
+test('pitfall 8: the runtime has the hashes of the final files, and so has the manifest', async () => {
   const folder = await output('1');
   const { files } = await finishBuild(folder, 'mf-one');
   const runtime = await readFile(join(folder, 'remote.js'), 'utf8');
@@ -50,7 +50,7 @@ test('pitfall 8: the runtime carries the hashes of the final files, and the reco
   expect(files['remote.js']?.integrity).toBe(hashOf(Buffer.from(runtime)));
 });
 
-test('scripts and styles stand compressed beside themselves', async () => {
+test('scripts and styles are also written compressed', async () => {
   const folder = await output('1');
   await finishBuild(folder, 'mf-one');
   expect(gunzipSync(await readFile(join(folder, 'chunk.js.gz')))).toEqual(
@@ -61,7 +61,7 @@ test('scripts and styles stand compressed beside themselves', async () => {
   ).toEqual([]);
 });
 
-test('pitfall 17: each style says the order of the layers, so that it does not matter which comes first', async () => {
+test('pitfall 17: each style declares the order of the layers, so their load order does not matter', async () => {
   const folder = await output('1');
   await finishBuild(folder, 'mf-one');
   expect(await readFile(join(folder, 'chunk.css'), 'utf8')).toMatch(

@@ -10,10 +10,10 @@ import { buildIdPlaceholder, integrityPlaceholder } from './placeholders';
 const gzipAsync = promisify(gzip);
 const brotliAsync = promisify(brotliCompress);
 
-/** Types of files that are text to us: the build id stands in them and they are compressed. */
+/** Text files: the build id is replaced in them and they are compressed. */
 const textTypes = new Set(['.js', '.cjs', '.css', '.svg', '.map']);
 
-/** Order of the cascade layers, the same in every style whichever comes first. */
+/** Order of the cascade layers, declared in every style, so that load order does not matter. */
 const layerOrder = '@layer reset, ui, slice;';
 
 export interface FinishedBuild {
@@ -22,9 +22,9 @@ export interface FinishedBuild {
 }
 
 /**
- * Turns webpack's output folder into a version: styles shrunk, the build id (a hash of the content with the id left
- * out, so equal sources get equal ids) put in, the hashes of chunks put into the runtime that loads them, and each
- * script and style compressed beside itself.
+ * Turns webpack's output folder into a version: minifies styles, sets the build id (a hash of the content with the id left
+ * out, so that equal sources get equal ids), writes the hashes of chunks into the runtime that loads them, and compresses
+ * each script and style.
  */
 export async function finishBuild(folder: string, identity: string): Promise<FinishedBuild> {
   const files = await readFolder(folder);
@@ -69,7 +69,7 @@ function buildId(files: ReadonlyMap<string, Buffer>, identity: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** A runtime carries the hashes of what it loads, so those files are hashed first; no chunk loads a runtime. */
+/** A runtime contains the hashes of what it loads, so those files are hashed first. No chunk loads a runtime. */
 function putIntegrity(files: Map<string, Buffer>): void {
   const literal = new RegExp(`["'\`]${integrityPlaceholder}["'\`]`, 'g');
   const isRuntime = (content: Buffer): boolean => content.includes(integrityPlaceholder);

@@ -7,8 +7,8 @@ const name = 'IntegrityPlugin';
 const table = '__webpack_require__.integrity';
 
 /**
- * Has the bundle's runtime check every chunk and style that it loads against the hashes recorded at build. The table
- * is filled in after the build, by `finishBuild`; a file that it lacks is refused by the browser.
+ * Makes the bundle's runtime check every chunk and style against the hashes recorded by the build. `finishBuild` fills the
+ * table in; the browser refuses a file that is not in it.
  */
 export class IntegrityPlugin {
   apply(compiler: Compiler): void {

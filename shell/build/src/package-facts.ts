@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where a package stands and what it is called. */
+/** A package's folder and name. */
 export interface PackageFacts {
   readonly folder: string;
   /** Without its scope. */
   readonly name: string;
   readonly version: string;
-  /** Top of the workspace: the nearest folder above with a lock file, or the package itself. */
+  /** Root of the workspace: the nearest parent folder with a lock file, or the package itself. */
   readonly workspace: string;
 }
 
@@ -29,7 +29,7 @@ export function installedVersion(packageName: string, folder: string): string {
 function readManifest(folder: string): { name: string; version: string } {
   const packageJson: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   if (isPackage(packageJson)) return packageJson;
-  throw new Error(`${folder}/package.json lacks a name or a version.`);
+  throw new Error(`${folder}/package.json has no name or no version.`);
 }
 
 function isPackage(value: unknown): value is { name: string; version: string } {

@@ -10,12 +10,12 @@ import { installedVersion, packageFacts } from './package-facts';
 import { buildIdPlaceholder } from './placeholders';
 import { sharedPackages } from './shared-modules';
 
-/** Name, in the shell's release.json, of what the root loads on every page: React and its like. */
+/** Name, in the shell's manifest, of what the root loads on every page: React and other shared modules. */
 export const rootFragment = 'shared';
 
 /**
- * The definitions below switch these parts of the federation runtime off, but no minimizer finds out that nothing
- * reaches them then.
+ * The definitions below switch these parts of the federation runtime off, but no minifier detects that they are
+ * unreachable.
  */
 function withoutFederationSnapshots(folder: string) {
   const parts = /(snapshot\/index|generate-preload-assets|SnapshotHandler|utils\/preload)\.js$/;

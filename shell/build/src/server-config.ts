@@ -16,7 +16,7 @@ import { buildIdPlaceholder } from './placeholders';
 
 /**
  * One self-contained CommonJS bundle with its own React: `exports.fragments[name]` is `{ load?, head?, View, render }`.
- * Nothing is left to be required but Node's own modules, so the edge can run it from the artefact store alone.
+ * It requires only Node's own modules, so the edge can run it without node_modules.
  */
 export function serverConfig(
   release: ManifestDeclaration,
@@ -52,7 +52,7 @@ export function serverConfig(
         },
       ],
     },
-    // A dynamic import is for the browser's first load; on the server everything is there at once.
+    // Dynamic imports are for the browser; the server loads everything at once.
     optimization: { minimizer: [minimizer()], splitChunks: false },
     plugins: [
       {

@@ -1,10 +1,10 @@
 /**
- * One instance each per page: two of React break hooks, two of single-spa are two routers. The root provides them,
- * micro-frontends bring none of their own. The versions are exact, since react and react-dom must be equal.
+ * One instance of each per page: two Reacts break hooks, two single-spas are two routers. The root provides them, and
+ * micro-frontends bring none. The versions are exact, since react and react-dom must be equal.
  */
 export const sharedPackages = ['react', 'react-dom', 'single-spa', 'single-spa-react'] as const;
 
-/** Keys with a slash stand for everything below, so that `react-dom/client` does not bring a react-dom of its own. */
+/** A key with a slash matches everything below it, so that `react-dom/client` does not bring another react-dom. */
 const sharedKeys = {
   react: 'react',
   'react/': 'react',
@@ -14,7 +14,7 @@ const sharedKeys = {
   'single-spa-react': 'single-spa-react',
 } as const;
 
-/** What a micro-frontend asks the page for. */
+/** The shared modules as a micro-frontend consumes them. */
 export function sharedByRemote(versions: Readonly<Record<string, string>>) {
   return Object.fromEntries(
     Object.entries(sharedKeys).map(

@@ -6,7 +6,7 @@ import type { Compiler, Configuration } from 'webpack';
 import { assetRules, commonConfig, cssModules, loaderPath, scriptRule } from './common-config';
 import type { PackageFacts } from './package-facts';
 
-/** Webpack configuration of the standalone page: no federation, since hot reload through it is unreliable. */
+/** Webpack configuration of the standalone page. It has no federation, since hot reload through it is unreliable. */
 export function standaloneConfig(release: ManifestDeclaration, facts: PackageFacts): Configuration {
   const mode = 'development';
   return {

@@ -18,11 +18,11 @@ interface StandaloneFragment {
 export interface StandaloneOptions {
   readonly release: ManifestDeclaration;
   readonly fragments: Readonly<Record<string, StandaloneFragment>>;
-  /** Modules with each service's fake, by service. */
+  /** The fake's module by service. */
   readonly fakes: Fakes;
 }
 
-/** Shows one micro-frontend alone: the page of the address, or a list of its pages and fragments. */
+/** Shows one micro-frontend alone: the page of the current URL, or a list of its pages and fragments. */
 export function startStandalone({ release, fragments, fakes }: StandaloneOptions): void {
   const call: Call = callFakes(fakes);
   const navigate = (path: string): void => location.assign(path);
@@ -45,7 +45,7 @@ export function startStandalone({ release, fragments, fakes }: StandaloneOptions
     element.dataset['fragment'] = name;
     const fragment = fragments[name];
     if (!fragment) {
-      element.textContent = `${name} stands here; another team brings it.`;
+      element.textContent = `${name}, a fragment of another team, goes here.`;
       return;
     }
     try {
@@ -108,7 +108,7 @@ function showContents(release: ManifestDeclaration): void {
 }
 
 function describe(error: unknown): string {
-  if (error instanceof Error && 'location' in error) return `it leads to ${String(error.location)}`;
+  if (error instanceof Error && 'location' in error) return `it redirects to ${String(error.location)}`;
   if (error instanceof CallError && isProblem(error.problem)) return error.problem.message;
   return String(error);
 }

@@ -46,7 +46,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
 
 const note = 'src/fragments/note/View.tsx';
 
-test('each change is a version of its own, an error is told, and a change of release.ts counts', async () => {
+test('each change makes a version, an error is reported, and a change of release.ts counts', async () => {
   const first = await next();
   if (!('built' in first)) throw new Error(first.failed);
   expect(Object.keys(first.built.fragments).sort()).toEqual(['dull', 'note', 'prose']);
@@ -56,7 +56,7 @@ test('each change is a version of its own, an error is told, and a change of rel
   const second = await next();
   if (!('built' in second)) throw new Error(second.failed);
   expect(second.built.build).not.toBe(first.built.build);
-  // The one before stays, and nothing of it is in the new one.
+  // The previous build stays, and none of its files is in the new one.
   expect(await readFile(join(first.folder, first.built.entry), 'utf8')).toContain(first.built.build);
   for (const script of second.built.fragments['note']?.scripts ?? [])
     expect(await readFile(join(second.folder, script), 'utf8')).not.toContain('"A note"');
@@ -66,7 +66,7 @@ test('each change is a version of its own, an error is told, and a change of rel
   await edit(note, 'Another note</h3>', 'Another note');
   expect(await next()).toMatchObject({ built: { build: second.built.build } });
 
-  // Only the server's bundle has it.
+  // This text is only in the server bundle.
   await edit('src/fragments/prose/load.ts', '`Read ', '`Reading ');
   const served = await next();
   if (!('built' in served)) throw new Error(served.failed);

@@ -7,15 +7,15 @@ import type { Manifest } from '@tyres/registry-contract/release';
 import { isWatchNews, startAgainCode } from './watch-news';
 
 export interface WatchHandlers {
-  /** A build unlike the one before is there; its folder stays for some builds more. */
+  /** A new build differs from the last; its folder is kept for some builds. */
   onBuilt(manifest: Manifest, folder: string): void;
-  /** It does not build, in the words of the build. */
+  /** The build failed, with its message. */
   onFailed(message: string): void;
 }
 
 /**
- * Builds a package now and after each change, in a process of its own, so that a change of `release.ts` is a new start.
- * Answers how to stop.
+ * Builds a package now and after each change, in a process of its own that restarts when `release.ts` changes.
+ * Returns a function that stops it.
  */
 export async function watchFolder(
   folder: string,
@@ -24,7 +24,7 @@ export async function watchFolder(
   const out = await mkdtemp(join(tmpdir(), 'mf-watch-'));
   const program = fileURLToPath(new URL('../bin/mf-watch.mjs', import.meta.url));
   let isStopped = false;
-  // A file that is written in two steps is seen twice, and built to the same.
+  // A file that is written in two steps triggers two equal builds.
   let lastNews = '';
 
   const start = (): ChildProcess => {

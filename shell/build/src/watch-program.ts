@@ -6,15 +6,15 @@ import type { Stats } from 'webpack';
 import { finishFolder, readSource, redirected, type BuildSource } from './build';
 import { startAgainCode, type WatchNews } from './watch-news';
 
-/** Read once at the start: a change of them needs another process. */
+/** Read once at the start: a change needs a new process. */
 const readAtStart = ['release.ts', 'webpack.config.ts', 'package.json'];
 const lookAgainMs = 300;
-/** Between two bundles of one change. */
+/** Longest time between two bundles of one change. */
 const settleMs = 80;
-/** Open tabs may still load parts of the builds before. */
+/** Open tabs may still load chunks of earlier builds. */
 const buildsKept = 6;
 
-/** `mf-watch <folder> <out>`: builds a package after each change into a new folder below `out`, and tells its parent. */
+/** `mf-watch <folder> <out>`: builds a package after each change into a new folder below `out`, and notifies its parent. */
 export async function watchMain([folder = '.', out = 'out']: readonly string[]): Promise<void> {
   process.on('disconnect', () => process.exit(0));
   for (const file of readAtStart)
@@ -30,7 +30,7 @@ function watchSource(source: BuildSource, out: string): void {
   const emitted = join(out, 'emitted');
   const dist = join(source.facts.folder, 'dist');
   const compiler = webpack(source.configs.map((config) => redirected(config, dist, emitted)));
-  /** The newest of each bundle: a change may concern one alone. */
+  /** The newest stats of each bundle: a change may affect only one. */
   const newest = new Map<string, Stats>();
   const built: string[] = [];
   let settling: NodeJS.Timeout | undefined;
@@ -52,7 +52,7 @@ function watchSource(source: BuildSource, out: string): void {
     );
   }
 
-  /** The same mistake may break both bundles, one after the other. */
+  /** One mistake may break both bundles, one after the other. */
   function fail(error: unknown): void {
     const message = wordsOf(error);
     if (message !== failure) tell({ kind: 'failed', message });
@@ -60,9 +60,9 @@ function watchSource(source: BuildSource, out: string): void {
   }
 
   async function settle(): Promise<void> {
-    // The end of what runs comes here again.
+    // The end of the running build calls this again.
     if (watching?.watchings.some(({ running }) => running)) return;
-    // What is copied must not be written again meanwhile.
+    // Files must not change while they are copied.
     watching?.suspend();
     await finish().catch(fail);
     watching?.resume();
@@ -76,7 +76,7 @@ function watchSource(source: BuildSource, out: string): void {
   });
 }
 
-/** Webpack leaves what earlier builds wrote; a version has its own files alone. */
+/** Webpack keeps files of earlier builds; a version has only its own. */
 async function copyAssets(stats: readonly Stats[], emitted: string, folder: string): Promise<void> {
   const files = stats.flatMap(({ compilation }) =>
     Object.keys(compilation.assets).map((name) => join(compilation.outputOptions.path ?? emitted, name)),
@@ -90,7 +90,7 @@ async function copyAssets(stats: readonly Stats[], emitted: string, folder: stri
   );
 }
 
-/** What a bundle says of its mistakes, without the compiler's own stack. */
+/** A bundle's errors without the compiler's stack. */
 function errorsOf(stats: Stats): string {
   const text = stats.toString({ preset: 'errors-only', colors: process.stderr.isTTY });
   return text.replaceAll(/\n\s*Caused by:[\s\S]*?(?=\n\s+@ |$)/g, '');

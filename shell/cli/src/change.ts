@@ -11,14 +11,14 @@ import { liveText } from './live-text';
 import type { RegistryAccess } from './registry-call';
 import { findLiveState, findRelease, versionIds } from './releases';
 
-/** What a change is decided on. */
+/** What a change is based on. */
 export interface Decision {
   readonly access: TokenAccess;
   readonly state: LiveState;
   readonly input: ChangeInput;
 }
 
-/** Reads what is live, so that a change made meanwhile by others is noticed. @throws UsageError without a token or a reason */
+/** Reads the live state first: the change is refused if somebody else changes it meanwhile. @throws UsageError without a token or a reason */
 export async function decide({ access, options }: CommandContext): Promise<Decision> {
   const allowed = requireToken(access);
   const reason = requireReason(options);
@@ -26,7 +26,7 @@ export async function decide({ access, options }: CommandContext): Promise<Decis
   return { access: allowed, state, input: { reason, on_revision: state.revision } };
 }
 
-/** `<version>-<build>` by micro-frontend of what sessions get by default; none before the first release. */
+/** The version ids of the stable release, by micro-frontend; none before the first release. */
 export async function stableFolders(
   access: RegistryAccess,
   { stable }: LiveState,
@@ -34,7 +34,7 @@ export async function stableFolders(
   return stable === 0 ? {} : versionIds(await findRelease(access, stable));
 }
 
-/** Tells what became of a change. */
+/** The result of a command that changed the live state. */
 export function changed(state: LiveState, more: Readonly<Record<string, unknown>> = {}): CommandResult {
   return { text: liveText(state), json: { state, ...more } };
 }

@@ -8,15 +8,15 @@ import { findServices } from './services';
 import { paragraphs, table } from './table';
 import { counted, kilobytes } from './words';
 
-/** What the gate, and the browser when it was asked, say of a candidate. */
+/** The result of the contract gate and, with `--dry-run`, of the browser. */
 export interface Candidate {
   readonly checked: CheckedRelease;
-  /** Absent when no browser walked through it. */
+  /** Absent without a dry run. */
   readonly steps?: readonly SmokeStep[];
   readonly isGreen: boolean;
 }
 
-/** Asks the gate about the stable set with some versions changed, and with `--dry-run` walks a browser through it. */
+/** Runs the contract gate on the stable release with some versions changed and, with `--dry-run`, a browser over it. */
 export async function checkCandidate(
   context: CommandContext,
   versions: Readonly<Record<string, string>>,
@@ -36,13 +36,13 @@ export async function checkCandidate(
   return { checked, steps, isGreen: steps.every(({ problems }) => problems.length === 0) };
 }
 
-/** Prints what was found; refused unless all of it is green. */
+/** The result of a check; refused unless everything is green. */
 export function candidateResult({ checked, steps, isGreen }: Candidate, end?: string): CommandResult {
   const { set, problems, weights } = checked;
   const verdict =
     problems.length === 0
-      ? 'The gate finds nothing against it.'
-      : `The gate finds ${counted(problems.length, 'problem')}:`;
+      ? 'The contract gate finds no problem.'
+      : `The contract gate finds ${counted(problems.length, 'problem')}:`;
   const heavy = [...weights].sort((one, other) => other.gzip_bytes - one.gzip_bytes);
   const text = paragraphs(
     verdict,

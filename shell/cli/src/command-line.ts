@@ -9,11 +9,11 @@ export interface CommandLine {
   readonly name: string | undefined;
   readonly args: readonly string[];
   readonly options: Options;
-  /** What follows `--for`, taken as it is: words of another command line. */
+  /** The words after `--for`, unparsed: another command line. */
   readonly words?: readonly string[];
 }
 
-/** Reads a command line, and refuses what the command does not take. @throws UsageError that names what is nearest */
+/** Parses a command line and refuses unknown commands and options. @throws UsageError that suggests the nearest one */
 export function readCommandLine(all: readonly string[], commands: ReadonlyMap<string, Command>): CommandLine {
   const isCompletion = all[0] === 'completion' && all[1] === '--for';
   const args = isCompletion ? all.slice(0, 1) : all;

@@ -7,19 +7,19 @@ import { UsageError } from './usage-error';
 export interface CommandContext {
   readonly args: readonly string[];
   readonly options: Options;
-  /** Another command line that is to be completed. */
+  /** The command line to complete. */
   readonly words?: readonly string[] | undefined;
   readonly access: RegistryAccess;
-  /** Where relative paths start. */
+  /** Relative paths are resolved against it. */
   readonly cwd: string;
-  /** Settings that are not the registry's: `SERVICES`, `SANDBOX_URL`. */
+  /** Other settings than the registry's: `SERVICES`, `SANDBOX_URL`. */
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly tools: Tools;
-  /** Says a line on the way, on standard error; silent for programs. */
+  /** Prints a line to standard error; nothing with `--json`. */
   note(line: string): void;
-  /** Shows how far it is, on a terminal alone: each text replaces the last, '' takes it away. */
+  /** Shows progress on a terminal: each text replaces the last, '' removes it. */
   progress(text: string): void;
-  /** Resolves when the person at the terminal asks to stop. */
+  /** Resolves at Ctrl-C or SIGTERM. */
   untilStopped(): Promise<void>;
 }
 
@@ -27,14 +27,14 @@ export interface CommandContext {
 export interface CommandResult {
   readonly text: string;
   readonly json: unknown;
-  /** It ran, and the answer is no: the process ends with 1. */
+  /** The command ran and its answer is no: the process ends with 1. */
   readonly isRefused?: boolean;
 }
 
-/** What the words after a command are, for completion. */
+/** The kind of arguments of a command, for completion. */
 export type Completes = 'versions' | 'names' | 'commands' | 'shells' | 'nothing';
 
-/** One word of `tyres`. */
+/** A command of `tyres`. */
 export interface Command {
   /** Each way to write it. */
   readonly usage: readonly string[];
@@ -43,24 +43,24 @@ export interface Command {
   /** Beside `--json`, `--registry` and `--help`. */
   readonly options: readonly OptionName[];
   readonly completes: Completes;
-  /** Works without a registry: its access is then to an address that may be ''. */
+  /** Works without a registry: the registry's address may be ''. */
   readonly isLocal?: boolean;
   run(context: CommandContext): Promise<CommandResult>;
 }
 
-/** Access of somebody who says who they are. */
+/** Access with a token. */
 export interface TokenAccess extends RegistryAccess {
   readonly token: string;
 }
 
-/** Access with the token, or a clear word that there is none. @throws UsageError */
+/** Access with the token. @throws UsageError without one */
 export function requireToken({ registryUrl, token }: RegistryAccess): TokenAccess {
   if (!token) throw new UsageError("TYRES_TOKEN is not set: it holds your own token, or your team's.");
   return { registryUrl, token };
 }
 
-/** Why something is changed. @throws UsageError when nobody says */
+/** The reason for a change. @throws UsageError without one */
 export function requireReason({ reason }: Options): string {
-  if (!reason?.trim()) throw new UsageError('Say why: --reason "…". It stands in the audit log.');
+  if (!reason?.trim()) throw new UsageError('Say why: --reason "…". It goes into the audit log.');
   return reason.trim();
 }

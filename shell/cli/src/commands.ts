@@ -36,5 +36,5 @@ const all = new Map<string, Command>(
 all.set('completion', createCompletion(all));
 all.set('help', createHelp(all));
 
-/** Every word of `tyres`, in the order of a version's life. */
+/** Every command of `tyres`, in the order of a version's life. */
 export const commands: ReadonlyMap<string, Command> = all;

@@ -41,26 +41,26 @@ test.each<[string, string[]]>([
   expect([exitCode, out.split('\n').filter(Boolean)]).toEqual([0, expected]);
 });
 
-test('a registry that is away completes nothing, and no error', async () => {
+test('an unreachable registry gives no completions and no error', async () => {
   const environment = { REGISTRY_URL: 'http://127.0.0.1:1' };
   const args = ['completion', '--for', 'release', ''];
   expect(await cli.run('', { args, environment })).toMatchObject({ exitCode: 0, out: '', err: '' });
 });
 
-test('a registry that hangs is not waited for', async () => {
+test('completion does not wait for a registry that hangs', async () => {
   const server = createServer((socket) => void socket.resume());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const access = { registryUrl: `http://127.0.0.1:${port}` };
-  // Other calls of the registry wait longer than a test may take.
+  // Other calls to the registry have a longer timeout than a test.
   expect(await completeWords(['release', ''], { commands, access })).toEqual([]);
   await new Promise((resolve) => server.close(resolve));
 });
 
 const bash = ['/bin/bash', '/usr/bin/bash'].find((file) => existsSync(file));
 
-/** What bash would offer for a line that ends where the cursor is. */
+/** The completions of bash for a line that ends at the cursor. */
 (bash ? describe : describe.skip)('in bash', () => {
   let folder: string;
   beforeEach(async () => {

@@ -9,10 +9,10 @@ export interface CompletionSources {
   readonly access: RegistryAccess;
 }
 
-/** Longer than that nobody waits for a tab key. */
+/** Nobody waits longer for the tab key. */
 const answerTimeoutMs = 1_000;
 
-/** What the last of the words may become; nothing when the registry does not say in time. */
+/** The completions of the last word; none when the registry does not answer in time. */
 export async function completeWords(
   words: readonly string[],
   { commands, access }: CompletionSources,
@@ -34,7 +34,7 @@ function optionsOf(command?: Command): string[] {
   return [...(command?.options ?? []), ...commonOptions].map((name) => `--${name}`);
 }
 
-/** Whether the word after this one is the option's value. */
+/** Whether the next word is the value of this option. */
 function isValue(option: string | undefined): boolean {
   return Object.entries(optionSpecs).some(([name, { type }]) => type === 'string' && option === `--${name}`);
 }

@@ -1,9 +1,9 @@
 /**
- * What a shell runs on the tab key. Each asks `tyres completion --for` with the words so far, the last one being written,
- * and gets whole words back; one that ends in `@` wants a version after it, so no space follows.
+ * The shells' completion scripts. Each calls `tyres completion --for` with the words so far, the last one unfinished,
+ * and gets whole words back. No space follows a word that ends in `@`: a version comes next.
  */
 export const completionScripts = {
-  // Readline replaces a part of `mf-search@0` alone, which it gives as $2: what it keeps is cut off the answers.
+  // Readline replaces only a part of `mf-search@0`, which it passes as $2: the part that it keeps is cut off the answers.
   bash: `_tyres() {
   local line=\${COMP_LINE:0:COMP_POINT} word kept
   local -a words found

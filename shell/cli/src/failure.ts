@@ -2,17 +2,17 @@ import { CallError } from '@tyres/contract-kit/endpoint';
 import { NotBuilt } from './pack-folder';
 import { UsageError } from './usage-error';
 
-/** What the process ends with. */
+/** The exit codes of the process. */
 export const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3 } as const;
 
-/** Why a command was not done, for the person who gave it and for programs. */
+/** Why a command failed, for people and for programs. */
 export interface Failure {
   readonly exitCode: number;
   readonly code: string;
   readonly message: string;
 }
 
-/** Turns any error into its one shape. */
+/** Turns any error into a failure. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof UsageError)
     return { exitCode: exitCodes.usage, code: 'usage', message: error.message };

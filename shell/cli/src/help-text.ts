@@ -11,7 +11,7 @@ export function overview(commands: ReadonlyMap<string, Command>): string {
     'Options of every command:',
     ...describeOptions(commonOptions),
     '',
-    'tyres help <command> tells more. TYRES_TOKEN holds the token of your team, or of the platform.',
+    'tyres help <command> says more. TYRES_TOKEN holds the token of your team, or of the platform.',
     'Ends with 0 when it is done, 1 when it was refused, 2 when the command is wrong, 3 when the registry gave no answer.',
   ].join('\n');
 }

@@ -1,14 +1,14 @@
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { timeText } from './words';
 
-/** What sessions get, in a few words: `Release 14 is live, and release 15 for 10 % of the sessions (revision 28).` */
+/** The live state in a sentence: `Release 14 is live, and release 15 for 10 % of the sessions (revision 28).` */
 export function liveText({ stable, canary, revision }: LiveState): string {
   const first = stable === 0 ? 'Nothing is live yet' : `Release ${stable} is live`;
   const second = canary ? `, and release ${canary.release} for ${canary.share} % of the sessions` : '';
   return `${first}${second} (revision ${revision}).`;
 }
 
-/** What is switched off, taken away and tried, each on a line of its own. */
+/** The canary, kills and withdrawn releases, each on its own line. */
 export function limitsText({ canary, killed, withdrawn }: LiveState): string {
   return [
     canary && `Canary since ${timeText(canary.startedAt)}`,

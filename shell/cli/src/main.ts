@@ -1,6 +1,6 @@
 import { runCli } from './run-cli';
 
-/** One line that each text replaces; not often, since a terminal far away is slow. */
+/** One line that each text replaces; throttled, since a remote terminal is slow. */
 function createProgress(): (text: string) => void {
   const betweenMs = 100;
   let shownAtMs = 0;
@@ -14,7 +14,7 @@ function createProgress(): (text: string) => void {
   };
 }
 
-/** At the first Ctrl-C or SIGTERM; a second Ctrl-C ends at once. */
+/** Resolves at the first Ctrl-C or SIGTERM; a second one ends the process at once. */
 function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     let isAsked = false;

@@ -1,30 +1,30 @@
 interface OptionSpec {
   readonly type: 'string' | 'boolean';
-  /** What stands for its value in a help text. */
+  /** Placeholder for its value in a help text. */
   readonly value?: string;
   readonly summary: string;
 }
 
-/** Every option of every command, one meaning each. */
+/** Every option of every command. An option means the same everywhere. */
 export const optionSpecs = {
   json: { type: 'boolean', summary: 'one JSON object on standard output, for programs' },
   registry: { type: 'string', value: '<address>', summary: 'where the registry is (or REGISTRY_URL)' },
   help: { type: 'boolean', summary: 'how the command is used' },
-  reason: { type: 'string', value: '<why>', summary: 'stands in the audit log; every change needs one' },
+  reason: { type: 'string', value: '<why>', summary: 'goes into the audit log; every change needs one' },
   share: { type: 'string', value: '<per cent>', summary: 'of the sessions, 0 to 100' },
   hours: {
     type: 'string',
     value: '<hours>',
-    summary: 'how long the link is good for, 1 to 168 (default: 8)',
+    summary: 'how long the link is valid, 1 to 168 (default: 8)',
   },
   role: { type: 'string', value: '<role>', summary: 'viewer, engineer or admin (default: engineer)' },
   expires: {
     type: 'string',
     value: '<days>d',
-    summary: 'how long the token is good for, 1d to 366d (default: 90d)',
+    summary: 'how long the token is valid, 1d to 366d (default: 90d)',
   },
   lift: { type: 'boolean', summary: 'switches the micro-frontend on again' },
-  session: { type: 'string', value: '<id>', summary: 'asks which release this session is given' },
+  session: { type: 'string', value: '<id>', summary: 'shows which release this session is given' },
   at: {
     type: 'string',
     value: '<time>',
@@ -35,7 +35,7 @@ export const optionSpecs = {
     type: 'boolean',
     summary: 'walks a headless browser through the candidate first; no shopper is served it',
   },
-  'no-build': { type: 'boolean', summary: 'publishes the `dist` that is there' },
+  'no-build': { type: 'boolean', summary: 'publishes the existing `dist`' },
   services: {
     type: 'string',
     value: '<name=address,…>',
@@ -48,7 +48,7 @@ export type OptionName = keyof typeof optionSpecs;
 
 type ValueOf<Spec extends OptionSpec> = Spec['type'] extends 'boolean' ? boolean : string;
 
-/** What a command line gives, by option. */
+/** The options of a command line. */
 export type Options = {
   readonly [Name in OptionName]?: ValueOf<(typeof optionSpecs)[Name]> | undefined;
 };

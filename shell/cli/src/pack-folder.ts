@@ -8,11 +8,11 @@ import { create } from 'tar';
 /** A built folder, ready to be sent. */
 export interface PackedFolder {
   readonly manifest: Manifest;
-  /** A gzipped tar of `release.json` and of every file that it lists, of nothing else. */
+  /** A gzipped tar of `release.json` and the files that it lists. */
   readonly archive: Buffer;
 }
 
-/** The folder is not what a build leaves. */
+/** The folder is not a complete build. */
 export class NotBuilt extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -55,12 +55,12 @@ function parse(text: string): unknown {
   }
 }
 
-/** The registry compares too; said here, it costs no upload. */
+/** The registry checks this too; here it saves an upload. */
 async function assertUnchanged(file: string, { integrity }: BuiltFile): Promise<void> {
   const content = await readFile(file).catch(() => undefined);
   if (!content) throw new NotBuilt(`${file} is missing: build again.`);
   const [algorithm = 'sha384'] = integrity.split('-');
   const found = `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
   if (found !== integrity)
-    throw new NotBuilt(`${file} is not what the build left, by its hash: build again.`);
+    throw new NotBuilt(`${file} is not the file that the build wrote, by its hash: build again.`);
 }

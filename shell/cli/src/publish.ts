@@ -5,7 +5,7 @@ import { callRegistry, type RegistryAccess } from './registry-call';
 
 export interface PublishFolderOptions extends RegistryAccess {
   readonly token: string;
-  /** A built `dist`, whose `release.json` says the files. */
+  /** A built `dist`; its `release.json` lists the files. */
   readonly folder: string;
   readonly onProgress?: (sentBytes: number, totalBytes: number) => void;
 }

@@ -17,7 +17,7 @@ let registry: TestRegistry;
 let server: Server;
 let url: string;
 let folder: string;
-/** Done before a request is handed to the registry. */
+/** Called before a request reaches the registry. */
 let before: (call: string) => Promise<void>;
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ async function writeDist(release: Manifest): Promise<void> {
 const next = manifestOf({ version: '1.1.0' });
 const named = `mf-search@${versionId(next)}`;
 
-test('a version’s life: published, checked, tried by some, given to all, rolled back', async () => {
+test('a version’s life: published, checked, canary, promoted, rolled back', async () => {
   await writeDist(next);
   expect(await run('publish', team)).toMatchObject({ exitCode: 0, folder: versionId(next), files: 3 });
   expect(await run('publish', team)).toMatchObject({ exitCode: 1, error: { code: 'version_exists' } });
@@ -90,7 +90,7 @@ test('a version’s life: published, checked, tried by some, given to all, rolle
   expect(entries[0]).toMatchObject({ actor: 'platform', reason: 'forth', from_release: 1, to_release: 2 });
 });
 
-test('a micro-frontend is switched off and on, a release is taken away, a link shows one', async () => {
+test('a micro-frontend is killed and lifted, a release is withdrawn, an override link shows one', async () => {
   await registry.publish(next);
   expect(await run(`override ${named} --hours 2 --reason review`)).toMatchObject({ exitCode: 0, release: 2 });
   expect(await run('kill mf-search --reason off')).toMatchObject({ killed: ['mf-search'] });
@@ -103,7 +103,7 @@ test('a micro-frontend is switched off and on, a release is taken away, a link s
   expect(await run('status --session abc')).toMatchObject({ exitCode: 0, release: 1, channel: 'stable' });
 });
 
-test('what the gate finds is told, and nothing is released', async () => {
+test('problems of the contract gate are shown, and nothing is released', async () => {
   const lame = manifestOf({
     version: '1.2.0',
     pages: { home: { path: '/', fragments: { main: ['home', 'bar@mf-none'] } } },
@@ -121,7 +121,7 @@ test('what the gate finds is told, and nothing is released', async () => {
   expect(await registry.state()).toMatchObject({ stable: 1, revision: 1 });
 });
 
-test('what somebody else changes after the look is not undone, and is told', async () => {
+test("another engineer's change in between is not undone, and is shown", async () => {
   await registry.publish(next);
   before = async (call) => {
     if (call !== 'POST /releases') return;
@@ -133,7 +133,7 @@ test('what somebody else changes after the look is not undone, and is told', asy
   expect(await registry.state()).toMatchObject({ stable: 1, killed: ['mf-search'] });
 });
 
-test('a team makes no release', async () => {
+test('a team cannot release', async () => {
   await registry.publish(next);
   expect(await run(`release ${named} --reason x`, team)).toMatchObject({
     exitCode: 1,

@@ -3,16 +3,16 @@ import { CallError, toWire, type Endpoint, type EndpointInput } from '@tyres/con
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 import { request } from 'undici';
 
-/** Where the registry is, and who asks. */
+/** The registry's address and the caller's token. */
 export interface RegistryAccess {
   readonly registryUrl: string;
-  /** A team's or the platform's token; reading needs none. */
+  /** A team's or an engineer's token; reading needs none. */
   readonly token?: string;
-  /** For an answer; default: a minute. */
+  /** Default: a minute. */
   readonly timeoutMs?: number;
 }
 
-/** What is sent as it is, and who hears how much of it is on its way. */
+/** A raw body, with progress. */
 export interface Upload {
   readonly content: Buffer;
   onProgress?(sentBytes: number): void;
@@ -44,7 +44,7 @@ export async function callRegistry<Input extends EndpointInput, Output>(
   return parse(text, statusCode);
 }
 
-/** Each piece is taken when the connection has room for it. */
+/** Yields a piece when the connection has room for it. */
 async function* pieces({ content, onProgress }: Upload): AsyncGenerator<Buffer> {
   for (let sent = 0; sent < content.length; sent += pieceBytes) {
     yield content.subarray(sent, sent + pieceBytes);
@@ -95,7 +95,7 @@ function problemOf(status: number, text: string): Problem {
     const problem: unknown = JSON.parse(text);
     if (isProblem(problem)) return problem;
   } catch {
-    // Not JSON: something else than the registry answered.
+    // Not JSON: the answer is not from a registry.
   }
   return badAnswer(status);
 }

@@ -11,12 +11,12 @@ export function versionIds({ versions }: Pick<Release, 'versions'>): Record<stri
 
 export interface CreateReleaseOptions extends RegistryAccess {
   readonly token: string;
-  /** Micro-frontend to `<version>-<build>`: what differs from the stable set. */
+  /** Version ids by micro-frontend: what differs from the stable release. */
   readonly versions: Readonly<Record<string, string>>;
   readonly reason: string;
 }
 
-/** Releases the stable set, as it is now, with some versions changed. @throws CallError (`unknown_version`, `state_changed`, `page_claimed_twice`, …) */
+/** Releases the stable release, as it is now, with some versions changed. @throws CallError (`unknown_version`, `state_changed`, `page_claimed_twice`, …) */
 export async function createRelease({
   versions,
   reason,
@@ -26,17 +26,17 @@ export async function createRelease({
   return callRegistry(access, endpoints.createRelease, { versions, reason, on_revision: revision });
 }
 
-/** What sessions get now. */
+/** The live state: what sessions get now. */
 export function findLiveState(access: RegistryAccess): Promise<LiveState> {
   return callRegistry(access, endpoints.getLiveState, {});
 }
 
-/** A set by its number. @throws CallError (`unknown_release`) */
+/** A release by its number. @throws CallError (`unknown_release`) */
 export function findRelease(access: RegistryAccess, number: number): Promise<Release> {
   return callRegistry(access, endpoints.getRelease, { number });
 }
 
-/** What was published of one micro-frontend, or of all, newest first. */
+/** The published versions of one micro-frontend, or of all, newest first. */
 export async function listVersions(
   access: RegistryAccess,
   name?: string,

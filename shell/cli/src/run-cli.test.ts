@@ -7,7 +7,7 @@ let cli: TestCli;
 beforeEach(async () => (cli = await startTestCli()));
 afterEach(() => cli.close());
 
-test('without a registry it ends with 3 and names the address', async () => {
+test('ends with 3 and names the address when the registry is unreachable', async () => {
   const { exitCode, err } = await cli.run('status --registry http://127.0.0.1:1');
   expect([exitCode, err]).toEqual([
     3,
@@ -18,7 +18,7 @@ test('without a registry it ends with 3 and names the address', async () => {
 test.each([
   ['that refuses', 502],
   ['with 200', 200],
-])('an answer %s and is no registry’s is told as such', async (_, status) => {
+])('an answer %s that is not from a registry is reported as such', async (_, status) => {
   cli.registry.answer('GET /state', '<h1>Something else</h1>', status);
   expect(await cli.run('status')).toMatchObject({
     exitCode: 1,
@@ -43,12 +43,12 @@ test.each([
   ['kill --reason x', 'Name one micro-frontend, or the number of one release. (usage)'],
   ['completion bsah', 'Say which shell: tyres completion bash, zsh or fish. Did you mean bash? (usage)'],
   ['help statsu', 'There is no command statsu. Did you mean status? See tyres help. (usage)'],
-])('tyres %s is a mistake in the command: 2, and nobody is asked', async (line, err) => {
+])('tyres %s is a usage error: it ends with 2 and makes no call', async (line, err) => {
   expect(await cli.run(line)).toMatchObject({ exitCode: 2, out: '', err });
   expect(cli.registry.seen).toEqual([]);
 });
 
-test('an option without its value is a mistake in the command', async () => {
+test('an option without its value is a usage error', async () => {
   expect(await cli.run('promote --reason')).toMatchObject({
     exitCode: 2,
     err: expect.stringMatching(/--reason/),
@@ -67,7 +67,7 @@ const changes = [
   'override mf-search@1-a',
 ];
 
-test.each(changes)('tyres %s needs a token and a reason, and asks nobody without', async (line) => {
+test.each(changes)('tyres %s needs a token and a reason, and makes no call without them', async (line) => {
   for (const reason of ['', ' --reason "  "'])
     expect(await cli.run(line + reason)).toMatchObject({
       exitCode: 2,
@@ -80,7 +80,7 @@ test.each(changes)('tyres %s needs a token and a reason, and asks nobody without
   expect(cli.registry.seen).toEqual([]);
 });
 
-test('a change that somebody else was faster with is refused in the words of the registry', async () => {
+test("a change on an old revision is refused with the registry's message", async () => {
   cli.registry.answer('GET /state', liveState({ canary: canaryOf14 }));
   cli.registry.refuse(
     'POST /canary/promote',
@@ -97,7 +97,7 @@ test('a change that somebody else was faster with is refused in the words of the
   });
 });
 
-test('for programs nothing is said beside the one object', async () => {
+test('--json prints the one object and nothing else', async () => {
   cli.registry.answer('GET /state', liveState());
   cli.registry.answer('POST /rollback', liveState({ revision: 28, stable: 12 }));
   const { out, err, notes } = await cli.run('rollback --reason x --json');
@@ -105,7 +105,7 @@ test('for programs nothing is said beside the one object', async () => {
 });
 
 describe('help', () => {
-  test('is printed when it is asked for, and when nothing was', async () => {
+  test('is printed when asked for, and without a command', async () => {
     expect(await cli.run('--help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('  publish') });
     expect(await cli.run('help')).toMatchObject({ exitCode: 0, out: expect.stringContaining('  publish') });
     expect((await cli.run('')).exitCode).toBe(2);

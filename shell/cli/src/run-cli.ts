@@ -11,12 +11,12 @@ export interface CliInput {
   readonly args: readonly string[];
   readonly cwd: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** A line on the way, for people. */
+  /** Prints a line for people. */
   note?(line: string): void;
-  /** How far it is; given for a terminal. */
+  /** Shows progress; only on a terminal. */
   progress?(text: string): void;
   untilStopped?(): Promise<void>;
-  /** Others than those of this package. */
+  /** Replaces this package's own tools in tests. */
   readonly tools?: Partial<Tools>;
 }
 
@@ -26,7 +26,7 @@ export interface CliOutput {
   readonly err: string;
 }
 
-/** Runs one command line and answers what to print and how to end; touches neither the terminal nor the process. */
+/** Runs one command line and returns what to print and the exit code. Touches neither the terminal nor the process. */
 export async function runCli(input: CliInput): Promise<CliOutput> {
   const isJson = input.args.includes('--json') && !input.args.includes('--for');
   try {

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import type { Options } from './options';
 import { UsageError } from './usage-error';
 
-/** What a site of one's own calls. */
+/** The services that a local site calls. */
 export interface Services {
   /** Address by name. */
   readonly services: Readonly<Record<string, string>>;
-  /** Where payments are made, when it is the sandbox. */
+  /** Address of the sandbox, when payments go there. */
   readonly sandboxUrl?: string;
 }
 
@@ -19,7 +19,7 @@ interface ServiceSources {
 
 const recorded = '.data/addresses.json';
 
-/** `--services`, else `SERVICES`, else what a stack on this machine wrote down. @throws UsageError */
+/** `--services`, else `SERVICES`, else the addresses that a local stack recorded. @throws UsageError */
 export async function findServices({ options, environment, cwd }: ServiceSources): Promise<Services> {
   const list = options.services ?? environment['SERVICES'];
   const sandboxUrl = environment['SANDBOX_URL'];

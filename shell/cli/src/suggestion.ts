@@ -1,6 +1,6 @@
 import leven from 'leven';
 
-/** ` Did you mean …?` when one of the known words is near, else ''. */
+/** ` Did you mean …?` when a known word is close, else ''. */
 export function suggestion(word: string, known: readonly string[]): string {
   const [nearest] = known
     .map((candidate) => ({ candidate, distance: leven(word, candidate) }))

@@ -1,6 +1,6 @@
 type Cell = string | number;
 
-/** Columns under a heading; columns of numbers stand to the right. '' when there is no row. */
+/** A text table; columns of numbers are right-aligned. '' when there is no row. */
 export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   if (rows.length === 0) return '';
   const columns = head.map((title, index) => ({
@@ -18,7 +18,7 @@ export function table(head: readonly string[], rows: readonly (readonly Cell[])[
   return [head.map((title) => title.toUpperCase()), ...rows].map((cells) => `  ${line(cells)}`).join('\n');
 }
 
-/** Paragraphs with a line between them; those without words are left out. */
+/** Joins paragraphs by blank lines; empty ones are left out. */
 export function paragraphs(...texts: readonly (string | undefined | false)[]): string {
   return texts.filter(Boolean).join('\n\n');
 }

@@ -3,13 +3,13 @@ import type { Manifest } from '@tyres/registry-contract/release';
 import type { DevOptions } from './compose/develop';
 import type { WalkOptions } from './compose/walk-candidate';
 
-/** What takes long to load, and is loaded when it is used. */
+/** Slow to load, so loaded on first use. */
 export interface Tools {
-  /** Builds a package into its `dist`. @throws what the build says */
+  /** Builds a package into its `dist`. @throws the build's error */
   build(folder: string): Promise<Manifest>;
-  /** Composes a candidate on this machine and walks a headless browser through it. */
+  /** Serves a candidate on this machine and runs the smoke journey in a headless browser. */
   walkCandidate(options: WalkOptions): Promise<readonly SmokeStep[]>;
-  /** Serves the live set with one micro-frontend from its folder until it is stopped. */
+  /** Serves the live release with one micro-frontend from its folder until it is stopped. */
   develop(options: DevOptions): Promise<void>;
 }
 

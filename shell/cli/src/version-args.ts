@@ -5,7 +5,7 @@ import { UsageError } from './usage-error';
 
 const example = 'mf-search@0.1.0-3f2a9c1b, or mf-search@latest';
 
-/** Reads `<name>@<version>` arguments, with `@latest` as what was published last. @throws UsageError, CallError (`unknown_version`) */
+/** Parses `<name>@<version>` arguments; `@latest` is the newest version. @throws UsageError, CallError (`unknown_version`) */
 export async function readVersions(
   args: readonly string[],
   access: RegistryAccess,
@@ -31,6 +31,6 @@ async function latestOf(name: string, access: RegistryAccess): Promise<string> {
   throw new CallError({
     status: 404,
     code: 'unknown_version',
-    message: `Nothing of ${name} was published yet: tyres publish does it.`,
+    message: `No version of ${name} is published yet: run tyres publish.`,
   });
 }

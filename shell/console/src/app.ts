@@ -5,17 +5,17 @@ import { createConsoleRouter } from './console-router';
 import { ownOriginOnly, privatePages } from './own-origin';
 
 export interface ConsoleOptions {
-  /** Reaches the registry. */
+  /** Calls the registry. */
   readonly registryClient: Pick<ServiceClient, 'call'>;
-  /** The console's public address, which is no other program's. */
+  /** The console's public address; no other program may share it. */
   readonly consoleUrl: string;
   readonly log: Log;
-  /** False only where the console is served without TLS to a browser that takes no secure cookie there. Default true. */
+  /** False only without TLS, for a browser that rejects secure cookies there. Default true. */
   readonly secureCookie?: boolean;
   readonly now?: () => Date;
 }
 
-/** The release console, ready to be started or tested. It has no token of its own: each engineer's does what they do. */
+/** The release console, ready to be started or tested. It has no token of its own and uses each engineer's. */
 export function createConsoleApp(options: ConsoleOptions): ServiceApp {
   const { registryClient, consoleUrl, log, secureCookie = true, now = () => new Date() } = options;
   return createServiceApp({

@@ -7,7 +7,7 @@ test('the first release changed everything', () => {
   ]);
 });
 
-test('a later one changed what is new, other or gone', () => {
+test('a later one changed what was added, changed or removed', () => {
   const before = { shell: '1-a', 'mf-search': '1-b', 'mf-old': '1-c' };
   expect(changedVersions(before, { shell: '1-a', 'mf-search': '1-d', 'mf-new': '1-e' })).toEqual([
     { name: 'mf-new', to: '1-e' },

@@ -2,15 +2,15 @@ import type { ReleaseSummary } from '@tyres/registry-contract/payloads';
 
 export interface ChangedVersion {
   readonly name: string;
-  /** `<version>-<build>`; absent where the micro-frontend is new. */
+  /** A version id; absent if the micro-frontend is new. */
   readonly from?: string;
-  /** Absent where it left the set. */
+  /** Absent if the micro-frontend was removed. */
   readonly to?: string;
 }
 
 type Versions = ReleaseSummary['versions'];
 
-/** What differs from one set to another, by name; all of it when there was none before. */
+/** The versions that differ between two releases, by name; all when there was no release before. */
 export function changedVersions(from: Versions | undefined, to: Versions): ChangedVersion[] {
   const names = new Set([...Object.keys(from ?? {}), ...Object.keys(to)]);
   return [...names]

@@ -7,9 +7,9 @@ const loopback = ['localhost', '127.0.0.1', '[::1]'];
 const settings = readConfig(
   object({
     PORT: number().integer().min(0).max(65_535).default(8081),
-    /** Nothing but the same machine reaches it, unless it is told otherwise. */
+    /** Only the same machine reaches the default. */
     HOST: string().default('127.0.0.1'),
-    /** Public address: an origin that no other program has. Browsers say who sent a form over TLS and on loopback alone. */
+    /** Public address: an origin of its own. Browsers send Sec-Fetch-Site only over TLS and on loopback. */
     CONSOLE_URL: address
       .required()
       .test(
@@ -18,7 +18,7 @@ const settings = readConfig(
         (url) => !url || url.startsWith('https:') || loopback.includes(new URL(url).hostname),
       ),
     REGISTRY_URL: address.required(),
-    /** `plain` for browsers that take no secure cookie on http://127.0.0.1, such as Safari. */
+    /** `plain` for browsers that reject secure cookies on http://127.0.0.1, such as Safari. */
     COOKIE_ON_LOCALHOST: string().oneOf(['secure', 'plain']).default('secure'),
     LOG_LEVEL: string().default('info'),
   }),

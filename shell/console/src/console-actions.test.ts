@@ -9,7 +9,7 @@ const sent = { reason: 'Why <not>', on_revision: 31 };
 const versions = { 'mf-search': '0.3.0-def' };
 const passed = { set: { number: 0, createdAt: '', versions: {} }, problems: [], weights: [] };
 
-/** Path, fields, endpoint, what it is called with, what it answers, what the next page says. */
+/** Path, form fields, endpoint, expected input, answer, expected message on the next page. */
 const actions: [string, Record<string, string>, string, object, object, string][] = [
   [
     'release',
@@ -91,7 +91,7 @@ const actions: [string, Record<string, string>, string, object, object, string][
 ];
 
 test.each(actions)(
-  '%s with %j calls %s, and says what was done once',
+  '%s with %j calls %s, and shows the result once',
   async (path, fields, endpoint, input, answer, words) => {
     const calls: unknown[] = [];
     const app = testConsole({
@@ -105,7 +105,7 @@ test.each(actions)(
     expect([status, headers.location]).toEqual([303, '/']);
     expect(calls).toEqual([[input, { authorization: `Bearer ${tokens.engineer}` }]]);
 
-    // The overview's script, which reads the page too, does not take the note with it.
+    // A request of the overview's refresh script does not consume the note.
     await engineer.open('/', { 'sec-fetch-dest': 'empty' });
     const shown = await engineer.open('/');
     expect(shown.body.replaceAll('\u00a0', ' ')).toContain(words);
@@ -115,7 +115,7 @@ test.each(actions)(
 );
 
 test.each(actions)(
-  '%s with %j that %s refuses shows the form again, why, and what was typed',
+  '%s with %j that %s refuses shows the form again with the reason and the typed values',
   async (path, fields, endpoint) => {
     const engineer = await signedIn(
       testConsole({
@@ -134,14 +134,14 @@ test.each(actions)(
       /role="alert"[^>]*>.*Revision 33: Alex switched mf-content off: &#x27;&lt;Tiles&gt;&#x27;\./,
     );
     expect(body).toContain('> Why &lt;not&gt; </textarea>');
-    // Decided anew, on what is shown now.
+    // The new decision is based on what is shown now.
     expect(body).toContain('name="on_revision" value="33"');
     for (const [name, value] of Object.entries(fields))
       if (name !== 'step') expect(body).toMatch(fieldWith(name, value));
   },
 );
 
-test('what is refused for a field is said at the field', async () => {
+test('the error of a field is shown at the field', async () => {
   const engineer = await signedIn(
     testConsole({
       setCanaryShare: refuse({
@@ -179,7 +179,7 @@ test.each([
   expect(done).toHaveBeenCalledTimes(1);
 });
 
-test('a registry that gives no answer leaves what was typed and the revision, and does not claim that nothing happened', async () => {
+test('without an answer the typed values and the revision stay, and the page does not claim that nothing happened', async () => {
   const engineer = await signedIn(testConsole({ killMicroFrontend: away, getLiveState: away }));
   const { status, body } = await engineer.send('/kill', {
     name: 'mf-search',
@@ -211,14 +211,14 @@ test.each([
   ['/lift?name=mf-fitters', 'The fragments of mf-fitters come back'],
   ['/canary/promote', 'Release 15, which 10 % of the sessions get now, becomes stable'],
   ['/canary/share', 'value="10"'],
-])('%s says before it is done: %s', async (url, words) => {
+])('%s says what will happen: %s', async (url, words) => {
   const { status, body } = await (await signedIn(testConsole())).open(url);
   expect(status).toBe(200);
   expect(body.replaceAll('\u00a0', ' ')).toContain(words);
   expect(body).toContain('name="on_revision" value="31"');
 });
 
-test('without a canary a roll back goes to the release before, past those that were withdrawn', async () => {
+test('without a canary a rollback goes to the previous release that is not withdrawn', async () => {
   const getLiveState = () => ({ ...withoutCanary, withdrawn: [13, 12] });
   const { body } = await (await signedIn(testConsole({ getLiveState }))).open('/roll-back');
   expect(body).toContain('Roll back to release 11');
@@ -233,7 +233,7 @@ test.each(['canary/share', 'canary/promote'])('%s without a canary has nothing t
   expect(body).not.toContain('<textarea');
 });
 
-test('a form is not shown while it is not known what it would be decided on', async () => {
+test('a form is not shown while the live state is unknown', async () => {
   const { body } = await (await signedIn(testConsole({ getLiveState: away }))).open('/kill?name=mf-search');
   expect(body).toContain('What is live is not available');
   expect(body).not.toContain('<textarea');
@@ -268,7 +268,7 @@ test('versions are checked before anything else is asked for', async () => {
   expect(body).toContain('<textarea');
 });
 
-test('a set that breaks something is shown with what it breaks, and cannot be released', async () => {
+test('a set with problems is shown with them, and cannot be released', async () => {
   const problems = [{ code: 'fragment_missing', message: 'mf-content needs <bar>, which nobody provides.' }];
   const engineer = await signedIn(testConsole(gate(problems)));
   const { body } = await engineer.send('/canary', {
@@ -279,12 +279,12 @@ test('a set that breaks something is shown with what it breaks, and cannot be re
   });
   expect(body).toContain('mf-content needs &lt;bar&gt;, which nobody provides.');
   expect(body).not.toContain('Start the canary');
-  // What was typed comes back with the next check.
+  // Typed values come back with the next check.
   expect(body).toContain('<input type="hidden" name="reason" value="Typed before"/>');
   expect(body).toContain('<input type="hidden" name="share" value="7"/>');
 });
 
-test('other versions than were checked are checked first', async () => {
+test('versions that differ from the checked ones are checked first', async () => {
   const createRelease = jest.fn();
   const engineer = await signedIn(testConsole({ ...gate([]), createRelease }));
   const { status, body } = await engineer.send('/release', {
@@ -296,7 +296,7 @@ test('other versions than were checked are checked first', async () => {
   expect(body).toContain('Why &lt;not&gt;');
 });
 
-test('a version that cannot be checked is said in the words of the registry', async () => {
+test("a version that cannot be checked is shown with the registry's message", async () => {
   const checkRelease = refuse({
     status: 422,
     code: 'unknown_version',
@@ -307,7 +307,7 @@ test('a version that cannot be checked is said in the words of the registry', as
   expect(body).toContain('<option value="9" selected="">9</option>');
 });
 
-test('while a canary runs a release says what has to be done first', async () => {
+test('while a canary runs the release page says what to do first', async () => {
   const { body } = await (await signedIn(testConsole())).open('/release');
   expect(body).toContain('until then this is refused');
 });
@@ -318,7 +318,7 @@ test('a form with names that would reach a prototype is refused', async () => {
   expect((await engineer.send('/kill', { 'a[constructor]': 'x' })).status).toBe(400);
 });
 
-/** A field of that name which holds the value, of whatever kind. */
+/** A form field of any kind with this name and value. */
 function fieldWith(name: string, value: string): RegExp {
   const [escapedName, escapedValue] = [name, value].map((text) => text.replace(/[[\].]/g, '\\$&'));
   return new RegExp(

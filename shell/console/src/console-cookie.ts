@@ -1,14 +1,14 @@
 import type { Context } from 'koa';
 import type { ConsoleSession } from './console-session';
 
-/** The cookie that names a session: of this host alone, out of reach of scripts and of other sites' requests. */
+/** The session cookie: host-only, HttpOnly and SameSite=Strict. */
 export interface ConsoleCookie {
   read(ctx: Context): string | undefined;
   write(ctx: Context, session: ConsoleSession, now: Date): void;
   clear(ctx: Context): void;
 }
 
-/** A `__Host-` cookie wherever browsers take one. */
+/** A `__Host-` cookie wherever browsers accept one. */
 export function createConsoleCookie(isSecure: boolean): ConsoleCookie {
   const name = isSecure ? '__Host-console' : 'console';
   const set = (ctx: Context, value: string, seconds: number): void => {

@@ -1,6 +1,6 @@
 import { encodeForm } from '@tyres/contract-kit/endpoint';
 
-/** Pages that each do one thing. */
+/** Pages of actions. */
 export type ActionPath =
   | 'release'
   | 'canary'

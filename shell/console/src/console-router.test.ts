@@ -2,7 +2,7 @@ import type { CallOptions } from '@tyres/service-kit/service-client';
 import { away, fakeRegistry, liveState, releases, tokens, withoutCanary } from './testing/fake-registry';
 import { ownForm, signedIn, testConsole } from './testing/test-console';
 
-test('the overview tells what is live, since when, by whom and why, in escaped words', async () => {
+test('the overview shows what is live, since when, by whom and why, escaped', async () => {
   const { body } = await (await signedIn(testConsole())).open('/');
   expect(body).toContain('Release 14 is live');
   expect(textOf(body)).toContain('Faster <search>Zoë · since 21 Nov 2026, 09:30:00 (30 min ago)');
@@ -10,7 +10,7 @@ test('the overview tells what is live, since when, by whom and why, in escaped w
   expect(body).toMatch(/aria-current="page">Overview/);
 });
 
-test('the overview tells how the canary fares, what is switched off, and which edge lags', async () => {
+test('the overview shows the evidence of the canary, kills, and edges that lag', async () => {
   const { body } = await (await signedIn(testConsole())).open('/');
   const text = textOf(body);
   expect(text).toContain('Canary: release 15, 10 % of sessions');
@@ -26,14 +26,14 @@ test('the overview tells how the canary fares, what is switched off, and which e
   expect(body).not.toContain('href="/kill?name=shell"');
 });
 
-test('the overview keeps itself up to date by one script under the nonce; other pages run none', async () => {
+test('the overview refreshes itself by one script with the nonce; other pages have no script', async () => {
   const engineer = await signedIn(testConsole());
   const { body, headers } = await engineer.open('/');
   expect(body.match(/<script/g)).toHaveLength(1);
   const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
   expect(body).toContain(`<script nonce="${nonce}">`);
   expect(body).toContain(`<style nonce="${nonce}">`);
-  // What the script takes from a fresh copy is found by its id, whether there is a canary or not.
+  // The script finds sections by id, with or without a canary.
   const idsOf = (page: string) =>
     [...page.matchAll(/<\w+[^>]*data-refresh/g)].map(([tag]) => /id="([^"]+)"/.exec(tag)?.[1]);
   const other = await (await signedIn(testConsole({ getLiveState: () => withoutCanary }))).open('/');
@@ -49,7 +49,7 @@ test('without a canary every session gets the stable release', async () => {
   expect(body).not.toContain('/canary/share');
 });
 
-test('says so while nothing has been released', async () => {
+test('says when nothing has been released yet', async () => {
   const nothing = {
     getLiveState: () => ({ revision: 0, since: liveState.since, stable: 0, killed: [], withdrawn: [] }),
     listReleases: () => ({ releases: [] }),
@@ -69,7 +69,7 @@ test.each([
   ['listEdges', 'Edges are not available'],
   ['listReleases', 'Its versions are not available'],
   ['getLiveState', 'What is live is not available'],
-])('when %s gives no answer only its section says so', async (name, words) => {
+])('when %s fails only its section says so', async (name, words) => {
   const { status, body } = await (await signedIn(testConsole({ [name]: away }))).open('/');
   expect(status).toBe(200);
   expect(body).toContain(words);
@@ -77,7 +77,7 @@ test.each([
   if (name !== 'getLiveState') expect(body).toContain('Release 14 is live');
 });
 
-test('an edge that may be behind a proxy it does not count is named, with what to set', async () => {
+test('names an edge that may be behind an uncounted proxy, and the setting to change', async () => {
   const [first, second] = fakeRegistry.listEdges().edges;
   const listEdges = () => ({ edges: [first, { ...second, may_be_behind_unknown_proxy: true }] });
   const warned = await (await signedIn(testConsole({ listEdges }))).open('/');
@@ -86,7 +86,7 @@ test('an edge that may be behind a proxy it does not count is named, with what t
   expect(body).not.toContain('TRUSTED_PROXIES');
 });
 
-test('everything that does not need a number of a release is asked for at once', async () => {
+test('calls that need no release number run in parallel', async () => {
   const order: string[] = [];
   const slow = Object.fromEntries(
     Object.entries(fakeRegistry).map(([name, answer]) => [
@@ -107,7 +107,7 @@ test('everything that does not need a number of a release is asked for at once',
   );
 });
 
-test('the history tells what changed against what, and leads back', async () => {
+test('the history shows what changed, and links to a rollback', async () => {
   const { body } = await (await signedIn(testConsole())).open('/history');
   expect(textOf(body)).toContain('mf-search 0.1.0-aaa to 0.2.0-abcagainst release 13');
   expect(body).toContain('href="/roll-back?to=11"');
@@ -117,7 +117,7 @@ test('the history tells what changed against what, and leads back', async () => 
   expect(body).not.toContain('withdraw?number=14');
 });
 
-test('long lists go on where they end', async () => {
+test('long lists have a link to the next page', async () => {
   const asked: unknown[] = [];
   const many = (before = 301) => Array.from({ length: 100 }, (_, index) => before - 1 - index);
   const engineer = await signedIn(
@@ -132,14 +132,14 @@ test('long lists go on where they end', async () => {
     }),
   );
   expect((await engineer.open('/history')).body).toContain('href="/history?before=201"');
-  // The set that the last one was made from is on the next page.
+  // The base of the last release is on the next page.
   expect(asked).toEqual([undefined, 201]);
   expect((await engineer.open('/audit')).body).toContain('href="/audit?before=201"');
   expect((await engineer.open('/audit?before=201')).body).toContain('href="/audit?before=101"');
   expect((await engineer.open('/audit?before=x')).body).toContain('?before=201');
 });
 
-test('the versions tell sizes, who, when, and how they fared', async () => {
+test('the versions page shows sizes, who, when, and failures', async () => {
   const { body } = await (await signedIn(testConsole())).open('/versions');
   const text = textOf(body);
   expect(text).toContain('0.3.0-defCanary20 Nov 2026, 08:00:00mf-search21.3 kB234.6 kB');
@@ -149,13 +149,13 @@ test('the versions tell sizes, who, when, and how they fared', async () => {
   expect(body).not.toContain('release?versions%5Bmf-search%5D=0.2.0-abc');
 });
 
-test('the audit tells who did what and why, and what was refused', async () => {
+test('the audit shows who did what and why, and refusals', async () => {
   const text = textOf((await (await signedIn(testConsole())).open('/audit')).body);
   expect(text).toContain('ZoëreleaseFaster <search>11 to 14');
   expect(text).toContain('unknownrefused––code token_refused');
 });
 
-test('a viewer sees what is live, and neither buttons nor the pages behind them', async () => {
+test('a viewer sees what is live, but neither buttons nor their pages', async () => {
   const killMicroFrontend = jest.fn();
   const viewer = await signedIn(testConsole({ killMicroFrontend }), tokens.viewer);
   for (const url of ['/', '/history', '/versions', '/audit']) {
@@ -183,7 +183,7 @@ test('an engineer has every button but those for tokens', async () => {
   expect((await engineer.open('/tokens')).status).toBe(403);
 });
 
-/** What is read on a page. */
+/** The visible text of a page. */
 function textOf(html: string): string {
   return html
     .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')

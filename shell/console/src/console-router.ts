@@ -27,7 +27,7 @@ import { takeNote } from './routes/take-note';
 import { addTokens } from './routes/tokens';
 
 export interface ConsoleRouterOptions {
-  /** Reaches the registry. */
+  /** Calls the registry. */
   readonly registryClient: Pick<ServiceClient, 'call'>;
   readonly log: Log;
   readonly secureCookie: boolean;
@@ -103,7 +103,7 @@ export function createConsoleRouter({
   return router;
 }
 
-/** Where a list goes on. */
+/** The `before` parameter of a list's next page. */
 function beforeOf(ctx: Context): number | undefined {
   const { before } = ctx.query;
   return typeof before === 'string' && /^[1-9]\d{0,8}$/.test(before) ? Number(before) : undefined;

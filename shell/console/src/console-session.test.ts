@@ -7,14 +7,14 @@ const sam: OwnToken = { name: 'Sam', role: 'engineer', expires_at: null };
 const ended = new CallError({ status: 401, code: 'token_revoked', message: '' });
 const noAnswer = new CallError({ status: 0, code: 'service_unavailable', message: '' });
 
-/** Sessions on a registry and a clock that a test moves. */
+/** Sessions with a fake registry and clock. */
 function fixture(own: OwnToken = sam) {
   const clock = { ms: start };
   const whose = jest.fn(async (_token: string) => own);
   return { clock, whose, sessions: createConsoleSessions({ whose, now: () => new Date(clock.ms) }) };
 }
 
-test('a session lasts twelve hours, each one under an id of its own', async () => {
+test('a session lasts twelve hours and has its own id', async () => {
   const { sessions, clock } = fixture();
   const session = await sessions.start('a token');
   expect(session.id).toMatch(/^[\w-]{43}$/);
@@ -34,7 +34,7 @@ test('a session ends with its token', async () => {
   expect(await sessions.find(session.id)).toBeUndefined();
 });
 
-test('the registry is asked again after five seconds, and a revoked token ends the session for good', async () => {
+test('the token is checked again after five seconds, and a revoked token ends the session', async () => {
   const { sessions, clock, whose } = fixture();
   const { id } = await sessions.start('a token');
   clock.ms = start + checkedForMs - 1;
@@ -50,7 +50,7 @@ test('the registry is asked again after five seconds, and a revoked token ends t
   expect(await sessions.find(id)).toBeUndefined();
 });
 
-test('while the registry gives no answer nobody is let in, and the session stays for when it does', async () => {
+test('while the registry does not answer requests are refused, and the session is kept', async () => {
   const { sessions, clock, whose } = fixture();
   const { id } = await sessions.start('a token');
   clock.ms = start + checkedForMs;
@@ -60,7 +60,7 @@ test('while the registry gives no answer nobody is let in, and the session stays
   expect(await sessions.find(id)).toBeDefined();
 });
 
-test('who signs out while the registry is asked stays out', async () => {
+test('signing out during the check of the token ends the session', async () => {
   const { sessions, clock, whose } = fixture();
   const { id } = await sessions.start('a token');
   clock.ms = start + checkedForMs;
@@ -71,7 +71,7 @@ test('who signs out while the registry is asked stays out', async () => {
   expect(await sessions.find(id)).toBeUndefined();
 });
 
-test('a refused token starts nothing, and an unknown id is nobody', async () => {
+test('a refused token starts no session, and an unknown id finds none', async () => {
   const { sessions, whose } = fixture();
   whose.mockRejectedValueOnce(ended);
   await expect(sessions.start('a token')).rejects.toBe(ended);
@@ -80,7 +80,7 @@ test('a refused token starts nothing, and an unknown id is nobody', async () => 
   expect(await sessions.find('made-up')).toBeUndefined();
 });
 
-test('so many sessions are kept, the newest ones', async () => {
+test('the oldest sessions are evicted above the limit', async () => {
   const { sessions } = fixture();
   const ids: string[] = [];
   for (let count = 0; count <= 1_000; count += 1) ids.push((await sessions.start('a token')).id);

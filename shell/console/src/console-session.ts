@@ -3,19 +3,19 @@ import { CallError } from '@tyres/contract-kit/endpoint';
 import type { OwnToken } from '@tyres/registry-contract/payloads';
 import type { Engineer } from './engineer';
 
-/** What the page after an action says, once. */
+/** A message for the next page, shown once. */
 export interface Note {
   readonly text: string;
-  /** An address to be copied. */
+  /** A link to copy. */
   readonly link?: string;
 }
 
-/** One engineer in one browser. */
+/** A session of an engineer in one browser. */
 export interface ConsoleSession {
   /** The cookie's value. */
   readonly id: string;
   readonly engineer: Engineer;
-  /** The engineer's own: whatever they do is done with it. */
+  /** The engineer's own token; all their calls use it. */
   readonly token: string;
   readonly endsAt: Date;
   /** Shown with the next page. */
@@ -26,7 +26,7 @@ export interface ConsoleSession {
 export interface ConsoleSessions {
   /** Starts a session. @throws CallError when the registry refuses the token or gives no answer */
   start(token: string): Promise<ConsoleSession>;
-  /** The session of a cookie, while it lasts and its token is good. @throws CallError once the token has ended, or when there is no answer */
+  /** The session of a cookie, until it expires. @throws CallError once the token has ended, or when the registry does not answer */
   find(id: string | undefined): Promise<ConsoleSession | undefined>;
   end(id: string | undefined): void;
 }
@@ -37,11 +37,11 @@ export interface SessionOptions {
   readonly now: () => Date;
 }
 
-/** A working day: a laptop left behind is not signed in the day after. */
+/** A working day: a forgotten laptop is signed out the next day. */
 export const lifetimeMs = 12 * 60 * 60 * 1000;
-/** A revoked token is noticed this soon. */
+/** The token is checked again after this time, so a revoked one is noticed. */
 export const checkedForMs = 5_000;
-/** Only who has a token starts one, so this bounds mistakes, not attacks. */
+/** A session needs a valid token, so this limits mistakes, not attacks. */
 const mostSessions = 1_000;
 
 interface Kept {
@@ -94,14 +94,14 @@ export function createConsoleSessions({ whose, now }: SessionOptions): ConsoleSe
         return undefined;
       }
       if (now().getTime() - kept.checkedAt.getTime() >= checkedForMs) await check(kept);
-      // Signed out while the registry was asked.
+      // Signed out while the token was checked.
       return sessions.get(kept.session.id)?.session;
     },
     end: (id) => void sessions.delete(id ?? ''),
   };
 }
 
-/** Whether the registry refused the token itself, rather than gave no answer. */
+/** Whether the registry refused the token, rather than failed to answer. */
 export function isTokenEnded(error: unknown): error is CallError {
   return error instanceof CallError && (error.problem.status === 401 || error.problem.status === 403);
 }

@@ -6,21 +6,21 @@ import type { ConsoleSession, Note } from './console-session';
 import type { Engineer } from './engineer';
 import type { FormValues } from './form-values';
 
-/** What an engineer's request is answered with. */
+/** What the handler of an engineer's request needs. */
 export interface Desk {
   readonly engineer: Engineer;
   readonly paths: ConsolePaths;
   readonly now: Date;
-  /** Reads for a section of a page; undefined when there is no answer, so that the other sections are shown all the same. */
+  /** Loads data for a section; undefined when that fails, so that the other sections are still shown. */
   ask<Input extends EndpointInput, Output>(
     endpoint: Endpoint<Input, Output>,
     input: Input,
   ): Promise<Output | undefined>;
   /** Calls with the engineer's own token. @throws CallError */
   call<Input extends EndpointInput, Output>(endpoint: Endpoint<Input, Output>, input: Input): Promise<Output>;
-  /** The two fields that every change has, from its form. */
+  /** The two fields of every change, from its form. */
   changeOf(values: FormValues): { reason: string; on_revision: number };
-  /** Says something on the next page. */
+  /** Shows a message on the next page. */
   tell(note: Note): void;
 }
 
@@ -44,7 +44,7 @@ export function createDesks({ registryClient, log }: DeskOptions) {
           return await call(endpoint, input);
         } catch (error) {
           if (!(error instanceof CallError)) throw error;
-          log.warn({ err: error, endpoint: endpoint.name }, 'a section of the console has no data');
+          log.warn({ err: error, endpoint: endpoint.name }, 'a section of the console could not be loaded');
           return undefined;
         }
       },

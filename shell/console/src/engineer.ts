@@ -1,6 +1,6 @@
 import type { TokenRole } from '@tyres/registry-contract/payloads';
 
-/** Who is signed in, as the registry knows the token. */
+/** The owner of the token, from the registry. */
 export interface Engineer {
   readonly name: string;
   readonly role: TokenRole;

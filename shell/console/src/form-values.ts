@@ -1,6 +1,6 @@
 import { parseFields } from '@tyres/service-kit/form-fields';
 
-/** What an action's form, or the link that led to it, says. */
+/** The values of an action's form, or of a link to it. */
 export interface FormValues {
   /** Single fields by name; one that is missing is ''. */
   readonly text: (name: string) => string;

@@ -4,7 +4,7 @@ import { tokens } from './testing/fake-registry';
 const kill = { name: 'mf-search', confirm: 'mf-search', reason: 'x', on_revision: '31' };
 const type = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What browsers send along with a form of another page than the console's. */
+/** Headers that browsers send with a form of a foreign page. */
 const foreign: [string, Record<string, string>][] = [
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['the shop on another host', { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' }],
@@ -65,14 +65,14 @@ test('a preflight is refused, and no answer allows another origin', async () => 
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-test('who follows a link from elsewhere comes in', async () => {
+test('a link from another site may be followed', async () => {
   const engineer = await signedIn(testConsole());
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
   expect((await engineer.open('/', link)).status).toBe(200);
 });
 
 test.each(['evil.example', 'console.example:8081', '127.0.0.1', 'localhost:8080'])(
-  'under the name %s there is no console, but load balancers hear of its health',
+  'with the host %s there is no console, but health checks are answered',
   async (host) => {
     const app = testConsole();
     expect((await app.request({ url: '/sign-in', headers: { host } })).status).toBe(421);
@@ -81,7 +81,7 @@ test.each(['evil.example', 'console.example:8081', '127.0.0.1', 'localhost:8080'
   },
 );
 
-test('every page is out of frames, caches and search engines, and runs only what carries its nonce', async () => {
+test('no page is framed, cached or indexed, and only scripts with its nonce run', async () => {
   const app = testConsole();
   const engineer = await signedIn(app);
   const nonces = new Set<string>();
@@ -107,6 +107,6 @@ test('every page is out of frames, caches and search engines, and runs only what
   expect(nonces.size).toBe(3);
 });
 
-test('its own forms are taken', async () => {
+test('its own forms are accepted', async () => {
   expect((await signIn(testConsole(), tokens.engineer, ownForm)).status).toBe(303);
 });

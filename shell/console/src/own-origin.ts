@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type { Context, Middleware } from 'koa';
 import helmet from 'koa-helmet';
 
-/** Paths that load balancers ask for by whatever name they know. */
+/** Paths that load balancers may request with any host. */
 const healthPaths = '/health/';
 const pageMethods = ['GET', 'HEAD'];
 
 /**
- * Keeps the console to itself. Whatever changes something needs the console's own `Origin` and `Sec-Fetch-Site:
- * same-origin`, which no page of another host or port can send; what reads is refused to pages of other origins unless
+ * Refuses foreign requests. A change needs the console's own `Origin` and `Sec-Fetch-Site:
+ * same-origin`, which no page of another host or port can send. Reading is refused to pages of other origins unless
  * a person follows a link. A port is another origin but the same site, so SameSite alone would not do.
  */
 export function ownOriginOnly(consoleUrl: string): Middleware {
   const { origin, host } = new URL(consoleUrl);
   return async function ownOrigin(ctx, next) {
     if (ctx.path.startsWith(healthPaths)) return next();
-    // Under another name this would be another origin: one that its owner points at this address (DNS rebinding).
+    // Against DNS rebinding: another host name that points at this address.
     if (ctx.get('host') !== host) return refuse(ctx, 421, `The console is at ${origin}.`);
     const isPage = pageMethods.includes(ctx.method);
     if (isPage ? isForeignRead(ctx) : !isOwnForm(ctx, origin))
@@ -40,7 +40,7 @@ function refuse(ctx: Context, status: number, text: string): void {
   ctx.body = text;
 }
 
-/** Headers that keep pages out of frames, caches and search engines, and run nothing but what carries the nonce. */
+/** Headers against framing, caching and indexing; only scripts with the nonce run. */
 export function privatePages(consoleUrl: string): Middleware {
   const isHttps = consoleUrl.startsWith('https:');
   const protect = helmet({

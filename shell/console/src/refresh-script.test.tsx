@@ -26,7 +26,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('takes what is new every few seconds, and leaves open what was open', async () => {
+test('refreshes every few seconds, and keeps open details open', async () => {
   document.querySelector('details')!.open = true;
   await jest.advanceTimersByTimeAsync(5_000);
   expect([textOf('one'), textOf('three')]).toEqual(['One new', 'Three new']);
@@ -42,7 +42,7 @@ test('leaves a section alone while the focus is inside it', async () => {
   expect([textOf('one'), textOf('three')]).toEqual(['One new', 'Three old']);
 });
 
-test('pauses while nobody sees the page, and goes on at once when somebody does', async () => {
+test('pauses while the page is hidden, and goes on at once when it is visible', async () => {
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(60_000);
@@ -54,7 +54,7 @@ test('pauses while nobody sees the page, and goes on at once when somebody does'
   hidden.mockRestore();
 });
 
-test('the button pauses it and lets it go on', async () => {
+test('the button pauses and resumes it', async () => {
   const button = document.querySelector<HTMLButtonElement>('[data-pause]')!;
   expect(button.hidden).toBe(false);
   button.click();
@@ -65,7 +65,7 @@ test('the button pauses it and lets it go on', async () => {
   expect(textOf('one')).toBe('One new');
 });
 
-test('marks what is out of date while there is no answer, and tries again', async () => {
+test('marks stale sections when a refresh fails, and tries again', async () => {
   answer = () => Promise.reject(new Error('away'));
   await jest.advanceTimersByTimeAsync(5_000);
   expect(document.querySelector('.updated--late')?.textContent).toBe('As of 10:00:00');

@@ -1,7 +1,7 @@
 /**
- * What the overview runs in the browser: every few seconds it takes the page's `[data-refresh]` sections from a fresh copy.
- * A section that somebody is in (focus, or selected text) is left alone, and so is a page that nobody sees. Plain
- * JavaScript, written out here because it goes into the page as it stands; without it the page works the same.
+ * The overview's script: every few seconds it fetches the page and replaces its `[data-refresh]` sections.
+ * A section with the focus or selected text is left alone, and so is a hidden page. It is plain
+ * JavaScript in a string because it is inlined into the page; the page works without it.
  */
 export const refreshScript = `(() => {
   const everyMs = 5000;

@@ -10,7 +10,7 @@ export type PageProps = Omit<DocumentProps, 'style' | 'nonce' | 'children'> & { 
 /** Answers a request with a page. */
 export type SendPage = (ctx: Context, props: PageProps) => void;
 
-/** Makes whole documents; React runs on the server only. */
+/** Renders whole documents; React runs on the server only. */
 export function createSendPage(): SendPage {
   const style = readConsoleStyle();
   return (ctx, { page, ...props }) => {

@@ -2,15 +2,15 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Counts wrong tokens. */
 export interface SignInFailures {
-  /** Counts one more; true when the address has had more than its share of the minute. */
+  /** Counts a failure; true when the address is over its limit for this minute. */
   count(address: string): Promise<boolean>;
 }
 
 export const failuresAMinute = 10;
 
 /**
- * Ten a minute for each address. Only failures count, and a right token is let in however many there were: nobody can
- * lock an engineer out by guessing, and a secret of 256 bits is not found by guessing.
+ * Ten a minute for each address. Only failures count, and a right token always signs in: nobody can
+ * lock an engineer out by guessing, and a secret of 256 bits cannot be guessed.
  */
 export function createSignInFailures(): SignInFailures {
   const limiter = new RateLimiterMemory({ points: failuresAMinute, duration: 60 });

@@ -18,7 +18,7 @@ test.each([
   [Infinity, 'over a billion'],
 ])('odds of %p are %p', (odds, words) => expect(oddsWord(odds)).toBe(words));
 
-test('sizes and times are in the unit that matters', () => {
+test('sizes and times have a suitable unit', () => {
   expect(kilobyteWord(41_230)).toBe('41.2 kB');
   const now = new Date('2026-11-21T10:00:00Z');
   expect(

@@ -37,19 +37,19 @@ export function percentWord(percent: number): string {
   return `${numberWord(percent)}\u00a0%`;
 }
 
-/** `2.2 %`, with as many digits as say something; a dash without sessions. */
+/** `2.2 %`, with significant digits only; a dash without sessions. */
 export function shareWord(failed: number, sessions: number): string {
   if (sessions === 0) return '–';
   const percent = (100 * failed) / sessions;
   return `${percent === 0 ? '0' : percent.toLocaleString('en-GB', { maximumSignificantDigits: percent < 10 ? 2 : 3 })}\u00a0%`;
 }
 
-/** `41.2 kB`, of thousand bytes each. */
+/** `41.2 kB`, with 1 kB = 1000 bytes. */
 export function kilobyteWord(bytes: number): string {
   return `${(bytes / 1_000).toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} kB`;
 }
 
-/** Odds, which may be beyond all bounds: `1.3`, `12,400`, `over a billion`. */
+/** Odds, which may be huge: `1.3`, `12,400`, `over a billion`. */
 export function oddsWord(odds: number): string {
   if (odds > 1e9) return 'over a billion';
   return odds.toLocaleString(
@@ -58,7 +58,7 @@ export function oddsWord(odds: number): string {
   );
 }
 
-/** How long ago a time was, to the unit that matters: `8 min ago`. */
+/** How long ago a time was, in a suitable unit: `8 min ago`. */
 export function agoWord(at: string, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000));
   if (seconds < 90) return `${seconds} s ago`;

@@ -10,7 +10,7 @@ export const vehicleCount = 1_000_000;
 const brandCount = 60;
 const rangesOfBrand = 25;
 
-/** A size that is sold, with how often it is: some hold thousands of tyres, most some hundred. */
+/** A tyre size with its share of the tyres: some sizes have thousands of tyres, most some hundred. */
 export interface BenchSize {
   readonly width: number;
   readonly profile: number;
@@ -33,7 +33,7 @@ export function randomFrom(seed: number): () => number {
 const pick = <Item>(random: () => number, items: readonly [Item, ...Item[]]): Item =>
   items[Math.floor(random() * items.length)] ?? items[0];
 
-/** The sizes, the commonest first; the same at every run. */
+/** The sizes, the most common first; the same in every run. */
 export function benchSizes(): BenchSize[] {
   const shares = Array.from({ length: sizeCount }, (_, place) => (place + 1) ** -0.6);
   const sum = shares.reduce((total, share) => total + share, 0);
@@ -145,14 +145,14 @@ function* sizeLines(): Iterable<string> {
     for (const speed of speeds) yield `${width},${profile},${rim},${speed}`;
 }
 
-/** Registrations as plates of 2001 and later have them: AA00AAA, counted. */
+/** Registrations in the format since 2001, AA00AAA, in sequence. */
 export function registrationOf(vehicle: number): string {
   const letter = (value: number): string => String.fromCharCode(65 + (value % 26));
   const year = String(Math.floor(vehicle / 17_576) % 100).padStart(2, '0');
   return `X${letter(Math.floor(vehicle / 1_757_600))}${year}${letter(Math.floor(vehicle / 676))}${letter(Math.floor(vehicle / 26))}${letter(vehicle)}`;
 }
 
-/** Each vehicle takes one size, those of the commonest sizes being the commonest. */
+/** Each vehicle has one size; common sizes are on many vehicles. */
 function* vehicleLines(): Iterable<string> {
   yield 'registration,make,model,derivative,colour,vehicle_type,fuel_type,sizes,observed_at';
   const random = randomFrom(3);

@@ -9,11 +9,11 @@ export interface ImportFigures {
   readonly kind: string;
   readonly rows: number;
   readonly seconds: number;
-  /** 0 where the system does not tell. */
+  /** 0 where the system does not report it. */
   readonly peakMb: number;
 }
 
-/** Brings a file in by its service's own import command, and watches how much memory that takes. */
+/** Imports a file with its service's import command, and measures the memory. */
 export async function importFile(
   service: string,
   kind: string,
@@ -38,7 +38,7 @@ export async function importFile(
   return { kind, rows, seconds: (performance.now() - startedMs) / 1_000, peakMb };
 }
 
-/** The most that a process has ever taken, as Linux tells it. */
+/** The peak memory of a process, from Linux's /proc. */
 function peakMemoryMb(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
@@ -47,7 +47,7 @@ function peakMemoryMb(pid: number): number {
   }
 }
 
-/** The figures as a table; the whole command is timed, its start and the wait for its end included. */
+/** The figures as a table; the time is of the whole command, start included. */
 export function describeImports(figures: readonly ImportFigures[]): string {
   return [
     `\nImport commands on the server's core; peak memory at most ${memoryLimitMb} MB\n`,

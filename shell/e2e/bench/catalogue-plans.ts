@@ -10,21 +10,21 @@ interface Statement {
   readonly values: readonly unknown[];
 }
 
-/** A statement of the service with the way in which PostgreSQL does it. */
+/** A statement of the service with its query plan. */
 export interface StatementPlan {
   readonly text: string;
   readonly plan: string;
-  /** Large tables that it reads from end to end. */
+  /** Large tables that it scans sequentially. */
   readonly scanned: readonly string[];
 }
 
-/** From here on reading all of a table for one request is a mistake. */
+/** A sequential scan of a table of this size for one request is a mistake. */
 const largeRows = 10_000;
 const session = 'bench-plans-0000';
 const size = benchSizes()[3];
 const tyreSize = `${size?.width}-${size?.profile}-${size?.rim}`;
 
-/** A call for each statement that a shopper can cause, with what it takes. */
+/** Calls that cause every statement, with their input. */
 const calls: readonly { method: string; path: string; form?: string }[] = [
   ...['', '&order_by=brand_desc', '&home_delivery_prices=yes'].map((rest) => ({
     method: 'POST',
@@ -49,13 +49,13 @@ const calls: readonly { method: string; path: string; form?: string }[] = [
 
 const load = (file: string) => import(pathToFileURL(join(root, 'services', file)).href);
 
-/** What PostgreSQL does by itself some time after an import: until then it competes with whoever is measured, and guesses. */
+/** PostgreSQL does this by itself some time after an import; until then it slows the measurement and plans on guesses. */
 export async function settle({ addresses }: Stack): Promise<void> {
   const { createDatabase } = await load('kit/src/database.ts');
   const { createSilentLog } = await load('kit/src/log.ts');
   const database = createDatabase({ url: addresses.database, schema: 'catalogue', log: createSilentLog() });
   try {
-    // Neither is allowed in a transaction, which two statements at once would be.
+    // Neither is allowed in a transaction, which two statements in one query are.
     await database.pool.query('vacuum (analyze)');
     await database.pool.query('checkpoint');
   } finally {
@@ -64,8 +64,8 @@ export async function settle({ addresses }: Stack): Promise<void> {
 }
 
 /**
- * Every statement that the catalogue sends for these calls, explained. The service runs in this process, on the bench's
- * database, with an ear on what it asks.
+ * Every statement that the catalogue sends for these calls, with its plan. The service runs in this process, on the bench's
+ * database, and its queries are recorded.
  */
 export async function explainStatements({ addresses }: Stack): Promise<StatementPlan[]> {
   const { createApp } = await load('catalogue/src/app.ts');
@@ -130,7 +130,7 @@ async function chooseSize(searchUrl: string): Promise<void> {
   });
 }
 
-/** Refusals are answers too: the statements have been sent. */
+/** A refusal is fine: the statements have been sent. */
 async function ask(base: string, { method, path, form }: (typeof calls)[number]): Promise<void> {
   const answer = await fetch(`${base}${path}`, {
     method,

@@ -9,7 +9,7 @@ interface Shopper {
   readonly size: BenchSize;
 }
 
-/** A session on the site that has chosen a size, every second one by a registration. */
+/** Creates a session that has chosen a size, every second one by registration. */
 async function startShopper(
   site: string,
   size: BenchSize,
@@ -42,10 +42,10 @@ async function startShopper(
   return { cookie, size };
 }
 
-/** Registrations by the size that they take, as the vehicles' file has them. */
+/** Registrations by size, from the vehicles' file. */
 export type FindRegistration = (size: BenchSize) => string;
 
-/** Sizes as shoppers want them: the commonest most often. */
+/** Sizes with realistic frequencies. */
 function pickSize(random: () => number, sizes: readonly BenchSize[]): BenchSize {
   const all = sizes.reduce((sum, { tyres }) => sum + tyres, 0);
   let left = random() * all;
@@ -60,7 +60,7 @@ const some = <Item>(random: () => number, items: readonly Item[], count: number)
   [...items].sort(() => random() - 0.5).slice(0, count);
 const brands = Array.from({ length: 60 }, (_, brand) => brandSlug(brand));
 
-/** Filters with as many values as shoppers tick: enough that most pages are full. */
+/** Filters with enough values that most pages are full. */
 const filters: readonly ((random: () => number) => [string, string[]])[] = [
   (random) => ['brand[]', some(random, brands, 6)],
   (random) => ['season[]', some(random, ['summer', 'winter', 'all_season'], 1)],
@@ -71,7 +71,7 @@ const filters: readonly ((random: () => number) => [string, string[]])[] = [
 ];
 const orders = ['', '', '', 'price_desc', 'popularity_desc', 'brand_asc'];
 
-/** Three filters of different kinds, an order, and now and then the delivery route. */
+/** Three filters of different kinds, an order, and sometimes the delivery route. */
 function filterForm(random: () => number): string {
   const form = new URLSearchParams();
   const kinds = some(random, filters, 3);
@@ -85,13 +85,13 @@ function filterForm(random: () => number): string {
   return form.toString();
 }
 
-/** What one shopper asks of `apply_filters`. */
+/** One shopper's request to `apply_filters`. */
 export interface FilterRequest {
   readonly cookie: string;
   readonly body: string;
 }
 
-/** What many shoppers ask of `apply_filters`: no size, filter or session alone is hot. */
+/** Many shoppers' requests to `apply_filters`, without a hot size, filter or session. */
 export async function planFilterLoad(
   site: string,
   findRegistration: FindRegistration,
@@ -111,18 +111,18 @@ export async function planFilterLoad(
 
 const path = '/ajax/apply_filters';
 
-/** As a browser asks the site. */
+/** A browser's request to the site. */
 export function toSite({ cookie, body }: FilterRequest): FormPost {
   return { path, body, headers: { cookie } };
 }
 
-/** As the edge asks the service. */
+/** The edge's request to the service. */
 export function toService({ cookie, body }: FilterRequest): FormPost {
   const [, sessionId = ''] = /__Host-session=([^.;]+)/.exec(cookie) ?? [];
   return { path, body, headers: { 'x-session-id': sessionId } };
 }
 
-/** The vehicles are drawn by chance: their sizes are those of the file. */
+/** The vehicles are random: their sizes are those of the file. */
 export function registrationsBySize(lines: Iterable<string>): FindRegistration {
   const known = new Map<string, string>();
   for (const line of lines) {

@@ -21,7 +21,7 @@ import { measureThroughput } from './throughput';
 
 const perSecond = 200;
 const aimP99Ms = 30;
-/** Half of what the site can do with all of it on one core. */
+/** Half of the capacity of the whole site on one core. */
 const sitePerSecond = 100;
 const seconds = 10;
 const rounds = 5;
@@ -35,7 +35,7 @@ const warmUpSeconds = 3;
  */
 export async function benchCatalogue(): Promise<void> {
   pinThisProcess('server');
-  // Two hundred shoppers look their plates up from one address.
+  // Two hundred shoppers look up their plates from one address.
   process.env['RATE_LIMIT_SCALE'] = '1000000';
   const folder = await mkdtemp(join(tmpdir(), 'tyres-bench-catalogue-'));
   const progress = createProgress(process.stdout);
@@ -72,7 +72,7 @@ async function measureImports(stack: Stack, folder: string): Promise<void> {
 }
 
 /**
- * `apply_filters` on the service, alone on its core with everything else on the other, in turns with a control that
+ * `apply_filters` on the service, alone on its core with everything else on the other, alternating with a control that
  * answers the same bytes and does nothing else; and through the site, whole on one core, where the edge, the search
  * service and PostgreSQL take their part of it.
  */
@@ -84,7 +84,7 @@ async function measureFilters(stack: Stack, folder: string): Promise<void> {
     if (vehicles.push(line) > 100_000) break;
   const requests = await planFilterLoad(site, registrationsBySize(vehicles));
   const file = join(folder, 'load.json');
-  /** Loads each in turns; answers what stands in the middle of its rounds. */
+  /** Loads each in turns; returns the median of its rounds. */
   const measure = async (
     targets: readonly Pick<OpenLoadPlan, 'origin' | 'requests' | 'perSecond'>[],
     loadCore: Core,
@@ -123,7 +123,7 @@ async function measureFilters(stack: Stack, folder: string): Promise<void> {
   if (alone.failed + plain.failed + whole.failed > 0) process.exitCode = 1;
 }
 
-/** On the core of the service, with an answer of middling length: what the machine takes of each, whoever gives it. */
+/** A control on the service's core with an answer of medium length: the cost of any answer on this machine. */
 async function startAnswerControl(
   { origin, requests }: Pick<OpenLoadPlan, 'origin' | 'requests'>,
   folder: string,
@@ -144,7 +144,7 @@ async function startAnswerControl(
   return control;
 }
 
-/** Its core is this process's at the time. */
+/** It inherits the core of this process. */
 async function restartOn(stack: Stack, core: Core): Promise<void> {
   pinThisProcess(core);
   await stack.program('catalogue').stop();

@@ -7,10 +7,10 @@ import Koa from 'koa';
 
 const [kind = 'hello', file = ''] = process.argv.slice(2);
 const app = new Koa();
-// Connections that the load breaks off at its end are no news.
+// Ignore connections that the load closes at its end.
 app.silent = true;
 
-/** The very fragment that the site renders, with the same data, in one process and with nothing around it. */
+/** The fragment that the site renders, with the same data, in one process without anything else. */
 function cardsPage(): () => string {
   const state = JSON.parse(readFileSync(file, 'utf8'));
   const placed = state.fragments.find((fragment: { name: string }) => fragment.name === 'select-tyres');

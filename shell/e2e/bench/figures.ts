@@ -1,9 +1,9 @@
-/** The middle one. */
+/** The median. */
 export function median(values: readonly number[]): number {
   return sorted(values)[Math.floor(values.length / 2)] ?? 0;
 }
 
-/** The greatest one. */
+/** The maximum. */
 export function worst(values: readonly number[]): number {
   return sorted(values).at(-1) ?? 0;
 }

@@ -1,17 +1,17 @@
 import type { Measure } from '@tyres/registry-contract/health';
 import type { Conditions } from '@tyres/registry/testing/simulated-rollout';
 
-/** A rollout that is simulated many times over. */
+/** A rollout to simulate many times. */
 export interface RolloutCase {
   readonly title: string;
   readonly measure: Measure;
-  /** Subjects that are compared, all under the same conditions. */
+  /** Number of subjects, all under the same conditions. */
   readonly subjects: number;
-  /** Of the gate; default 1. */
+  /** The gate's setting; default 1. */
   readonly edgesPerSession?: number;
-  /** Subjects that appeared before these, and take their part of the allowance. */
+  /** Number of earlier subjects, which take their part of the allowance. */
   readonly earlier: number;
-  /** Made once for each rollout; answers what holds in its n-th stretch. */
+  /** Called once for each rollout; returns the conditions of its n-th stretch. */
   conditions(random: () => number): (nth: number) => Conditions;
 }
 
@@ -49,7 +49,7 @@ function outages(share: number): RolloutCase {
   return { ...steady(`outages on both sides, share ${share} %`, 'browser', up), conditions };
 }
 
-/** Sessions go to and fro between two edges, each of which counts them; the gate may know. */
+/** Sessions alternate between two edges, each of which counts them; EDGES_PER_SESSION may say so. */
 function twoEdges(share: number, edgesPerSession: number): RolloutCase {
   const title = `2 % fail, each session counted by two edges, EDGES_PER_SESSION=${edgesPerSession}, share ${share} %`;
   return { ...steady(title, 'browser', { ...alike(share, 0.02), edges: 2 }), edgesPerSession };
@@ -69,7 +69,7 @@ function steps(stepShares: readonly number[], fails: number): RolloutCase {
   };
 }
 
-/** Versions that are merely different: whoever is rolled back here is so by mistake. */
+/** Versions that are merely different: a rollback here is a false alarm. */
 export const differentVersions: readonly RolloutCase[] = [
   ...[0.001, 0.005, 0.02].flatMap((fails) =>
     shares.map((share) => steady(`${perCent(fails)} fail, share ${share} %`, 'browser', alike(share, fails))),
@@ -93,7 +93,7 @@ export const differentVersions: readonly RolloutCase[] = [
   ),
 ];
 
-/** One broken subject, which twenty others came before. */
+/** One broken subject after twenty others. */
 function broken(
   title: string,
   measure: Measure,
@@ -102,7 +102,7 @@ function broken(
   return { ...steady(title, measure, conditions), subjects: 1, earlier: 20 };
 }
 
-/** Versions that are worse: whoever is not rolled back here was missed. */
+/** Versions that are worse: no rollback here is a miss. */
 export const worseVersions: readonly RolloutCase[] = [
   ...[2, 5, 20, 100].flatMap((mounts) =>
     shares.map((share) =>

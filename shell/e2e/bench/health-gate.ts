@@ -18,7 +18,7 @@ const alpha = 0.001;
 const stretches = 3_600_000 / healthStretchMs;
 const starts = Array.from({ length: stretches }, (_, nth) => stretchAt(nth));
 
-/** When the canary of one simulated hour is rolled back, in seconds from its start; undefined when it is not. */
+/** Seconds until the canary of a simulated hour is rolled back; undefined when it is not. */
 function simulateRollout(rollout: RolloutCase, seed: number): number | undefined {
   const random = createRandom(seed);
   const { measure, edgesPerSession = 1 } = rollout;
@@ -33,7 +33,7 @@ function simulateRollout(rollout: RolloutCase, seed: number): number | undefined
     const held = conditions(nth);
     const points = subjects.flatMap((simulate) => simulate(at, held));
     comparison.add(points);
-    // Without a failed session of the canary the odds can only have fallen.
+    // Without a failed session of the canary the odds can only fall.
     const hasFailed = points.some(({ release, failed }) => release === canaryRelease && failed > 0);
     if (hasFailed && comparison.assess().verdict === 'worse') return ((nth + 1) * healthStretchMs) / 1_000;
   }
@@ -45,7 +45,7 @@ function emptyPoint(subject: string, { measure }: RolloutCase): HealthPoint {
   return { at: stretchAt(0), release: stableRelease, subject, measure, ...nothing };
 }
 
-/** When those that were rolled back were, earliest first. */
+/** Times of the rollbacks, earliest first. */
 function simulate(rollout: RolloutCase): number[] {
   const seconds: number[] = [];
   for (let seed = 1; seed <= rollouts; seed += 1) {
@@ -55,7 +55,7 @@ function simulate(rollout: RolloutCase): number[] {
   return seconds.sort((a, b) => a - b);
 }
 
-/** Largest rate that is still likely (95 %) to give at most this many of all (Wilson, one-sided). */
+/** One-sided 95 % upper bound of the rate (Wilson). */
 function atMost(count: number): number {
   const z = 1.645;
   const rate = count / rollouts;
@@ -64,13 +64,13 @@ function atMost(count: number): number {
   return (middle + spread) / (1 + z ** 2 / rollouts);
 }
 
-/** The gate's rule over simulated rollouts, then the registry with its gate over whole ones in compressed time. */
+/** Measures the gate's rule over simulated rollouts, then the registry with its gate over whole ones in compressed time. */
 export async function benchHealthGate(): Promise<void> {
   simulateHealthGate();
   await runTrials();
 }
 
-/** The trials are a test, for its database; here with many rounds. */
+/** Runs the trials, which are a jest test because of its database, with many rounds. */
 async function runTrials(): Promise<void> {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
   const child = spawn(

@@ -25,7 +25,7 @@ function isPart(name: string): name is keyof typeof parts {
   return name in parts;
 }
 
-/** They start what they need themselves. */
+/** These benches start their own servers. */
 const withoutSite: Readonly<Record<string, () => Promise<void>>> = {
   'health-gate': benchHealthGate,
   catalogue: benchCatalogue,
@@ -35,7 +35,7 @@ const wanted = named.filter((name) => !(name in withoutSite));
 const unknown = wanted.filter((name) => !isPart(name));
 if (unknown.length > 0) {
   console.error(
-    `No bench is called ${unknown.join(', ')}; there are ${[...Object.keys(parts), ...Object.keys(withoutSite)].join(', ')}.`,
+    `There is no bench ${unknown.join(', ')}; there are ${[...Object.keys(parts), ...Object.keys(withoutSite)].join(', ')}.`,
   );
   process.exit(2);
 }
@@ -43,7 +43,7 @@ if (unknown.length > 0) {
 for (const name of named) await withoutSite[name]?.();
 if (named.length > 0 && wanted.length === 0) process.exit(process.exitCode ?? 0);
 
-// Whatever this process starts inherits its core; loads and browsers move themselves to the other one.
+// Children inherit this process's core; loads and browsers move to the other one.
 pinThisProcess('server');
 const dataFolder = await mkdtemp(join(tmpdir(), 'tyres-bench-'));
 const stack = await startStack({

@@ -5,23 +5,23 @@ import { Agent, request } from 'node:http';
 export interface FormPost {
   readonly path: string;
   readonly body: string;
-  /** Whose it is. */
+  /** The cookies of its session. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What is asked for, one after the other and from the start again, how often and how long. */
+/** The requests, repeated in order, with rate and duration. */
 export interface OpenLoadPlan {
   readonly origin: string;
   readonly requests: readonly FormPost[];
   readonly perSecond: number;
-  /** Before it starts, with a few requests under way at any time: code is compiled and caches are filled as by a day's shoppers. */
+  /** Before the load, a few concurrent requests compile the code and fill the caches. */
   readonly warmUpSeconds: number;
   readonly seconds: number;
 }
 
-/** Latency counts from the moment at which a request was due: a late start is the shopper's wait too. */
+/** Latency counts from the time at which a request was due, so it includes a late start. */
 export interface OpenLoadReport {
-  /** What was answered each second at the end of the warm-up, which asks for the next as soon as it has an answer. */
+  /** Answers per second at the end of the warm-up, a closed load. */
   readonly mostPerSecond: number;
   readonly counted: number;
   readonly failed: number;
@@ -68,7 +68,7 @@ function ask(place: number, dueMs: number, isCounted: boolean): Promise<void> {
 
 const warmUpWidth = 8;
 
-/** Answers how many were answered each second in its last third. */
+/** Returns the answers per second of its last third. */
 async function warmUp(): Promise<number> {
   const startMs = performance.now();
   const lastThirdMs = (plan.warmUpSeconds * 1_000) / 3;

@@ -1,15 +1,15 @@
-// A load of the swap bench: page-load.ts <url> <cookie> <requests a second>; until SIGTERM, then prints what came.
+// A load of the swap bench: page-load.ts <url> <cookie> <requests a second>; until SIGTERM, then prints the report.
 import autocannon from 'autocannon';
 import { readServed, type ServedVersions } from './served-versions';
 
-/** What a load was answered. */
+/** The answers to a load. */
 export interface LoadReport {
   readonly seconds: number;
   readonly responses: number;
   readonly failed: number;
   readonly p99Ms: number;
   readonly worstMs: number;
-  /** Each way in which pages named their versions, with how many did. */
+  /** The number of pages by the versions that they name. */
   readonly served: readonly { readonly versions: ServedVersions; readonly pages: number }[];
 }
 

@@ -22,7 +22,7 @@ const cpuSlowdown = 4;
 
 interface PageFigures {
   readonly largestPaintMs: number;
-  /** Until the page's main fragment hears presses. */
+  /** Until the page's main fragment is interactive. */
   readonly worksMs: number;
   readonly scriptGzipKb: number;
   readonly layoutShift: number;
@@ -87,7 +87,7 @@ async function measureOnce(browser: Browser, url: string, cookie: string): Promi
   return { ...figures, scriptGzipKb };
 }
 
-/** Adds up what the page's scripts weigh compressed, up to the moment of asking. */
+/** The compressed size of the page's scripts so far. */
 function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -102,7 +102,7 @@ function countScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** What a shopper on a slow phone waits for, on each page of the journey with a cold cache. */
+/** Measures each page of the journey on a slow phone with a cold cache. */
 export async function measurePages({ site, session }: BenchTarget): Promise<void> {
   pinThisProcess('load');
   const launch = await findChromium();

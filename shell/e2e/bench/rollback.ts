@@ -11,14 +11,14 @@ const share = 10;
 const trials = 5;
 const watchSeconds = 60;
 const fragment = 'home@mf-search';
-/** Of the mounts of the broken version. */
+/** Failure rate of the mounts of the broken version. */
 const brokenShare = 0.2;
-/** Of any version's mounts: phones that lose their network, extensions that interfere. */
+/** Failure rate of any version's mounts: lost networks, browser extensions. */
 const usualShare = 0.005;
 
 interface Trial {
   readonly shoppers: number;
-  /** Absent when it was not rolled back while it was watched. */
+  /** Absent when it was not rolled back in time. */
   readonly seconds?: number;
   readonly reason?: string | undefined;
 }
@@ -53,7 +53,7 @@ async function runTrial(
   failing: number,
 ): Promise<Trial> {
   const access = { registryUrl: stack.addresses.registry, token: stack.secrets('platform') };
-  // Any change will do: what the shoppers' browsers report is made up here.
+  // Any change will do: the reports of the shoppers' browsers are made up here.
   const folder = await alterVersion('mf-search', (text, file) =>
     file.startsWith('server/') ? `${text}\n// ${failing}` : text,
   );
@@ -88,7 +88,7 @@ async function runTrial(
   return { shoppers: underway.length };
 }
 
-/** One shopper: the page, then what their browser says of the fragment some moments later. */
+/** One shopper: requests the page, then sends the browser's report a moment later. */
 async function visit(site: string, canary: number, failing: number): Promise<void> {
   const response = await fetch(site, { headers: { accept: 'text/html' } });
   const html = await response.text();

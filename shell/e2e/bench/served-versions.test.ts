@@ -25,7 +25,7 @@ const page = ({ release = 7, build = 'b1', link = '/mf/shell/0.1.0-a1/root.js' }
   `<script src="${link}"></script><script type="application/json" id="page-state" nonce="x">` +
   `${JSON.stringify({ release, versions: { 'mf-search': { name: 'mf-search', version: '0.1.0', build } } })}</script>`;
 
-test('a page of one set has no strangers', () =>
+test('a page of one release has no strangers', () =>
   expect(findStrangers(readServed({ release: 7, body: page() }), set)).toEqual([]));
 
 test.each([

@@ -1,36 +1,38 @@
 import { versionId, type Release } from '@tyres/registry-contract/release';
 
-/** A page as it was answered. */
+/** A served page. */
 export interface ServedPage {
   /** The `x-release` header. */
   readonly release: number;
   readonly body: string;
 }
 
-/** All that a page says of where it comes from; many pages say the same. */
+/** The releases and versions that a page names. */
 export interface ServedVersions {
   readonly release: number;
   /** Of the page state; undefined for a page without one. */
   readonly stateRelease: number | undefined;
   /** `mf-search 0.1.0-3f2a9c1b`, of the page state. */
   readonly named: readonly string[];
-  /** The same, of every address of a version's file, wherever it stands in the page. */
+  /** The same, from every address of a version's file in the page. */
   readonly linked: readonly string[];
 }
 
 const stateScript = /<script[^>]*\bid="page-state"[^>]*>([\s\S]*?)<\/script>/;
 const address = /\/mf\/([a-z][a-z0-9-]*)\/([\w.+-]+)\//g;
 
-/** Reads a page's versions wherever it names them. */
+/** Finds all versions that a page names. */
 export function readServed({ release, body }: ServedPage): ServedVersions {
   const text = stateScript.exec(body)?.[1];
   const state: StateFacts | undefined = text === undefined ? undefined : JSON.parse(text);
-  const named = Object.values(state?.versions ?? {}).map((version) => `${version.name} ${versionId(version)}`);
+  const named = Object.values(state?.versions ?? {}).map(
+    (version) => `${version.name} ${versionId(version)}`,
+  );
   const linked = [...body.matchAll(address)].map(([, name, folder]) => `${name} ${folder}`);
   return { release, stateRelease: state?.release, named: inOrder(named), linked: inOrder(linked) };
 }
 
-/** What in a page is not of the set that its header names; nothing when the page is of one piece. */
+/** Versions in a page that are not of the release in its header; none unless the page mixes releases. */
 export function findStrangers({ release, stateRelease, named, linked }: ServedVersions, set: Release) {
   if (stateRelease === undefined) return ['no page state'];
   const versions = Object.values(set.versions);

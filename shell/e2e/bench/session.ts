@@ -1,6 +1,6 @@
 import type { Stack } from '@tyres/stack/stack';
 
-/** A shopper's session, as a bench takes it along. */
+/** A shopper's session. */
 export interface ShopperSession {
   /** The cookie header. */
   readonly cookie: string;
@@ -14,7 +14,7 @@ export interface BenchTarget {
   readonly stack: Stack;
 }
 
-/** Walks a session by plain forms to a basket with a held appointment, as a shopper without script would. */
+/** Creates a session with a basket and a held appointment, by plain form posts. */
 export async function shopperSession(site: string): Promise<ShopperSession> {
   let cookie = '';
   const ask = async (path: string, form?: Record<string, string>): Promise<Response> => {

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A server to measure against. */
+/** A control server, to compare with. */
 export interface Control {
-  /** Of the only thing that it answers. */
+  /** The only address that it answers. */
   readonly url: string;
   stop(): void;
 }
 
-/** Starts a control server, on the core that this process is on. */
+/** Starts a control server, on the core of this process. */
 export async function startControl(kind: string, argument: string): Promise<Control> {
   const file = fileURLToPath(new URL('./controls.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', file, kind, argument], {

@@ -20,7 +20,7 @@ const quietSwaps = 50;
 const loadedSwaps = 20;
 const capacitySeconds = 8;
 const pollPauseMs = 5;
-/** Between two changes under load, so that each is met by ordinary traffic. */
+/** Between two changes under load. */
 const breathMs = 300;
 const name = 'mf-catalogue';
 
@@ -41,8 +41,8 @@ interface SwapTimes {
 }
 
 /**
- * A fresh build of the same sources, whose rendered HTML names it by an address of its files: so pages tell which
- * server bundle rendered them, as they tell which code they bring.
+ * A new build of the same sources, whose rendered HTML contains an address of its files: so pages show which
+ * server bundle rendered them, as they show which code they load.
  */
 async function freshBuild(): Promise<string> {
   const { version, build } = JSON.parse(await readFile(join(root, name, 'dist/release.json'), 'utf8'));
@@ -51,7 +51,7 @@ async function freshBuild(): Promise<string> {
   );
 }
 
-/** Asks for a page as a new visitor, again and again; answers when one was of another release than before. */
+/** Requests a page as a new visitor until it is of another release. */
 async function firstPageAfter(site: string, before: number): Promise<{ release: number; atMs: number }> {
   for (;;) {
     const response = await fetch(site);
@@ -107,7 +107,7 @@ function startPageLoad(url: string, cookie: string, rate: number): { stop(): Pro
   };
 }
 
-/** Every way in which pages were not of one piece, with how many were so. */
+/** Pages that mix versions, by the mixture. */
 async function findMixed({ served }: LoadReport, platform: Access): Promise<string[]> {
   const found = await Promise.all(
     served.map(async ({ versions, pages }) => {
@@ -120,7 +120,7 @@ async function findMixed({ served }: LoadReport, platform: Access): Promise<stri
   return found.flat();
 }
 
-/** The page under load says which build rendered it, else what follows would prove less than it seems to. */
+/** Checks that the page under load names its build; else the bench would prove nothing. */
 async function assertTells(url: string, cookie: string): Promise<void> {
   const body = await (await fetch(url, { headers: { cookie } })).text();
   const headings = [...body.matchAll(/<h([12])[^>]*>[\s\S]*?<\/h\1>/g)].map(([heading]) => heading);
@@ -129,7 +129,7 @@ async function assertTells(url: string, cookie: string): Promise<void> {
   if (readServed({ release: 0, body }).linked.length === 0) throw new Error(`${url} names no version.`);
 }
 
-/** How soon a new version is served, and whether anybody notices: quiet swaps, then swaps and rollbacks under load. */
+/** Measures how soon a new version is served, and failed requests: quiet swaps, then swaps and rollbacks under load. */
 export async function measureSwaps({ site, session, stack }: BenchTarget): Promise<void> {
   const registryUrl = stack.addresses.registry;
   const bench: Bench = {

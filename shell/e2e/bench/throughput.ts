@@ -7,9 +7,9 @@ import type { BenchTarget } from './session';
 import { startControl } from './start-control';
 
 const connections = 10;
-/** Until the code of five processes is compiled. */
+/** Warm-up, until the code of five processes is compiled. */
 const warmUpSeconds = 30;
-/** So short that nothing of the others is put away by V8 meanwhile, and that a noisy minute meets all alike. */
+/** Short turns, so that V8 does not discard the code of the others and that noise affects all alike. */
 const secondsEach = 5;
 const rounds = 9;
 

@@ -7,20 +7,20 @@ export interface Shot {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What an answer is judged by; status 0 when there was none. */
+/** The answer; status 0 when there was none. */
 export interface ShotAnswer {
   readonly status: number;
   readonly cookies: string;
   readonly text: string;
 }
 
-/** Sends what no browser would, from one address. */
+/** Sends requests that no browser would, from one address. */
 export interface Attacker {
   send(shot: Shot): Promise<ShotAnswer>;
   close(): void;
 }
 
-/** An attacker at `localAddress` with so many connections. Its requests pass as the site's own. */
+/** An attacker at `localAddress` with this many connections. Its requests have same-origin headers. */
 export function createAttacker(site: string, localAddress: string, connections: number): Attacker {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const { hostname, port } = new URL(site);
@@ -60,7 +60,7 @@ export function createAttacker(site: string, localAddress: string, connections: 
   };
 }
 
-/** Does so many pieces of work with so many at a time. */
+/** Runs work with limited concurrency. */
 export async function flood<Result>(
   times: number,
   atOnce: number,

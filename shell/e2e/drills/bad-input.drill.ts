@@ -16,9 +16,9 @@ interface Bad {
   readonly request: RawRequest;
 }
 
-/** In short form so many of a page's and of an endpoint's requests are sent. */
+/** Requests to each page and endpoint in the short form. */
 const shortShare = { page: 12, endpoint: 6 };
-/** Requests on their way at once, each in a session and from an address of its own. */
+/** Concurrent requests, each with its own session and address. */
 const clients = 8;
 const samples: Readonly<Record<string, string>> = {
   brand_slug: 'michelin',
@@ -42,7 +42,7 @@ export const drill: Drill = {
     const { statuses, failures } = await sendAll(stack, [...pages, ...calls]);
     const after = await readLogs(stack);
     const late = after.late - before.late;
-    // A busy machine is late by itself; only without one does that say anything of the input.
+    // On a busy machine lateness says nothing about the input.
     const counted = after.failed - before.failed - (isShort ? late : 0);
     const restarted = after.processes - before.processes;
     return {
@@ -122,7 +122,7 @@ function badCallsOf(endpoint: Required<EndpointSpec>, schemas: object): Bad[] {
   }));
 }
 
-/** So many of them, spread evenly. */
+/** This many of them, spread evenly. */
 function sampleOf<Item>(items: readonly Item[], most: number): readonly Item[] {
   if (items.length <= most) return items;
   return Array.from({ length: most }, (_, index) => items[Math.floor((index * items.length) / most)]).filter(
@@ -146,13 +146,13 @@ async function sendAll(stack: Stack, requests: readonly Bad[]) {
       for (const { label, request } of queue) {
         const send = () => client.send(request).catch((error: unknown) => String(error));
         let first = await send();
-        // Refused for too many calls, which says nothing of the input: somebody else sends it.
+        // A rate limit says nothing about the input: another client sends it.
         if (typeof first !== 'string' && first.status === 429) {
           client.close();
           client = await nextShopper();
           first = await send();
         }
-        // What the input is to blame for happens each time.
+        // A failure that the input causes is repeatable.
         const answer = typeof first === 'string' || first.status >= 500 ? await send() : first;
         count(typeof answer === 'string' ? 'nothing' : String(answer.status));
         const wrong = typeof answer === 'string' ? answer : wrongWith(answer);
@@ -194,12 +194,12 @@ function wrongWith({ status, type, text }: { status: number; type: string; text:
 
 interface Noted {
   readonly processes: number;
-  /** Fragments that counted as failed, and those of them that were late. */
+  /** Failed fragments, and the late ones among them. */
   readonly failed: number;
   readonly late: number;
 }
 
-/** What the programs wrote: which processes there were, and how often a fragment counted as failed. */
+/** Reads the programs' logs: their processes, and the number of failed fragments. */
 async function readLogs({ logFolder }: Stack): Promise<Noted> {
   const logs = await Promise.all(
     programs.map((name) => readFile(join(logFolder, `${name}.log`), 'utf8').catch(() => '')),

@@ -7,9 +7,9 @@ export interface BuyOptions {
   readonly name: string;
   /** True: fitted at a garage, with an appointment. False: delivered home. */
   readonly isFitted: boolean;
-  /** Called for each answer, and for each request that got none. */
+  /** Called for each answer and each failed request. */
   readonly onRequest: (step: string, outcome: { status: number; ms: number } | { error: string }) => void;
-  /** Between steps, as somebody who reads would leave; default none. */
+  /** Pause between steps; default none. */
   readonly pauseMs?: number;
 }
 
@@ -82,7 +82,7 @@ async function walk(
     home_delivery: isFitted ? '0' : '1',
     return_to: '/basket',
   });
-  // A form without script leads to the basket also when the tyre has sold out meanwhile.
+  // Without script the form leads to the basket even if the tyre has sold out meanwhile.
   if (!(await page('/basket')).includes(st_code))
     return { kind: 'refused', step: 'POST /ajax/add_to_basket', status: 303 };
   if (isFitted) await chooseTime();

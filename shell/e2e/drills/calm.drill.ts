@@ -1,7 +1,7 @@
 import type { Drill } from './drill';
 import { countLines, startShoppers } from './shoppers';
 
-/** The control of all other drills: what goes wrong here is not their fault. */
+/** The control of all other drills: a failure here is not caused by their faults. */
 export const drill: Drill = {
   title: 'Nothing is broken; 10 shoppers a second buy, and each one reaches a confirmation.',
   async run({ stack, isShort }) {

@@ -6,17 +6,17 @@ import { createSession, type Probe, type ProbeAnswer, type Session } from './pro
 import { hang, processesAt } from './processes-at';
 
 const tickMs = 250;
-/** A machine with other work answers late, which is not what this drill looks for. */
+/** A busy machine answers late, which this drill does not test. */
 const allowanceMs = { full: 300, short: 3_000 };
 const longestMs = 3_000;
 const wholeAgainMs = { full: 5_000, short: 15_000 };
-/** How much later a killed edge may serve because the registry hangs; its calls there end after 10 s. */
+/** How much longer the start of a killed edge may take while the registry hangs; its calls there end after 10 s. */
 const registryDelayMs = 5_000;
 
-/** Pages that are shown from the last good data while PostgreSQL gives no answer, and what they say then. */
+/** Pages that are shown from the last good data while PostgreSQL hangs, and their notice. */
 const stalePages = ['terms', 'brand', 'range', 'list', 'size'];
 
-/** Everything that may hang, by name, with the address where it listens. */
+/** Everything that may hang: address by name. */
 function victimsOf({ addresses }: Stack, isShort: boolean): readonly (readonly [string, string])[] {
   const services = Object.entries(addresses.services);
   const all = [
@@ -61,7 +61,7 @@ const home: Probe = { name: 'home', path: '/' };
 const isWhole = ({ status, text }: ProbeAnswer): boolean =>
   (status === 200 || status === 303) && !text.includes('last checked') && !text.includes('data-fallback=""');
 
-/** Asks for home and two others at every tick, whatever is still on its way. */
+/** Requests the home page and two others at every tick, without waiting for answers. */
 async function probeFor(session: Session, probes: readonly Probe[], ms: number): Promise<ProbeAnswer[]> {
   const asked: Promise<ProbeAnswer>[] = [];
   const ticks = Math.ceil(ms / tickMs);
@@ -73,7 +73,7 @@ async function probeFor(session: Session, probes: readonly Probe[], ms: number):
   return Promise.all(asked);
 }
 
-/** How long it takes until every page is whole and fresh again; undefined when it is not in time. */
+/** The time until every page is complete and fresh again; undefined after the limit. */
 async function untilWhole(
   session: Session,
   probes: readonly Probe[],
@@ -150,7 +150,7 @@ function alwaysWell(answers: readonly ProbeAnswer[]): string[] {
   return names.filter((name) => answers.every((answer) => answer.name !== name || answer.status < 400));
 }
 
-/** Kills the edge; answers how long the site was away. */
+/** Kills the edge; returns how long the site was down. */
 async function restartEdge({ session, tools }: Watch): Promise<number> {
   const startedMs = Date.now();
   tools.stack.program('edge').kill();
@@ -160,7 +160,7 @@ async function restartEdge({ session, tools }: Watch): Promise<number> {
   return Date.now() - startedMs;
 }
 
-/** An edge that is killed while the registry hangs serves from its own disk, about as soon as otherwise. */
+/** An edge that is killed while the registry hangs serves from its own disk, about as soon as usual. */
 async function restartAlone(watch: Watch): Promise<void> {
   const { tools, figures, failures } = watch;
   const usualMs = await restartEdge(watch);

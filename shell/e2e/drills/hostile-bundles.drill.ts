@@ -12,7 +12,7 @@ import { countLines, startShoppers } from './shoppers';
 
 const mark = 'data-hostile';
 
-/** Fragments of mf-search's home page that try everything and write into the page what they got. */
+/** Fragments of mf-search's home page that run the attacks and write the results into the page. */
 function attackFrom(all: readonly { readonly name: string; readonly code: string }[]): string {
   const list = all.map(({ name, code }) => `[${JSON.stringify(name)}, async () => {${code}}]`).join(',');
   return `;{
@@ -60,7 +60,7 @@ async function publishHostile({ addresses, secrets, logFolder }: Stack): Promise
   return versionId(published);
 }
 
-/** Opens an override link and the home page after it; what the attacks say that they got. */
+/** Opens an override link and then the home page; returns the results of the attacks. */
 async function openHostile(link: string, site: string): Promise<readonly (readonly [string, string])[]> {
   const opened = await fetch(link, { redirect: 'manual' });
   const cookies = opened.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
@@ -69,7 +69,7 @@ async function openHostile(link: string, site: string): Promise<readonly (readon
   return said === undefined ? [] : JSON.parse(decodeURIComponent(said));
 }
 
-/** Names of secrets that anybody finds in the environment of a process of this machine. */
+/** Names of secrets in the environment of any process of this machine. */
 async function secretsInEnvironment({ secrets }: Stack): Promise<string[]> {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -81,7 +81,7 @@ async function secretsInEnvironment({ secrets }: Stack): Promise<string[]> {
   );
 }
 
-/** A team publishes a version that attacks; nobody but who opens its link notices, and it gets nothing. */
+/** A team publishes a hostile version; only the opener of its link is served it, and its attacks fail. */
 export const drill: Drill = {
   title: 'A hostile version of mf-search tries all that it can from its server bundle, and gets nothing.',
   async run({ stack, isShort, note }) {

@@ -8,13 +8,13 @@ import { findUnfinishedWork, type UnfinishedWork } from './unfinished-orders';
 
 const rounds = 24;
 const wholeWithinMs = 10_000;
-/** Inside `npm test` others use the machine, too, and starting a program takes 2 s of its time alone. */
+/** Inside `npm test` the machine is busy, and starting a program takes 2 s of processor time. */
 const wholeWithinOnBusyMachineMs = 30_000;
 const doneWithinMs = 60_000;
 /** A process in which the edge runs teams' bundles; the edge itself where there is none. */
 const edgesOwn = "one of the edge's processes";
 const victims: readonly string[] = [...programs, 'redis', 'postgres', edgesOwn];
-/** What is killed in the short form: one of each kind. */
+/** The victims in the short form: one of each kind. */
 const shortVictims = ['checkout', 'redis', 'postgres'] as const;
 const keyPages = [
   '/',
@@ -59,9 +59,9 @@ export const drill: Drill = {
 
 interface Kill {
   readonly victim: string;
-  /** Until the site was whole again, or nobody waited any more. */
+  /** Until the site had recovered, or the limit. */
   readonly ms: number;
-  /** What still did not answer then. */
+  /** What had not recovered then. */
   readonly missing: string | undefined;
 }
 
@@ -82,7 +82,7 @@ async function killAndWait(stack: Stack, victim: string, withinMs: number): Prom
   }
 }
 
-/** Kills a process; answers how to tell that another runs in its place. */
+/** Kills a process; returns a check that another one has replaced it. */
 function killOne(stack: Stack, victim: string): () => boolean {
   const program = stack.program(victim === edgesOwn ? 'edge' : victim);
   const before = program.pid();
@@ -95,7 +95,7 @@ function killOne(stack: Stack, victim: string): () => boolean {
   return () => program.pid() !== undefined && program.pid() !== before;
 }
 
-/** The first of the key pages and services that does not answer as it should. */
+/** The first key page or service that does not answer as expected. */
 async function findMissing({ addresses }: Stack): Promise<string | undefined> {
   for (const page of keyPages) {
     const status = await statusOf(`${addresses.site}${page}`);

@@ -16,7 +16,7 @@ export const drill: Drill = {
   async run({ stack, isShort, note }: DrillTools) {
     const { site } = stack.addresses;
     const perSecond = isShort ? 0.7 : 3;
-    // What an attacker hoards at a fitter (20 times) its own address cannot have there, and the demo has two fitters near:
+    // Appointments that an attacker holds (20 at a fitter) are not available to its own address, and the demo has two fitters nearby:
     // neighbours have their tyres delivered.
     const neighbours = startShoppers({ site, perSecond, addressCount: 1, fittedOneIn: Infinity });
     const others = startShoppers({ site, perSecond });
@@ -36,7 +36,7 @@ export const drill: Drill = {
 interface AttackFigures {
   readonly requests: number;
   readonly tooMany: number;
-  /** Wrong passwords that the service was asked about. */
+  /** Wrong passwords that reached the service. */
   readonly guesses: number;
   readonly heldByEmptyBaskets: number;
   readonly heldWithTyres: number;
@@ -45,7 +45,7 @@ interface AttackFigures {
 async function attack(attacker: Attacker, stack: Stack, isShort: boolean): Promise<AttackFigures> {
   const scale = isShort ? 1 : 4;
   const limited = await limitedCalls(stack);
-  // Without a cookie each call asks for a session of its own.
+  // Without a cookie each call gets a new session.
   const fresh = await flood(limited.length * 15 * scale, atOnce, (index) =>
     attacker.send(limited[index % limited.length] ?? { method: 'GET', path: '/' }),
   );
@@ -78,7 +78,7 @@ async function attack(attacker: Attacker, stack: Stack, isShort: boolean): Promi
   };
 }
 
-/** What locked others out: bad plates, orders of empty baskets, times for nothing. */
+/** Attacks that could lock others out: bad plates, orders of empty baskets, appointments without tyres. */
 function badInput(index: number): Shot {
   const shots: readonly Shot[] = [
     { method: 'POST', path: '/process-order' },
@@ -92,7 +92,7 @@ function badInput(index: number): Shot {
   return shots[index % shots.length] ?? { method: 'GET', path: '/' };
 }
 
-/** The limited public calls as the services tell them now, with something in place of their parameters. */
+/** The limited public calls, from the services' live contracts, with parameters filled in. */
 async function limitedCalls({ addresses }: Stack): Promise<Shot[]> {
   const contracts = await Promise.all(
     Object.values(addresses.services).map(async (url): Promise<Told> =>
@@ -109,7 +109,7 @@ interface Told {
   readonly endpoints: readonly { method: string; path: string; audience: string; limit?: object }[];
 }
 
-/** Many sessions want times of one fitter, without tyres first and then with them. */
+/** Many sessions hold appointments of one fitter, first without tyres and then with them. */
 async function hoardTimes(attacker: Attacker, times: number) {
   const begin = async (): Promise<string> => {
     const { cookies } = await attacker.send({ method: 'GET', path: '/', headers: { accept: 'text/html' } });
@@ -199,7 +199,7 @@ function failuresOf(
   return [
     ...(empty > 0 ? [`Empty baskets held ${empty} times.`] : []),
     ...(held > mostHoldsAtFitter ? [`One address held ${held} times of one fitter.`] : []),
-    // Sessions with tyres do hold; none at all would mean that the drill tried nothing.
+    // Sessions with tyres can hold; none at all would mean that the drill did not attack.
     ...(held === 0 ? ['No session with tyres could hold a time: the drill did not attack.'] : []),
     ...(guesses > mostGuesses ? [`${guesses} wrong passwords were looked at.`] : []),
     ...groups.flatMap(([where, { bought, failedRequests, broken }]) => [

@@ -68,7 +68,7 @@ async function run(drills: readonly string[]): Promise<{ passed: number; failed:
 }
 
 if (unknown.length > 0) {
-  console.error(`No drill is called ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+  console.error(`There is no drill ${unknown.join(', ')}; there are ${names.join(', ')}.`);
   process.exit(2);
 }
 if (wanted.length === 0 && !isShort) {

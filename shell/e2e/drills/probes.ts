@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** A page or call that is asked for again and again. */
+/** A page or call that is requested repeatedly. */
 export interface Probe {
   readonly name: string;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface ProbeAnswer {
   readonly text: string;
 }
 
-/** One session with a size and a basket, which asks for pages at any time, several at once. */
+/** One session with a size and a basket, for concurrent requests. */
 export interface Session {
   ask(probe: Probe): Promise<ProbeAnswer>;
   post(path: string, form: Readonly<Record<string, string>>): Promise<ProbeAnswer>;
@@ -24,7 +24,7 @@ export interface Session {
 
 const patienceMs = 20_000;
 
-/** Makes a session; its cookies are those of its first answer that sets some. */
+/** Creates a session with the cookies of its first answer that sets some. */
 export function createSession(site: string): Session {
   const agent = new Agent({ keepAlive: true });
   let cookie = '';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const listening = '0A';
 
-/** The processes that listen on a port of this machine (Linux), with all that they started. */
+/** The processes that listen on a port of this machine (Linux), with their descendants. */
 export function processesAt(address: string): readonly number[] {
   const port = Number(new URL(address).port);
   const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => socketsIn(table, port)));
@@ -16,7 +16,7 @@ export function processesAt(address: string): readonly number[] {
   return [...found];
 }
 
-/** Stops processes where they stand (SIGSTOP), as one that hangs does; answers how to let them go on. */
+/** Makes processes hang with SIGSTOP; returns a function that resumes them. */
 export function hang(pids: readonly number[]): () => void {
   const send = (signal: NodeJS.Signals): void => {
     for (const pid of pids) {
@@ -48,7 +48,7 @@ function linksOf(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`));
   } catch {
-    // It ended, or is not ours to look at.
+    // It ended, or belongs to another user.
     return [];
   }
 }

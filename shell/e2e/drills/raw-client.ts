@@ -15,7 +15,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** Sends what no browser would, in one session and from one address. */
+/** Sends requests that no browser would, in one session and from one address. */
 export interface RawClient {
   /** Follows no redirect. @throws when there is no whole answer within 15 s */
   send(request: RawRequest): Promise<RawAnswer>;
@@ -24,7 +24,7 @@ export interface RawClient {
 
 const patienceMs = 15_000;
 
-/** A client that keeps its session and tidies nothing up. */
+/** A client that keeps its session and normalises nothing. */
 export function createRawClient(site: string, localAddress: string): RawClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(site);

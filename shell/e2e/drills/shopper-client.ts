@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** A whole answer. */
+/** A complete answer. */
 export interface Answer {
   readonly status: number;
   readonly location: string | undefined;
@@ -17,7 +17,7 @@ export interface ShopperClient {
 
 const patienceMs = 15_000;
 
-/** A client that sends from `localAddress`, so that a drill's shoppers need not share an address with its attackers. */
+/** A client at `localAddress`, so that a drill's shoppers need not share an address with its attackers. */
 export function createShopperClient(site: string, localAddress: string): ShopperClient {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const cookies = new Map<string, string>();

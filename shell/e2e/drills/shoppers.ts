@@ -4,11 +4,11 @@ export interface ShopperOptions {
   readonly site: string;
   /** New shoppers; each one makes a dozen requests, one after another. */
   readonly perSecond: number;
-  /** One of so many is fitted at a garage, the others are delivered; default 10. Garages have few times. */
+  /** One of this many is fitted at a garage, the others are delivered; default 10. Garages have few appointments. */
   readonly fittedOneIn?: number;
-  /** A shopper's time between two requests; default 200 ms. */
+  /** Pause between two requests of a shopper; default 200 ms. */
   readonly pauseMs?: number;
-  /** Of 127.0.1.1 and on, as if they came from as many households; default 200. */
+  /** Number of addresses from 127.0.1.1 on, one for each household; default 200. */
   readonly addressCount?: number;
 }
 
@@ -21,23 +21,23 @@ export interface ShopperFigures {
   /** No answer, 429 or 5xx, by `<step>: <status or reason>`. */
   readonly failedRequests: ReadonlyMap<string, number>;
   readonly failedRequestCount: number;
-  /** Purchases that did not reach their confirmation although nothing refused them, by step and reason. */
+  /** Purchases that were not refused but did not reach their confirmation, by step and reason. */
   readonly broken: ReadonlyMap<string, number>;
   readonly longestMs: number;
-  /** Order references of those who saw their confirmation. */
+  /** References of the confirmed orders. */
   readonly references: readonly string[];
 }
 
 export interface Shoppers {
-  /** What happened so far. */
+  /** The figures so far. */
   figures(): ShopperFigures;
-  /** Sends no new shoppers, waits until those on their way are done, and answers the figures. */
+  /** Stops sending shoppers, waits for those on their way, and returns the figures. */
   stop(): Promise<ShopperFigures>;
 }
 
 let lastShopper = 0;
 
-/** Sends shoppers who buy tyres from number plate to confirmation, at a steady rate whatever the site does. */
+/** Sends shoppers who buy tyres from number plate to confirmation, at a steady rate (an open load). */
 export function startShoppers({
   site,
   perSecond,

@@ -6,12 +6,12 @@ import { startSlowClients, type SlowClientsFigures } from './slow-clients';
 
 interface Attack {
   readonly attackers: readonly string[];
-  /** How many addresses the shoppers come from. */
+  /** Number of shoppers' addresses. */
   readonly shopperAddresses?: number;
 }
 
 const otherAddresses: Attack = { attackers: ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'] };
-/** As behind the gateway of a mobile carrier. */
+/** Like behind the gateway of a mobile carrier. */
 const sameAddress: Attack = { attackers: ['127.0.1.1'], shopperAddresses: 1 };
 
 const tooLarge = /^(too large body|chunked)/;
@@ -61,7 +61,7 @@ async function attack({ stack, isShort, note }: DrillTools, who: Attack): Promis
   });
   await new Promise((resolve) => setTimeout(resolve, isShort ? 8_000 : 60_000));
   note(`${shoppers.figures().bought} bought so far`);
-  // The attack goes on until the last shopper is through.
+  // The attack goes on until the last shopper has finished.
   const seen = await shoppers.stop();
   return { shoppers: seen, clients: clients.stop() };
 }

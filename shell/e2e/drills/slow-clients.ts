@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 
 export interface SlowClientsOptions {
   readonly site: string;
-  /** Held at a time; each one that ends is replaced. */
+  /** Concurrent connections; each one that ends is replaced. */
   readonly connections: number;
-  /** Where they come from, in turn. */
+  /** Their addresses, in turn. */
   readonly localAddresses: readonly string[];
 }
 
@@ -15,7 +15,7 @@ export interface SlowClientsFigures {
 }
 
 export interface SlowClients {
-  /** Leaves, and answers what happened. */
+  /** Stops, and returns the figures. */
   stop(): SlowClientsFigures;
 }
 
@@ -23,7 +23,7 @@ const tickMs = 300;
 const replaceAfterMs = 1_000;
 const longBody = Buffer.alloc(20 * 1024 * 1024, 'a');
 
-/** What clients do with their connection; each waits until the site closes it, unless it says otherwise. */
+/** Behaviours of clients; each waits until the site closes the connection, unless it says otherwise. */
 const behaviours: Readonly<Record<string, (socket: Socket, host: string) => void>> = {
   'sends nothing': () => undefined,
   'slow headers': (socket, host) => {
@@ -46,7 +46,7 @@ const behaviours: Readonly<Record<string, (socket: Socket, host: string) => void
   },
 };
 
-/** The same of those that send a lot. Few do: on loopback they would use up the machine, not the site's limits. */
+/** Behaviours that send a lot. Few clients have them: on loopback they would exhaust the machine before the site's limits. */
 const largeBehaviours: typeof behaviours = {
   'too large body, then a request': (socket, host) => {
     const bytes = 3 * 1024 * 1024;

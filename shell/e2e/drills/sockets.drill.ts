@@ -1,13 +1,13 @@
 import { findListeningSockets } from '@tyres/stack/testing/listening-sockets';
 import type { Drill } from './drill';
 
-/** Of any port, so that a scan of nothing does not pass: the edge, PostgreSQL, Redis, registry, sandbox and five services. */
+/** The least number of sockets, so that an empty scan fails: edge, PostgreSQL, Redis, registry, sandbox and five services. */
 const leastSockets = 10;
 
 export const drill: Drill = {
-  title: 'Whatever the stack listens on can be reached from this machine alone.',
+  title: 'Every socket of the stack can be reached only from this machine.',
   async run({ stack }) {
-    // Servers whose launcher was killed have left the tree of this process.
+    // Servers whose launcher was killed are no longer descendants of this process.
     const servers = ['postgres', 'redis'].flatMap((name) => stack.program(name).pid() ?? []);
     const sockets = findListeningSockets(process.pid, servers);
     const open = sockets.filter(({ isLoopback }) => !isLoopback);

@@ -3,13 +3,13 @@ import { createSilentLog } from '@tyres/service-kit/log';
 import sql from 'sql-template-tag';
 
 export interface UnfinishedWork {
-  /** Orders whose money came and that are neither paid nor refunded. */
+  /** Orders with a payment that are neither paid nor refunded. */
   readonly orders: readonly string[];
-  /** E-mails and texts that were not sent. */
+  /** Unsent e-mails and texts. */
   readonly messages: number;
 }
 
-/** Paid work of the checkout that is not done, straight from PostgreSQL. */
+/** The checkout's unfinished work on paid orders, from PostgreSQL. */
 export async function findUnfinishedWork(databaseUrl: string): Promise<UnfinishedWork> {
   const database = createDatabase({ url: databaseUrl, schema: 'checkout', log: createSilentLog() });
   try {

@@ -43,7 +43,7 @@ for (const { name, viewport } of screens) {
       await expectAccessible(page);
     });
 
-    test('axe finds nothing on refused forms, and the first field that is wrong has the focus', async ({
+    test('axe finds nothing on refused forms, and the first invalid field has the focus', async ({
       page,
       walkIn,
     }) => {
@@ -77,7 +77,7 @@ test('axe finds nothing on the confirmation', async ({ page }) => {
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('nothing scrolls sideways', async ({ page, walkIn }) => {
+  test('no page scrolls horizontally', async ({ page, walkIn }) => {
     await walkIn();
     for (const { path, heading } of journeyPages) {
       await test.step(path, async () => {

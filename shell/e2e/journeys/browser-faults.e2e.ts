@@ -21,9 +21,9 @@ import {
 } from '../src/subjects';
 
 const faults = [
-  { what: 'throws as it is first rendered', alteration: breakViewInBrowser },
+  { what: 'throws on its first render', alteration: breakViewInBrowser },
   { what: 'throws once it is shown', alteration: breakViewInEffect },
-  { what: 'throws at a press, after it was live', alteration: breakViewAtPress, isLiveFirst: true },
+  { what: 'throws on a click, after hydration', alteration: breakViewAtPress, isLiveFirst: true },
 ];
 
 for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
@@ -47,7 +47,7 @@ for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
       await expectFallback(page, subject);
       await expectOthersLive(page, subject);
 
-      // What the tab stands on is still broken, even when nobody else gets it any more.
+      // The tab's version is still broken, even after the release was withdrawn for new pages.
       await releases.restore();
       await tryAgain(page, subject).click();
       if (isLiveFirst) {
@@ -60,7 +60,7 @@ for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
       await tryAgain(page, subject).click();
       await expectWhole(page, subject);
       expect(await isMarkedDocument(page)).toBe(true);
-      // Whoever is about to pay keeps the set, unless it is taken away.
+      // A session that is paying keeps its release unless it is withdrawn.
       if (subject.keepsSet) await releases.withdraw(broken);
       await expectAfterReload(page, subject);
     });

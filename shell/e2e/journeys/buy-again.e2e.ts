@@ -4,7 +4,7 @@ import { expect, test } from '../src/shop';
 const wasHere = { registration: 'AB12 CDE', postcode: 'SW1A 1AA' } as const;
 const holdUp = `Hold up! We've seen ${wasHere.registration} before`;
 
-test('a car that was here before may have both again: tyre and fitter are chosen, the date is asked for', async ({
+test('a known car can have both again: tyre and fitter are chosen, the date is asked for', async ({
   page,
 }) => {
   await searchByReg(page, wasHere);
@@ -29,14 +29,14 @@ test('a car that was here before may have both again: tyre and fitter are chosen
   await expect(page.getByRole('region', { name: `Your appointment with ${fitter}` })).toBeVisible();
 });
 
-test('its owner may go on as anybody else', async ({ page }) => {
+test('its owner may start a new search instead', async ({ page }) => {
   await searchByReg(page, wasHere);
   const modal = page.getByRole('dialog', { name: holdUp });
   await modal.getByRole('button', { name: 'Choose own tyres and fitter' }).click();
   await expect(page).toHaveURL(/\/confirm-size$/);
 });
 
-test('somebody who is not asked again is not', async ({ page }) => {
+test("'do not ask again' is respected", async ({ page }) => {
   await searchByReg(page, wasHere);
   const modal = page.getByRole('dialog', { name: holdUp });
   await modal.getByRole('button', { name: 'click here' }).click();
@@ -45,7 +45,7 @@ test('somebody who is not asked again is not', async ({ page }) => {
   await expect(page).toHaveURL(/\/confirm-size$/);
 });
 
-test('a plate alone tells nothing: with another postcode the search goes on', async ({ page }) => {
+test('a plate alone reveals nothing: with another postcode the search goes on', async ({ page }) => {
   await searchByReg(page, { registration: shopper.registration, postcode: 'M1 1AE' });
   await expect(page).toHaveURL(/\/confirm-size$/);
 });

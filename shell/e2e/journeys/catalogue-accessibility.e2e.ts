@@ -15,10 +15,10 @@ const guides = [
   ['number plate', 'Where do I find my registration?'],
 ] as const;
 
-/** What is behind a modal is out of reach. */
+/** Content behind a modal is inert. */
 const openDialog = 'dialog[open]';
 
-/** Nobody with this car has bought anything there before. */
+/** A car without a previous order. */
 const postcode = 'M1 1AE';
 
 async function openTyres(page: Page): Promise<void> {
@@ -31,7 +31,7 @@ for (const { name, viewport, isPhone } of screens) {
   test.describe(`${name} axe finds nothing`, () => {
     test.use({ viewport, reducedMotion: 'reduce' });
 
-    test('on the home page, as it comes, with errors and with each guide open', async ({ page }) => {
+    test('on the home page, at first, with errors and with each guide open', async ({ page }) => {
       await page.goto('/');
       await useUntilLive(page);
       await expectAccessible(page);
@@ -113,7 +113,7 @@ for (const { name, viewport, isPhone } of screens) {
       await expectAccessible(page, openDialog);
     });
 
-    test('while tyres are chosen to compare, and beside each other', async ({ page }) => {
+    test('while tyres are chosen to compare, and in the comparison', async ({ page }) => {
       await openTyres(page);
       const boxes = page.getByRole('checkbox', { name: 'Compare' });
       await boxes.nth(0).check();
@@ -150,7 +150,7 @@ for (const { name, viewport, isPhone } of screens) {
   });
 }
 
-test('with the keyboard the size guide opens, keeps the focus and gives it back', async ({ page }) => {
+test('with the keyboard the size guide opens, traps the focus and returns it', async ({ page }) => {
   await page.goto('/');
   await useUntilLive(page);
   const opener = page.getByRole('button', { name: 'Where do I find it? (tyre marking)' });

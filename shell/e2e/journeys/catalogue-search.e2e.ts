@@ -13,7 +13,7 @@ import {
   useUntilLive,
 } from '../src/tyre-list';
 
-/** Nobody with this car has bought anything here before. */
+/** A car without a previous order. */
 const postcode = 'M1 1AE';
 const size = '205/55 R16';
 const pageSize = 20;
@@ -53,11 +53,11 @@ test('from home to a tyre in the basket with the keyboard alone, by registration
   await page.keyboard.press('Escape');
   await expect(modal).toBeHidden();
   await expect(card.locator('summary')).toHaveText('In Basket');
-  // What was done was noted by nobody: there was no consent.
+  // Nothing was recorded, since there was no consent.
   expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
 });
 
-test('filters stand in the address: a reload, Back and somebody else find the same tyres', async ({
+test('filters are in the URL: a reload, Back and another shopper find the same tyres', async ({
   page,
   browser,
   baseURL,
@@ -94,9 +94,9 @@ test('filters stand in the address: a reload, Back and somebody else find the sa
   }
 });
 
-test('the list goes on by itself down to its end, with each tyre once', async ({ page }) => {
+test('the list loads more by itself down to its end, with each tyre once', async ({ page }) => {
   await searchBySize(page, size, postcode);
-  // Some pages of tyres, not all that there are.
+  // Some pages of tyres, not all.
   await page.goto('/select-tyres?season=winter');
   await useUntilLive(page);
   await expect(async () => {
@@ -113,7 +113,7 @@ for (const withScript of [true, false]) {
   test.describe(withScript ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: withScript });
 
-    test('a size that is pasted whole finds its tyres', async ({ page }) => {
+    test('a pasted size finds its tyres', async ({ page }) => {
       await searchBySize(page, '205/55R16 91V', postcode);
       await expect(page.getByRole('heading', { name: foundTyres })).toHaveText(/205\/55 R16/);
       expect((await page.getByRole('article').count()) > 0).toBe(true);

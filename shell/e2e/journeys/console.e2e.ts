@@ -6,7 +6,7 @@ import { stackSettings } from '../src/stack-settings';
 
 const killed = 'mf-content';
 
-test('an engineer is led from the shop to the console, signs in with a token of their own, switches a micro-frontend off and on, and stands in the audit', async ({
+test('an engineer is redirected from the shop to the console, signs in with their own token, switches a micro-frontend off and on, and is named in the audit', async ({
   page,
   rollouts,
   complaints,
@@ -41,7 +41,7 @@ test('an engineer is led from the shop to the console, signs in with a token of 
   await expect(newest).toContainText('The banners cover the basket');
 });
 
-test.describe('without the content security policy of the shop, which would keep most of it from leaving', () => {
+test.describe("without the shop's content security policy, which would block most of it", () => {
   test.use({ bypassCSP: true });
 
   test('a script on the shop can neither read nor operate the console of an engineer who is signed in', async ({
@@ -50,12 +50,12 @@ test.describe('without the content security policy of the shop, which would keep
     rollouts,
     complaints,
   }) => {
-    // The browser says of each attempt that it was refused.
+    // The browser reports each refused attempt.
     complaints.expect(/./);
     const { site, console: consoleUrl } = stackSettings();
     await signInAt(page, consoleUrl, (await tokenFor(rollouts, 'admin')).token);
     const before = await rollouts.state();
-    // The shop by its own name, and by the console's: to cookies, which know no ports, that is the same host.
+    // The shop by its own host and by the console's, since cookies are shared between ports of a host.
     const shops = [site, `http://127.0.0.1:${new URL(site).port}`];
     for (const shop of shops) await attackFrom(shop, context, consoleUrl);
     expect(await rollouts.state()).toEqual(before);
@@ -65,7 +65,7 @@ test.describe('without the content security policy of the shop, which would keep
   });
 });
 
-test('a viewer reads and has no buttons; once the token is revoked the session is over', async ({
+test('a viewer can read but has no buttons; a revoked token ends the session', async ({
   page,
   rollouts,
   complaints,
@@ -85,7 +85,7 @@ test('a viewer reads and has no buttons; once the token is revoked the session i
   }).toPass({ timeout: 15_000 });
 });
 
-test('a token that is created in the console at run time is good at once', async ({ page, rollouts }) => {
+test('a token that is created in the console is valid at once', async ({ page, rollouts }) => {
   const { console: consoleUrl } = stackSettings();
   await signInAt(page, consoleUrl, (await tokenFor(rollouts, 'admin')).token);
   await page.getByRole('link', { name: 'Tokens' }).click();
@@ -113,10 +113,10 @@ async function signIn(page: Page, token: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
 }
 
-/** Tries from a page of the shop whatever a script can: reading, framing, and sending forms with and without a page. */
+/** Tries all that a script on a page of the shop can: reading, framing, and sending forms with and without a navigation. */
 async function attackFrom(shop: string, context: BrowserContext, consoleUrl: string): Promise<void> {
   const page = await context.newPage();
-  // A form that a script sends is refused, and then the browser keeps even the refusal from the script.
+  // A form that a script sends is refused, and the browser hides the refusal from the script.
   const outcomes: string[] = [];
   const note = (request: Request, outcome: string): void => {
     if (request.url().startsWith(consoleUrl) && request.method() === 'POST') outcomes.push(outcome);

@@ -7,7 +7,7 @@ import { stackSettings } from '../src/stack-settings';
 
 const reword = (text: string): string => text.replaceAll('Tyres for size', 'Tyres in size');
 
-test('a dry run walks a browser through the candidate before any shopper sees it, and refuses one that breaks there', async ({
+test('a dry run tests the candidate in a browser before any shopper sees it, and refuses a broken one', async ({
   rollouts,
 }) => {
   test.setTimeout(120_000);

@@ -6,7 +6,7 @@ import { expect, test } from '../src/shop';
 const scripts = '**/mf/**/*.js';
 const adding = [addToBasket.path, tyresModalWindow.path].map((path) => path.replace(/\{.*/, ''));
 
-/** What adds to the basket, by a plain form or by script, from here on. */
+/** Counts later requests that add to the basket, by a plain form or by script. */
 function countAdding(page: Page): Request[] {
   const posts: Request[] = [];
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function countAdding(page: Page): Request[] {
   return posts;
 }
 
-test("'Add to order' before any script has come is kept, and done once", async ({ page }) => {
+test("'Add to order' before any script has loaded is replayed once", async ({ page }) => {
   await searchByReg(page);
   await confirmSize(page);
   let release = (): void => undefined;
@@ -40,7 +40,7 @@ test("'Add to order' before any script has come is kept, and done once", async (
   expect(posts).toHaveLength(1);
 });
 
-test("'Add to order' ends on the basket page by its plain form when no script ever comes", async ({
+test("'Add to order' ends on the basket page by its plain form when no script loads", async ({
   page,
   complaints,
 }) => {
@@ -58,7 +58,7 @@ test("'Add to order' ends on the basket page by its plain form when no script ev
   expect(posts).toHaveLength(1);
 });
 
-test('a search typed and sent before any script has come is checked and done once', async ({ page }) => {
+test('a search typed and sent before any script has loaded is validated and done once', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(scripts, async (route) => {

@@ -46,7 +46,7 @@ for (const { name, viewport } of screens) {
   });
 }
 
-test('a second look at the order brings no second message', async ({ page, mailbox }) => {
+test('a second visit to the order page sends no second message', async ({ page, mailbox }) => {
   await buyTyres(page, freshEmail('again'), 'Approve');
   await expect(page).toHaveURL(/\/order-success/, { timeout: 15_000 });
   const reference = new URL(page.url()).searchParams.get('reference') ?? 'none';
@@ -68,7 +68,7 @@ const outcomes = [
 ] as const;
 
 for (const { press, url, heading, next } of outcomes) {
-  test(`a payment that ends with ${press} says so, and nothing is lost`, async ({ page, mailbox }) => {
+  test(`a payment that ends with ${press} is shown, and nothing is lost`, async ({ page, mailbox }) => {
     const email = freshEmail('unpaid');
     await buyTyres(page, email, press);
     await expect(page).toHaveURL(url, { timeout: 15_000 });
@@ -111,7 +111,7 @@ test('reload and Back lose nothing at any step', async ({ page }) => {
   await expect(page.getByText(/^Held for you until/)).toBeVisible();
 });
 
-test('a second tab goes on where the first one is', async ({ page, context }) => {
+test('a second tab goes on where the first one was', async ({ page, context }) => {
   await searchByReg(page);
   await confirmSize(page);
   const second = await context.newPage();

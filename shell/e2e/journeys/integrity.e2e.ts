@@ -18,7 +18,7 @@ const complaintsOfLoads =
   /valid digest|preloaded using link preload|was not loaded|ChunkLoadError|Loading (CSS )?chunk/;
 
 for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
-  test(`a script of ${subject.name} with one byte changed on the way is not run: server HTML stands, and it is reported`, async ({
+  test(`a script of ${subject.name} with one byte changed on the way is not run: the server's HTML stays, and the failure is reported`, async ({
     context,
     walkIn,
     complaints,
@@ -37,7 +37,7 @@ for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
         await expectOthersLive(page, subject);
         await expectHeading(page, subject);
         await expect.poll(isRefused, { message: file }).toBe(true);
-        // A part that comes once its fragment is live says by itself that it did not.
+        // A lazy part shows by itself that it failed to load.
         await expect(page.locator(notLive(subject)).or(tryAgain(page, subject)).first()).toBeAttached();
         await expect.poll(() => failuresOf(subject, reports), { message: file }).toContain('load');
         await page.close();
@@ -111,12 +111,12 @@ for (const file of ['root.js', 'shared.*.js']) {
 const notLive = ({ name }: Subject): string =>
   `[data-fragment$="@${name}"]:not([data-hydrate="never"], [data-live])`;
 
-/** Without its entry, or what is named after it, a fragment cannot be; some of the rest is other fragments'. */
+/** A fragment needs its entry and the chunks named after it; other chunks may be of other fragments. */
 function isNeeded({ id, isStatic }: Subject, file: string): boolean {
   return !isStatic && (file.endsWith('/remote.js') || file.includes(`/fragment-${id.split('@')[0]}.`));
 }
 
-/** Paths of the scripts and styles of a micro-frontend that a page fetches on its way to being live. */
+/** Paths of the scripts and styles of a micro-frontend that a page fetches until it is live. */
 async function filesOf(
   subject: Subject,
   page: Page,
@@ -135,7 +135,7 @@ async function filesOf(
   return [...files];
 }
 
-/** Changes a byte of a file in a way that nothing but its hash could tell: a space becomes a tab. */
+/** Changes a byte of a file so that only its hash differs: a space becomes a tab. */
 async function changeOneByte(page: Page, file: string): Promise<() => boolean> {
   let isRefused = false;
   page.on('console', (message) => {
@@ -143,18 +143,18 @@ async function changeOneByte(page: Page, file: string): Promise<() => boolean> {
   });
   await page.route(`**${file}*`, async (route) => {
     const response = await route.fetch();
-    // The page has gone on meanwhile, and nobody waits for this file any more.
+    // The page has navigated meanwhile, and the request is gone.
     const text = await response.text().catch(() => undefined);
     if (text === undefined) return;
     expect(text).toContain(' ');
-    // Not to be kept, so that another try can get it whole.
+    // Not cached, so that a retry gets the right file.
     const headers = { ...response.headers(), 'cache-control': 'no-store' };
     await route.fulfill({ response, headers, body: text.replace(' ', '\t') });
   });
   return () => isRefused;
 }
 
-/** What the page tells the edge, as it tells it. */
+/** The page's reports to the edge. */
 async function hearReports(page: Page): Promise<readonly string[]> {
   const reports: string[] = [];
   await page.exposeFunction('hearReport', (text: string) => void reports.push(text));
@@ -168,7 +168,7 @@ async function hearReports(page: Page): Promise<readonly string[]> {
   return reports;
 }
 
-/** Kinds of the failures that were told of a micro-frontend's fragments. */
+/** Kinds of the failures that were reported of a micro-frontend's fragments. */
 function failuresOf({ name }: Subject, reports: readonly string[]): string[] {
   return reports.flatMap((text) => {
     const { events }: { events: { kind: string; fragment: string }[] } = JSON.parse(text);

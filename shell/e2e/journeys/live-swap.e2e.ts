@@ -8,11 +8,11 @@ const reword = (text: string): string => text.replaceAll('Tyres for size', 'Tyre
 const original = { heading: /^We found \d+ Tyres for size: / };
 const reworded = { heading: /^We found \d+ Tyres in size: / };
 
-/** A tab hears of a change when it next asks for news. */
+/** A tab notices a change at its next poll. */
 const news = /\/platform\/live$/;
 const newsTimeoutMs = 15_000;
 
-test('a tab on a set that is withdrawn changes where it stands, keeps its basket and leaves nothing behind, there and back', async ({
+test('a tab on a withdrawn release moves without a reload, keeps its basket and leaks nothing, there and back', async ({
   page,
   walkIn,
   releases,
@@ -26,7 +26,7 @@ test('a tab on a set that is withdrawn changes where it stands, keeps its basket
   await expectLive(page);
   await markDocument(page);
   const basket = await markBasket(page);
-  // From then on the tab listens for whether it can be seen.
+  // From then on the tab listens for visibility changes.
   await page.waitForResponse(news, { timeout: newsTimeoutMs });
   const counts = await countLeftovers(page);
 
@@ -43,47 +43,47 @@ test('a tab on a set that is withdrawn changes where it stands, keeps its basket
   expect(await markedBasket(page)).toBe(basket);
   expect(await isMarkedDocument(page)).toBe(true);
 
-  // What came anew speaks with what stayed.
+  // The new fragments share the bus with those that stayed.
   await addFirstTyre(page, 1);
   await expect(page.getByRole('dialog', { name: 'Your tyre selection' })).toBeVisible();
   expect(await isMarkedDocument(page)).toBe(true);
 });
 
-test('a tab on an earlier set that is not withdrawn stays on it', async ({ page, walkIn, releases }) => {
+test('a tab on an earlier release that is not withdrawn stays on it', async ({ page, walkIn, releases }) => {
   await walkIn();
   await page.goto('/select-tyres');
   await expectLive(page);
   await markDocument(page);
   await releases.release('mf-catalogue', reword);
   await page.waitForResponse(news, { timeout: newsTimeoutMs });
-  // What it heard has been acted on by the next time that it asks.
+  // It has acted on one poll by the next.
   await page.waitForResponse(news, { timeout: newsTimeoutMs });
   await expectHeading(page, original);
   expect(await isMarkedDocument(page)).toBe(true);
 });
 
-/** The page shows the other version, live, in the same document. */
+/** The page shows the other version, hydrated, in the same document. */
 async function expectChanged(page: Page, shown: typeof original): Promise<void> {
   await expectHeading(page, shown, { timeout: newsTimeoutMs });
   await expectLive(page);
   await expect(page.locator('[data-fallback]')).toHaveCount(0);
 }
 
-/** Marks the basket's element, and tells what it says. */
+/** Marks the basket's element, and returns its text. */
 async function markBasket(page: Page): Promise<string> {
   const button = page.getByRole('button', { name: /^Basket: / });
   await button.evaluate((element) => void (element.dataset['marked'] = ''));
   return markedBasket(page);
 }
 
-/** What the very element says that was marked. */
+/** The text of the marked element. */
 async function markedBasket(page: Page): Promise<string> {
   const button = page.getByRole('button', { name: /^Basket: / });
   await expect(button).toHaveAttribute('data-marked', '');
   return (await button.getAttribute('aria-label')) ?? (await button.innerText());
 }
 
-/** What code that is gone could have left in the tab. */
+/** Leftovers of unloaded code in the tab. */
 async function countLeftovers(page: Page) {
   const inPage = await page.evaluate(() => {
     const { bus, applications } = Reflect.get(window, 'tyres');

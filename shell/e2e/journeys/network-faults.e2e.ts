@@ -24,7 +24,7 @@ const anotherPage: Answer = (route) =>
 
 const entry = ({ name }: Subject): string => `**/mf/${name}/**/remote.js*`;
 const chunks = ({ name }: Subject): string => `**/mf/${name}/**/fragment-*.js`;
-/** Of the subject's own fragment: what stands on every page came with the page before. */
+/** Chunks of the subject's own fragment; those of every page are loaded already. */
 const ownChunk = ({ name, id }: Subject): string => `**/mf/${name}/**/fragment-${id.split('@')[0]}*.js`;
 
 const faults = [
@@ -35,7 +35,7 @@ const faults = [
 ];
 const loadComplaints =
   /status of 404|preloaded using link preload|was not loaded|ChunkLoadError|Loading chunk|valid digest|MIME type/;
-/** Every page brings code of these, so their entries are there before anybody goes to another page. */
+/** Every page loads code of these, so their entries are loaded before a navigation. */
 const onEveryPage = new Set(['mf-checkout']);
 
 for (const subject of subjects) {
@@ -138,9 +138,9 @@ for (const subject of subjects.filter(({ isStatic }) => !isStatic)) {
   });
 }
 
-// What takes the limits of the root to find out is found out of all five at the same time, in a tab each.
+// All five run at the same time, in a tab each, since each waits for the root's timeouts.
 
-test('an entry that never comes holds nobody up: server HTML stands, and is live once the entry is there after all', async ({
+test("an entry that never loads blocks nothing: the server's HTML stays, and hydrates once the entry arrives", async ({
   context,
   walkIn,
   complaints,
@@ -156,7 +156,7 @@ test('an entry that never comes holds nobody up: server HTML stands, and is live
         await page.goto(subject.path, { waitUntil: 'domcontentloaded' });
         await expectOthersLive(page, subject);
         await expectServerHtml(page, subject);
-        // Its own limit passes meanwhile, and what comes later is taken all the same.
+        // Its own timeout passes meanwhile, and a later entry is still used.
         await page.waitForTimeout(5_200);
         await expectServerHtml(page, subject);
         await held.letGo();
@@ -165,7 +165,7 @@ test('an entry that never comes holds nobody up: server HTML stands, and is live
   );
 });
 
-test("on the way to a page inside the document, an entry that never comes ends on 'Try again', which asks anew", async ({
+test("on a client-side navigation, an entry that never loads ends in 'Try again', which retries", async ({
   context,
   walkIn,
   complaints,
@@ -192,7 +192,7 @@ test("on the way to a page inside the document, an entry that never comes ends o
   );
 });
 
-test('a next page whose answer never comes leaves the page in use, and becomes a plain navigation in the end', async ({
+test('a next page that never arrives leaves the page usable, and becomes a plain navigation in the end', async ({
   context,
   walkIn,
 }) => {
@@ -216,8 +216,8 @@ test('a next page whose answer never comes leaves the page in use, and becomes a
 });
 
 /**
- * Answers navigations inside the document to a path. Whole documents come as ever, and so do single fragments, which a
- * page asks for when the server was too busy to have their data in time.
+ * Answers client-side navigations to a path. Documents are served as usual, and so are single fragments, which a
+ * page requests when the server did not have their data in time.
  */
 async function answerNextPages(page: Page, path: string, answer: Answer): Promise<void> {
   await page.route(`**${path}`, (route) => {
@@ -226,7 +226,7 @@ async function answerNextPages(page: Page, path: string, answer: Answer): Promis
   });
 }
 
-/** Lets requests wait, until they are let go or, for ever, while later ones are answered. */
+/** Holds requests until they are released, or for ever, while later ones are answered. */
 async function holdBack(page: Page, files: string): Promise<{ letGo(): Promise<void>; mend(): void }> {
   const held: Route[] = [];
   let isMended = false;
@@ -243,7 +243,7 @@ async function holdBack(page: Page, files: string): Promise<{ letGo(): Promise<v
   };
 }
 
-/** Lets a next page come with data of the subject's fragment that are of another shape. */
+/** Answers a next page with data of another shape for the subject's fragment. */
 async function spoilData(route: Route, { id }: Subject): Promise<void> {
   const response = await route.fetch();
   const page: NextPage = await response.json();

@@ -7,7 +7,7 @@ const reword = (text: string): string => text.replaceAll(oldWord, newWord);
 const before = /^We found \d+ Tyres for size: /;
 const after = /^We found \d+ Tyres in size: /;
 
-test('a new version is served on the next page with nothing restarted; an open tab keeps its set', async ({
+test('a new version is served on the next page without a restart; an open tab keeps its release', async ({
   page,
   context,
   walkIn,

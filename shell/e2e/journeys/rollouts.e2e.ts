@@ -18,7 +18,7 @@ const reword = (text: string): string => text.replaceAll('Tyres for size', 'Tyre
 const before = /^We found \d+ Tyres for size: /;
 const after = /^We found \d+ Tyres in size: /;
 
-test('a canary is given to its share of the sessions, who keep it while it grows and when it is promoted', async ({
+test('a canary is served to its share of the sessions, which keep it while it grows and when it is promoted', async ({
   browser,
   baseURL,
   rollouts,
@@ -50,7 +50,11 @@ test('a canary is given to its share of the sessions, who keep it while it grows
   }
 });
 
-test('a session that is paying keeps its set until its order is done', async ({ page, walkIn, rollouts }) => {
+test('a session that is paying keeps its release until its order is done', async ({
+  page,
+  walkIn,
+  rollouts,
+}) => {
   const { stable } = await rollouts.state();
   await walkIn();
   await page.goto('/booking-details');
@@ -67,7 +71,7 @@ test('a session that is paying keeps its set until its order is done', async ({ 
   expect(await releaseOfPage(page, '/')).toBe(next.stable);
 });
 
-test('nobody is kept on a set that was withdrawn, not even while paying', async ({
+test('no session is kept on a withdrawn release, not even while paying', async ({
   page,
   walkIn,
   rollouts,
@@ -83,7 +87,7 @@ test('nobody is kept on a set that was withdrawn, not even while paying', async 
   expect(await releaseOfPage(page, '/booking-details')).toBe(stable);
 });
 
-test('a micro-frontend that is killed goes to its fallback in open tabs within seconds, and comes back by itself', async ({
+test('a killed micro-frontend shows its fallback in open tabs within seconds, and comes back when lifted', async ({
   page,
   walkIn,
   rollouts,
@@ -112,7 +116,7 @@ test('a micro-frontend that is killed goes to its fallback in open tabs within s
   expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true);
 });
 
-test('a signed link shows one browser a version that nobody else gets, under a banner', async ({
+test('an override link shows one browser a version that nobody else gets, with a banner', async ({
   page,
   browser,
   baseURL,
@@ -149,7 +153,7 @@ test('a signed link shows one browser a version that nobody else gets, under a b
   await expect(page.getByText(new RegExp(`release ${release}`))).toHaveCount(0);
 });
 
-test('without the registry the last set is served, also after the edge was started again', async ({
+test('without the registry the last release is served, also after a restart of the edge', async ({
   page,
   walkIn,
   programs,
@@ -157,7 +161,7 @@ test('without the registry the last set is served, also after the edge was start
   complaints,
 }) => {
   test.setTimeout(60_000);
-  // A tab that asks for news while the edge starts is told that nothing is live yet.
+  // A tab that polls while the edge starts gets the answer that nothing is live yet.
   complaints.expect(/ERR_CONNECTION_REFUSED|ChunkLoadError|status of 503 .*\/platform\/live/);
   const { stable } = await rollouts.state();
   await walkIn();

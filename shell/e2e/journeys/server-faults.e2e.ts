@@ -22,13 +22,13 @@ import {
   type Subject,
 } from '../src/subjects';
 
-/** A fault that versions have in them, and that ends at a word. */
+/** A fault in published versions that can be lifted. */
 interface Fault {
   /** Publishes and releases versions of these subjects with the fault in their main fragment. */
   putIn(fault: ServerFault, among: readonly Subject[]): Promise<void>;
   /** Lifts the fault from the versions that have it. */
   end(): Promise<void>;
-  /** Puts other versions in the place of those that have it, for sessions that keep their set too. */
+  /** Replaces the faulty versions, for sessions that keep their release too. */
   takeAway(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ const test = base.extend<{ readonly fault: Fault }>({
   },
 });
 
-/** The silence after which the edge ends a worker. */
+/** The silence after which the edge kills a worker. */
 const hangMs = 1_000;
 
 const faultsInRender = [
@@ -74,7 +74,7 @@ for (const subject of subjects) {
       await Promise.all([page.goto(path), expectOtherPage(page, subject)]);
       await expectWhole(page, subject);
       await expectOthersLive(page, subject);
-      // The one that brought its bundle's worker down is not tried again for a while: each try would take this long.
+      // A fragment that crashed its worker is not retried for a while: each try would take this long.
       await expect(async () => {
         const started = Date.now();
         await expectOutcome(page, subject, 'client');
@@ -112,7 +112,7 @@ for (const subject of subjects) {
   });
 }
 
-test("a fragment whose data never come offers 'Try again' when its time is over, which works once they come", async ({
+test("a fragment whose data never arrive offers 'Try again' after its timeout, which works once they arrive", async ({
   context,
   walkIn,
   fault,
@@ -120,7 +120,7 @@ test("a fragment whose data never come offers 'Try again' when its time is over,
 }) => {
   complaints.expect(/status of 503/);
   await walkIn();
-  // All five at the same time, in a tab each: it takes the whole limit of `load`, twice.
+  // All five at the same time, in a tab each: it takes the whole timeout of `load`, twice.
   await fault.putIn(hangInLoad, subjects);
   const tabs = await Promise.all(
     subjects.map(async (subject) => {
@@ -140,14 +140,14 @@ test("a fragment whose data never come offers 'Try again' when its time is over,
   }
 });
 
-/** Trying again brings it to life where it stands; its worker may take a moment to start again. */
+/** 'Try again' mounts it in place; its worker may take a moment to restart. */
 async function expectHealed(page: Page, subject: Subject): Promise<void> {
   await tryAgainUntilWhole(page, subject);
   await expectOthersLive(page, subject);
   expect(await isMarkedDocument(page)).toBe(true);
 }
 
-/** Another team's page comes from the server as it should while the fault is underway. */
+/** Another team's page is served as usual during the fault. */
 async function expectOtherPage(page: Page, { name }: Subject): Promise<void> {
   const other = subjects.find((one) => one.name !== name);
   if (!other) throw new Error(`${name} is alone.`);
@@ -155,7 +155,7 @@ async function expectOtherPage(page: Page, { name }: Subject): Promise<void> {
   await expectOutcome(page, other, 'rendered');
 }
 
-/** How the server's HTML of the subject's page has its fragment. */
+/** The state of the subject's fragment in the server's HTML. */
 async function expectOutcome(page: Page, { id, path }: Subject, outcome: string): Promise<void> {
   const response = await page.request.get(path);
   expect(response.status()).toBe(200);

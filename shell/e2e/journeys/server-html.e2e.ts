@@ -24,11 +24,7 @@ test.describe('without script', () => {
   });
 });
 
-test('every page adopts its HTML without a complaint, and what can become live does', async ({
-  page,
-  walkIn,
-  complaints,
-}) => {
+test('every page hydrates without warnings', async ({ page, walkIn, complaints }) => {
   await walkIn();
   for (const { path, heading } of journeyPages) {
     await test.step(path, async () => {
@@ -40,7 +36,7 @@ test('every page adopts its HTML without a complaint, and what can become live d
   }
 });
 
-test('moving between pages inside the document fetches no second document', async ({ page, walkIn }) => {
+test('a client-side navigation fetches no second document', async ({ page, walkIn }) => {
   await walkIn();
   await page.goto('/faq');
   await expectLive(page);

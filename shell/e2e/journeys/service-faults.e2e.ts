@@ -3,11 +3,11 @@ import { expectHeading, expectLive, journeyPages } from '../src/pages';
 import { expect, test } from '../src/shop';
 
 interface Fault {
-  /** A service, or what all of them need. */
+  /** A service or a shared dependency. */
   readonly stopped: string;
-  /** What stands on the pages that cannot do without it; all others are whole. */
+  /** The message on the pages that need it; all other pages are complete. */
   readonly says: Readonly<Record<string, string | RegExp>>;
-  /** Where trying again is looked at. */
+  /** The page where 'Try again' is tested. */
   readonly retryAt: string;
 }
 
@@ -33,7 +33,7 @@ const faults: readonly Fault[] = [
     retryAt: '/booking-details',
   },
   {
-    // Searches are remembered by the process that made them.
+    // Searches are cached in the process that made them.
     stopped: 'redis',
     says: { '/basket': noBasket, '/booking-details': noCheckout },
     retryAt: '/booking-details',
@@ -67,7 +67,7 @@ for (const { stopped, says, retryAt } of faults) {
     await page.goto(retryAt);
     await expect(wayToTryAgain(page)).toBeVisible();
     await programs.start(stopped);
-    // A breaker that opened lets the next call through after a pause of its own.
+    // An open breaker lets the next call through after a pause.
     await expect(async () => {
       const way = wayToTryAgain(page);
       if (await way.isVisible()) await way.click({ timeout: 500 });
@@ -128,7 +128,7 @@ for (const { stopped, path, says } of aged) {
   });
 }
 
-test('a search while the search service is down says so, and works once it is back', async ({
+test('a search while the search service is down shows an error, and works once it is back', async ({
   page,
   programs,
   complaints,
@@ -153,7 +153,7 @@ function headingAt(path: string): string | RegExp {
   return journeyPages.find((one) => one.path === path)?.heading ?? '';
 }
 
-/** What every page has, whatever is down. */
+/** Every page has these, whatever is down. */
 async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Kerbside Tyres, home' })).toBeVisible();
   await expect(
@@ -162,7 +162,7 @@ async function expectFrame(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo')).toContainText('Customer service hours');
 }
 
-/** A button or a link that asks again; the search for fitters has its own. */
+/** A button or link that retries; the fitter search has its own. */
 function wayToTryAgain(page: Page) {
   const main = page.getByRole('main');
   return main

@@ -34,7 +34,7 @@ test('the whole purchase by plain form posts, without any script', async ({ page
   await fillCheckout(page, email);
   await page.getByRole('button', { name: /^Pay/ }).click();
   await payAtSandbox(page, 'Approve');
-  // The wait page cannot poll without script: asking again is the shopper's.
+  // The wait page cannot poll without script: the shopper reloads it.
   await expect(async () => {
     if (!page.url().includes('/order-success')) await page.goto(page.url());
     expect(page.url()).toContain('/order-success');
@@ -44,7 +44,7 @@ test('the whole purchase by plain form posts, without any script', async ({ page
   await expect.poll(async () => (await mailbox.about(reference)).length).toBe(2);
 });
 
-test('a wrong registration is told on the page that it was typed on, with what was typed [V-REG-NOT-FOUND]', async ({
+test('a wrong registration is reported on the same page, which keeps the typed values [V-REG-NOT-FOUND]', async ({
   page,
   complaints,
 }) => {
@@ -58,7 +58,7 @@ test('a wrong registration is told on the page that it was typed on, with what w
   await expect(page.locator('[name="reg_postcode"]')).toHaveValue(shopper.postcode);
 });
 
-test('an incomplete checkout form names what is missing and keeps the rest', async ({
+test('an incomplete checkout form names the missing fields and keeps the rest', async ({
   page,
   walkIn,
   complaints,

@@ -153,7 +153,7 @@ export const withdrawRelease = /* #__PURE__ */ endpoint<ChangeInput & { number: 
   body: 'json',
 });
 
-/** Switches a micro-frontend off: its fragments stand on their fallback, in open tabs within seconds. @throws state_changed, unknown_micro_frontend, already_killed */
+/** Switches a micro-frontend off: its fragments show their fallback, in open tabs within seconds. @throws state_changed, unknown_micro_frontend, already_killed */
 export const killMicroFrontend = /* #__PURE__ */ endpoint<ChangeInput & { name: string }, LiveState>({
   service: 'registry',
   name: 'killMicroFrontend',

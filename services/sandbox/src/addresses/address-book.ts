@@ -1,4 +1,4 @@
-/** An address as the Postcode Address File writes it. */
+/** An address in the format of the Postcode Address File. */
 export interface Address {
   readonly line_1: string;
   readonly line_2: string;
@@ -11,7 +11,7 @@ export interface Address {
 
 type Place = Pick<Address, 'post_town' | 'county' | 'country'>;
 
-/** Where the demo's postcodes are. Streets and houses are made up. */
+/** The places of the demo's postcodes. Streets and houses are made up. */
 const placeByPostcode: Readonly<Record<string, Place & { readonly street: string }>> = {
   'SW1A 1AA': { street: 'Wren Mews', post_town: 'LONDON', county: 'London', country: 'England' },
   'M1 1AE': {
@@ -53,7 +53,7 @@ const streets = [
 ];
 const firstLetters = /^[A-Z]{1,2}/;
 
-/** The addresses of a postcode, always the same ones; none where the inward half is '9ZZ', which stands for a postcode without any. */
+/** The addresses of a postcode, always the same; none where the inward half is '9ZZ'. */
 export function addressesOf(postcode: string): Address[] {
   if (postcode.endsWith('9ZZ')) return [];
   const area = firstLetters.exec(postcode)?.[0] ?? '';

@@ -3,11 +3,11 @@ import { outcodeOf, parsePostcode } from '@tyres/contract-kit/postcode';
 import { isKey } from '../keys';
 import { addressesOf, type Address } from './address-book';
 
-/** What the lookup answers when it fails by itself. */
+/** The lookup's own 500. */
 export const lookupFailure = { code: 5000, message: 'Internal Server Error' };
 
 export interface PostcodeLookupOptions {
-  /** Any but none when empty. */
+  /** When empty, any key is accepted, but not a missing one. */
   readonly key: string;
 }
 

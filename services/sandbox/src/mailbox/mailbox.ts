@@ -1,4 +1,4 @@
-/** An e-mail as it came in over SMTP. */
+/** An e-mail received over SMTP. */
 export interface ReceivedEmail {
   readonly id: string;
   /** ISO 8601, UTC. */
@@ -12,7 +12,7 @@ export interface ReceivedEmail {
   readonly attachments: readonly { readonly name: string; readonly type: string; readonly text: string }[];
 }
 
-/** A text message as it came in over Twilio's API. */
+/** A text message received over Twilio's API. */
 export interface ReceivedText {
   readonly id: string;
   /** ISO 8601, UTC. */
@@ -27,18 +27,18 @@ export interface Messages {
   readonly texts: readonly ReceivedText[];
 }
 
-/** Everything that people were sent, oldest first. */
+/** All sent messages, oldest first. */
 export interface Mailbox {
   addEmail(email: Omit<ReceivedEmail, 'id' | 'received_at'>): ReceivedEmail;
   addText(text: Omit<ReceivedText, 'received_at'>): ReceivedText;
-  /** All of it, or what one address or number was sent. */
+  /** All messages, or those to one address or number. */
   read(to?: string): Messages;
   empty(): void;
 }
 
 const keptMessages = 500;
 
-/** Makes a mailbox that keeps the last 500 of each kind in memory. */
+/** Creates a mailbox that keeps the last 500 messages of each kind in memory. */
 export function createMailbox(now: () => Date = () => new Date()): Mailbox {
   let emails: readonly ReceivedEmail[] = [];
   let texts: readonly ReceivedText[] = [];

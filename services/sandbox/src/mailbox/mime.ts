@@ -9,13 +9,13 @@ export interface MimePart {
   readonly parts: readonly MimePart[];
 }
 
-/** Reads a message as mail programs write them: nested parts, base64, quoted-printable, encoded words. */
+/** Parses a message: nested parts, base64, quoted-printable, encoded words. */
 export function parseMime(raw: Buffer): MimePart {
   // Latin-1 keeps every byte as one character, so that positions in the text are positions in the bytes.
   return parsePart(raw.toString('latin1'));
 }
 
-/** Every part that is no multipart, in order. */
+/** The parts other than multiparts, in order. */
 export function leavesOf(part: MimePart): MimePart[] {
   return part.parts.length > 0 ? part.parts.flatMap(leavesOf) : [part];
 }
@@ -26,7 +26,7 @@ export function textOf(part: MimePart): string {
   return new TextDecoder(charset).decode(part.content);
 }
 
-/** Reads a header's words that were encoded because they are not ASCII: '=?UTF-8?Q?=C2=A3?=' is '£'. */
+/** Decodes the encoded words of a header: '=?UTF-8?Q?=C2=A3?=' is '£'. */
 export function decodeWords(text: string): string {
   return text
     .replace(/(\?=)\s+(?==\?)/g, '$1')
@@ -68,7 +68,7 @@ function parseHeaders(head: string): Map<string, string> {
   );
 }
 
-/** Reads 'text/plain; charset=utf-8; name="a.ics"'. */
+/** Parses 'text/plain; charset=utf-8; name="a.ics"'. */
 function parseParameters(header: string): { value: string; parameters: Map<string, string> } {
   const [value = ''] = header.split(';');
   const found = [...header.matchAll(/;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^;\s]*))/g)];

@@ -6,7 +6,7 @@ import { decodeWords, leavesOf, parseMime, textOf } from './mime';
 export interface SmtpOptions {
   readonly mailbox: Mailbox;
   readonly faults: Faults;
-  /** Any free one when 0. */
+  /** Any free port when 0. */
   readonly port: number;
   readonly slowMs: number;
 }
@@ -18,12 +18,12 @@ export interface RunningSmtp {
 
 type Done = (error?: Error) => void;
 
-/** Takes e-mails in over SMTP (RFC 5321) and puts them into the mailbox. */
+/** Receives e-mails over SMTP (RFC 5321) into the mailbox. */
 export async function startSmtp({ mailbox, faults, port, slowMs }: SmtpOptions): Promise<RunningSmtp> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // A caller may sign in, and anybody is let in: there is nothing to keep from them.
+    // Authentication is optional, and any credentials are accepted.
     onAuth: (credentials, _session, done) => done(null, { user: credentials.username ?? 'anybody' }),
     onConnect: (_session, done) => void failAsSwitched(faults, slowMs, done),
     onData(stream, session, done) {
@@ -40,7 +40,7 @@ export async function startSmtp({ mailbox, faults, port, slowMs }: SmtpOptions):
       });
     },
   });
-  // A caller that hangs up is its own business.
+  // Ignore clients that disconnect.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
@@ -66,8 +66,8 @@ async function failAsSwitched(faults: Faults, slowMs: number, done: Done): Promi
   done();
 }
 
-/** What a person sees of a message. */
-export function readEmail(raw: Buffer): Omit<ReceivedEmail, 'id' | 'received_at' | 'from' | 'to'> {
+/** The visible content of a message. */
+function readEmail(raw: Buffer): Omit<ReceivedEmail, 'id' | 'received_at' | 'from' | 'to'> {
   const message = parseMime(raw);
   const leaves = leavesOf(message);
   const isAttached = (part: (typeof leaves)[number]): boolean =>

@@ -6,12 +6,12 @@ import type { Mailbox } from './mailbox';
 
 export interface TextMessagesOptions {
   readonly mailbox: Mailbox;
-  /** Of every account; any but none when empty. */
+  /** Of every account. When empty, any token is accepted, but not a missing one. */
   readonly authToken: string;
   readonly now: () => Date;
 }
 
-/** An answer that refuses, in Twilio's words. */
+/** A refusal in Twilio's format. */
 interface TwilioError {
   readonly code: number;
   readonly message: string;
@@ -19,7 +19,7 @@ interface TwilioError {
   readonly status: number;
 }
 
-/** What the service answers when it fails by itself. */
+/** The service's own 500. */
 export const messagingFailure: TwilioError = {
   code: 20500,
   message: 'Internal Server Error',
@@ -111,7 +111,7 @@ function message({ id, accountSid, from, service, to, body, date }: Sent) {
   };
 }
 
-/** A text that the GSM alphabet cannot write takes 70 characters a segment instead of 160; longer ones lose some to their headers. */
+/** A segment has 160 characters of the GSM alphabet, else 70; the header of a longer text takes some of them. */
 function segmentsOf(body: string): number {
   const [alone, joined] = /^[\x20-\x7e\n\r£¥èéùìòÇØøÅåÆæßÉ¤¡ÄÖÑÜ§¿äöñüà]*$/.test(body)
     ? [160, 153]

@@ -1,4 +1,4 @@
-/** What the demo data always holds: what it is, the value, and how it behaves. */
+/** The fixed demo data: kind, value and behaviour. */
 export const demoTable = [
   [
     'Registration',

@@ -3,7 +3,7 @@ import { demoTable } from './demo-table';
 import { html } from './html';
 import { layout } from './layout';
 
-/** What stands behind each provider: its address here and the real interface that it speaks. */
+/** Each provider's address here and the real interface that it imitates. */
 const interfaces: Readonly<Record<(typeof providers)[number], readonly [address: string, speaks: string]>> = {
   'vehicle-enquiry': ['POST /vehicle-enquiry/v1/vehicles', 'DVLA Vehicle Enquiry Service v1'],
   fitment: ['GET /fitment/v1/vehicles/{registration}', 'Tyre fitment lookup'],
@@ -19,7 +19,7 @@ export interface FrontPage {
   readonly faults: Faults;
 }
 
-/** The front page: the demo data, and how each provider behaves at the moment. */
+/** The front page: the demo data and the faults. */
 export function frontPage({ siteUrl, vehicleCount, faults }: FrontPage): string {
   const rows = demoTable.map(
     ([what, value, behaves]) =>

@@ -1,11 +1,11 @@
-/** HTML that is safe to put into other HTML. */
+/** HTML that needs no escaping. */
 export class Html {
   constructor(readonly text: string) {}
 }
 
 type Piece = Html | string | number | readonly Html[];
 
-/** A template whose values are escaped unless they are HTML already. */
+/** A template tag that escapes its values unless they are `Html`. */
 export function html(strings: TemplateStringsArray, ...values: readonly Piece[]): Html {
   return new Html(strings.reduce((text, part, index) => text + write(values[index - 1] ?? '') + part));
 }

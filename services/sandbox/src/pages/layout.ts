@@ -1,6 +1,6 @@
 import { Html, html } from './html';
 
-/** Only this style runs on the pages, and e-mails are shown in frames without any rights. */
+/** The pages allow only this style, and show e-mails in sandboxed frames. */
 export const pagePolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; frame-src 'self'; base-uri 'none'";
 

@@ -2,7 +2,7 @@ import type { Messages, ReceivedEmail, ReceivedText } from '../mailbox/mailbox';
 import { html } from './html';
 import { layout } from './layout';
 
-/** Everything that was sent, newest first. */
+/** All sent messages, newest first. */
 export function mailboxPage({ emails, texts }: Messages): string {
   const none = html`<p class="soft">None yet.</p>`;
   return layout(

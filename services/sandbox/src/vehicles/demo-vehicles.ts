@@ -5,7 +5,7 @@ const vehicle = (record: Omit<VehicleRecord, 'fitments'>, sizes: string): Vehicl
   fitments: parseFitments(sizes),
 });
 
-/** The registrations that demonstrations and journeys rely on. XX99 XXX is left out on purpose: it does not exist. */
+/** The registrations that demonstrations and journeys rely on. XX99 XXX is not among them on purpose: it does not exist. */
 export const demoVehicles: readonly VehicleRecord[] = [
   vehicle(
     {

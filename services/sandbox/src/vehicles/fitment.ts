@@ -4,12 +4,12 @@ import { isKey } from '../keys';
 import type { Fitment, VehicleRecord } from './vehicle-record';
 import type { VehicleRegister } from './vehicle-register';
 
-/** What the lookup answers when it fails by itself. */
+/** The lookup's own 500. */
 export const fitmentFailure = { error: { code: 'internal_error', message: 'The lookup failed.' } };
 
 export interface FitmentOptions {
   readonly vehicles: VehicleRegister;
-  /** Any but none when empty. */
+  /** When empty, any key is accepted, but not a missing one. */
   readonly key: string;
 }
 
@@ -40,7 +40,7 @@ function axlesOf({ front, rear }: Fitment) {
 
 function axleOf(text: string) {
   const size = parseTyreSize(text);
-  if (!size) throw new Error(`'${text}' is no tyre size.`);
+  if (!size) throw new Error(`'${text}' is not a tyre size.`);
   return {
     width: size.sectionWidthMm,
     profile: size.aspectRatioPercent,

@@ -27,12 +27,12 @@ const errors = {
   internal: { status: '500', code: '500', title: 'Internal Server Error', detail: 'System Error occurred' },
 } satisfies Record<string, EnquiryError>;
 
-/** What the service answers when it fails by itself. */
+/** The service's own 500. */
 export const enquiryFailure = { errors: [errors.internal] };
 
 export interface VehicleEnquiryOptions {
   readonly vehicles: VehicleRegister;
-  /** Any but none when empty. */
+  /** When empty, any key is accepted, but not a missing one. */
   readonly key: string;
 }
 
@@ -58,7 +58,7 @@ export function createVehicleEnquiryRouter({ vehicles, key }: VehicleEnquiryOpti
   return router;
 }
 
-/** The service takes plates without spaces, in capitals, and nothing else. */
+/** The service accepts only plates without spaces, in capitals. */
 function readRegistration(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('registrationNumber' in body)) return undefined;
   const { registrationNumber } = body;

@@ -1,4 +1,4 @@
-/** A car or van on British roads, as far as the sandbox's providers know it. */
+/** A car or van on British roads. */
 export interface VehicleRecord {
   /** Upper case, no spaces. */
   readonly registration: string;
@@ -19,7 +19,7 @@ export interface Fitment {
   readonly rear: string;
 }
 
-/** Reads '205/55 R16 91V|225/40 R19 93Y>255/35 R19 96Y': sets by `|`, `front>rear` where the axles differ. */
+/** Parses '205/55 R16 91V|225/40 R19 93Y>255/35 R19 96Y': sets by `|`, `front>rear` where the axles differ. */
 export function parseFitments(text: string): Fitment[] {
   return text
     .split('|')

@@ -1,17 +1,17 @@
 import { readVariables } from '@tyres/service-kit/config';
 
-/** Where the merchant is told of its payments, and how the sandbox proves that it is the provider. */
+/** Where the merchant is notified of payments, and the credentials of the notifications. */
 export interface WorldpaySettings {
   readonly notificationUrl: string;
   readonly notificationUser: string;
   readonly notificationSecret: string;
-  /** Shared with the merchant; signs what shoppers return with. */
+  /** Shared with the merchant; signs the return URL. */
   readonly macSecret: string;
-  /** Pauses before a notification is sent again. */
+  /** Delays before retries of a notification. */
   readonly retryPausesMs: readonly number[];
 }
 
-/** The settings from the environment; the only place of this provider that reads it. */
+/** The settings from the environment. */
 export function readWorldpaySettings(
   environment: Readonly<Record<string, string | undefined>> = readVariables(),
 ): WorldpaySettings {

@@ -6,7 +6,7 @@ export type Outcome = (typeof outcomes)[number];
 
 const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
 
-/** The hosted card page; a form without script, so that it works wherever a browser does. */
+/** The hosted card page: a form without script. */
 export function hostedPage(payment: Payment): string {
   const lines = payment.content.split('\n').filter(Boolean);
   return page(
@@ -31,7 +31,7 @@ export function hostedPage(payment: Payment): string {
   );
 }
 
-/** What a shopper sees on a page whose payment is over. */
+/** The page of a finished payment. */
 export function closedPage(payment: Payment, continueUrl: string | undefined): string {
   const onward = continueUrl ? `<p><a href="${escapeHtml(continueUrl)}">Back to the shop</a></p>` : '';
   return page(
@@ -40,7 +40,7 @@ export function closedPage(payment: Payment, continueUrl: string | undefined): s
   );
 }
 
-/** All payments, newest first; one that is pending can be settled here. */
+/** All payments, newest first; a pending one can be settled here. */
 export function paymentsPage(payments: readonly Payment[]): string {
   const body = payments.length === 0 ? '<p>No payments yet.</p>' : payments.map(paymentArticle).join('\n');
   return page('Payments', `<h1>Payments</h1>${body}`);

@@ -9,7 +9,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
 });
 
-/** What a merchant asks for, in one of the messages that the sandbox knows. */
+/** A merchant's request, one of the messages that the sandbox knows. */
 export type MerchantRequest =
   | { readonly kind: 'order'; readonly order: Omit<Payment, 'lastEvent' | 'history'> }
   | { readonly kind: 'inquiry'; readonly orderCode: string; readonly merchantCode: string }
@@ -20,7 +20,7 @@ export type MerchantRequest =
       readonly amountPence: number;
     };
 
-/** Reads a merchant's message; undefined when it is none of those. */
+/** Parses a merchant's message; undefined when it is unknown. */
 export function readRequest(xml: string): MerchantRequest | undefined {
   if (/<!ENTITY/i.test(xml)) return undefined;
   const message = parse(xml);
@@ -59,7 +59,7 @@ function readOrder(
   };
 }
 
-/** The answer to an order: where the shopper pays. */
+/** The answer to an order: the address of the hosted page. */
 export function orderReply(payment: Payment, pageUrl: string, id: string): string {
   const reference = { '@id': id, '#text': pageUrl };
   return message(payment.merchantCode, {
@@ -74,7 +74,7 @@ export function statusReply(payment: Payment): string {
   });
 }
 
-/** The answer to a refund that was taken in. */
+/** The answer to an accepted refund. */
 export function refundReply(payment: Payment): string {
   return message(payment.merchantCode, {
     reply: { ok: { refundReceived: { '@orderCode': payment.orderCode, amount: amountXml(payment) } } },
@@ -86,7 +86,7 @@ export function errorReply(merchantCode: string, code: 2 | 4 | 5, words: string)
   return message(merchantCode, { reply: { error: { '@code': String(code), '#text': words } } });
 }
 
-/** Tells the merchant of a payment's last event. */
+/** A notification of a payment's last event. */
 export function notification(payment: Payment, now: Date): string {
   const date = {
     '@dayOfMonth': String(now.getUTCDate()),

@@ -3,7 +3,7 @@ import type { WorldpaySettings } from './config';
 import { notification } from './messages';
 import type { Payment, Payments } from './payments';
 
-/** Sends notifications until the merchant answers `[OK]`, as the provider does. Failures show in the payment's history. */
+/** Retries a notification until the merchant answers `[OK]`, as the provider does. The payment's history shows failures. */
 export function createNotifier(
   settings: WorldpaySettings,
   payments: Payments,

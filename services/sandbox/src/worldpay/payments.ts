@@ -1,4 +1,4 @@
-/** The provider's own words for where a payment stands. */
+/** The provider's names for the state of a payment. */
 export type LastEvent =
   | 'SHOPPER_REDIRECTED'
   | 'SENT_FOR_AUTHORISATION'
@@ -18,7 +18,7 @@ export interface Payment {
   readonly email: string;
   readonly cardholder: string;
   readonly lastEvent: LastEvent;
-  /** What happened to it and what the merchant answered, oldest first. */
+  /** Its events and the merchant's answers, oldest first. */
   readonly history: readonly { readonly at: string; readonly what: string }[];
 }
 
@@ -31,7 +31,7 @@ export interface Payments {
   list(): Payment[];
 }
 
-/** The payments that the sandbox has seen since it started. */
+/** The payments since the sandbox started. */
 export function createPayments(now: () => Date = () => new Date()): Payments {
   const payments = new Map<string, Payment>();
   const change = (orderCode: string, part: Partial<Payment>, what: string): Payment | undefined => {

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { Payment } from './payments';
 
-/** The order's key as shoppers carry it: administration code (none), merchant, order. */
-export function orderKey({ merchantCode, orderCode }: Payment): string {
+/** The order's key in the return URL: administration code (none), merchant, order. */
+function orderKey({ merchantCode, orderCode }: Payment): string {
   return `^${merchantCode}^${orderCode}`;
 }
 
-/** Where a shopper goes back to, with what became of the payment, signed; a cancelled one says only which it was. */
+/** The URL that a shopper returns to, with the signed payment state; that of a cancelled payment has only the order's key. */
 export function returnUrl(to: string, payment: Payment, status: string | null, macSecret: string): string {
   const url = new URL(to);
   url.searchParams.set('orderKey', orderKey(payment));

@@ -76,7 +76,7 @@ const settled = async (count: number): Promise<void> => {
   while (told.length < count) await new Promise((done) => setTimeout(done, 10));
 };
 
-test('the hosted page shows what is paid, works by a plain form and shows order text as text', async () => {
+test('the hosted page shows the order, works as a plain form and escapes the order text', async () => {
   const html = await (await fetch(await open('PAGE'))).text();
   expect(html).toContain('£160.00');
   expect(html).toContain('2 x Grip &lt;b&gt;');
@@ -84,7 +84,7 @@ test('the hosted page shows what is paid, works by a plain form and shows order 
   expect(html).not.toContain('<script');
 });
 
-test('approving notifies the merchant, proves who does, and returns the shopper signed', async () => {
+test('approving notifies the merchant with credentials, and returns the shopper with a signature', async () => {
   const answer = await press(await open('APPROVE'), 'approve');
   const back = new URL(answer.headers.get('location') ?? '');
   expect(answer.status).toBe(303);
@@ -99,7 +99,7 @@ test('approving notifies the merchant, proves who does, and returns the shopper 
   expect(told[0]?.body).toContain('<lastEvent>AUTHORISED</lastEvent>');
 });
 
-test('a notification comes again until it is taken', async () => {
+test('a notification is retried until it is acknowledged', async () => {
   refusals = 2;
   await press(await open('RETRY'), 'approve');
   await settled(3);
@@ -118,7 +118,7 @@ test.each([
   expect(told[0]?.body).toContain(`<lastEvent>${lastEvent}</lastEvent>`);
 });
 
-test('cancelling says nothing and leaves the payment open, under the same address', async () => {
+test('cancelling notifies nobody and leaves the payment open under the same address', async () => {
   const page = await open('CANCEL');
   const answer = await press(page, 'cancel');
   const back = new URL(answer.headers.get('location') ?? '');
@@ -138,12 +138,12 @@ test('pressing twice makes one payment', async () => {
   );
 });
 
-test('an inquiry knows no payment until the shopper has tried', async () => {
+test('an inquiry finds no payment until the shopper has tried', async () => {
   await open('QUIET');
   expect(await send('<inquiry><orderInquiry orderCode="QUIET"/></inquiry>')).toContain('<error code="5">');
 });
 
-test('a refund is taken in and notified', async () => {
+test('a refund is accepted and notified', async () => {
   await press(await open('REFUND'), 'approve');
   await settled(1);
   expect(
@@ -164,7 +164,7 @@ test('without credentials nothing is answered but a security error', async () =>
   expect(await answer.text()).toContain('<error code="4">');
 });
 
-test('the payments page settles what is pending', async () => {
+test('the payments page settles a pending payment', async () => {
   await press(await open('LATER'), 'pending');
   expect(await (await fetch(`${base}/payments`)).text()).toContain('action="payments/LATER/settle"');
   await press(new URL(`${base}/payments/LATER/settle`), 'approve');

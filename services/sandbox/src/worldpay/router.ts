@@ -25,7 +25,7 @@ export interface WorldpayRouterOptions {
 
 const bodyLimitBytes = 256 * 1024;
 
-/** How each button ends: the payment's event, if it changes, and where the shopper returns. */
+/** The result of each button: the payment's new event, if any, and where the shopper returns. */
 const endings: Readonly<Record<Outcome, { event: LastEvent | null; returnTo: string }>> = {
   approve: { event: 'AUTHORISED', returnTo: 'successURL' },
   decline: { event: 'REFUSED', returnTo: 'failureURL' },
@@ -44,7 +44,8 @@ export function createWorldpayRouter({
   const tell = (payment: Payment): void => {
     notify(payment)
       .then((isTaken) => {
-        if (!isTaken) log.warn({ orderCode: payment.orderCode }, 'the merchant never took the notification');
+        if (!isTaken)
+          log.warn({ orderCode: payment.orderCode }, 'the merchant did not acknowledge the notification');
       })
       .catch((error: unknown) =>
         log.warn({ orderCode: payment.orderCode, err: error }, 'the notification could not be sent'),
@@ -121,7 +122,7 @@ function answerMerchant(
   return refundReply(payment);
 }
 
-/** A refused card may be tried again; a payment that is made or settled may not. */
+/** A refused payment may be retried; a paid or settled one may not. */
 function isPayable({ lastEvent }: Payment): boolean {
   return lastEvent === 'SHOPPER_REDIRECTED' || lastEvent === 'REFUSED' || lastEvent === 'ERROR';
 }

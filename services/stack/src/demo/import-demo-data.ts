@@ -19,7 +19,7 @@ async function readStamp(file: string): Promise<string> {
   return readFile(file, 'utf8').catch(() => '');
 }
 
-/** Brings one service's demo data in through its own import command, unless the same was brought in before. */
+/** Imports one service's demo data through its own import command, unless the same data was imported before. */
 async function importOne(service: string, options: DemoDataOptions): Promise<void> {
   const folder = join(options.dataFolder, 'demo', service);
   const stamp = join(folder, '.imported');
@@ -45,12 +45,12 @@ async function importOne(service: string, options: DemoDataOptions): Promise<voi
       error instanceof Error && 'stderr' in error
         ? String(error.stderr).trim().split('\n').slice(-5).join('\n')
         : String(error);
-    throw new Error(`The demo data of ${service} could not be brought in: ${told}`, { cause: error });
+    throw new Error(`The demo data of ${service} could not be imported: ${told}`, { cause: error });
   }
   await writeFile(stamp, wanted);
 }
 
-/** Brings the demo data of every service in; a second start finds it there. */
+/** Imports the demo data of every service; a second start skips it. */
 export async function importDemoData(options: DemoDataOptions): Promise<void> {
   await Promise.all(shopServices.map((service) => importOne(service, options)));
 }

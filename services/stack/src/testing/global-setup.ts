@@ -2,7 +2,7 @@ import { running } from './running-servers';
 import { startTestServers } from './servers';
 
 /**
- * One PostgreSQL and each Redis that is there, for the run. Workers find them in TEST_DATABASE_URL, in TEST_REDIS_URL
+ * Starts one PostgreSQL and each installed Redis for the run. Workers find them in TEST_DATABASE_URL, in TEST_REDIS_URL
  * (the first Redis) and in TEST_REDIS_URLS (all, as `kind=address`, by commas). A run that gets TEST_DATABASE_URL or
  * TEST_REDIS_URL from outside shares that server and starts none.
  */

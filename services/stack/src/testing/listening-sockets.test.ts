@@ -29,7 +29,7 @@ test.each([
   expect(found.map((socket) => [socket.pid, socket.isLoopback])).toEqual([[process.pid, isLoopback]]);
 });
 
-test('the sockets of what a process started are found, too', async () => {
+test('the sockets of child processes are found too', async () => {
   const script = `require('net').createServer().listen(0, '0.0.0.0', function () { console.log(this.address().port); })`;
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {

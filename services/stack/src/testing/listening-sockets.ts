@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { readIfThere, withDescendants } from './process-tree';
 
-/** A TCP socket that takes connections. */
+/** A listening TCP socket. */
 export interface ListeningSocket {
   readonly pid: number;
   /** The start of its command line. */
@@ -14,7 +14,7 @@ export interface ListeningSocket {
 const listenState = '0A';
 
 /**
- * Every listening TCP socket of a process and of all that it started, from Linux's /proc. A process that left its parent
+ * Every listening TCP socket of a process and its descendants, from Linux's /proc. A detached process
  * is found by `alsoPids`. @throws on other systems, and where /proc is hidden: an empty list must not look like a safe one
  */
 export function findListeningSockets(rootPid: number, alsoPids: readonly number[] = []): ListeningSocket[] {
@@ -39,7 +39,7 @@ function readTable(
   });
 }
 
-/** The kernel writes each 32 bits in the machine's own order, little end first. */
+/** The kernel writes each 32 bits in little-endian order. */
 function isLoopback(hex: string): boolean {
   const isVersion4 = hex.length === 8;
   if (isVersion4) return hex.endsWith('7F');

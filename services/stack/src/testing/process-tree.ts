@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { hasCode } from '../postgres-binaries';
 
-/** Processes and all that they started, from Linux's /proc. */
+/** Processes and their descendants, from Linux's /proc. */
 export function withDescendants(roots: readonly number[]): number[] {
   const children = new Map<number, number[]>();
   for (const pid of processIds()) {
@@ -30,7 +30,7 @@ function parentOf(pid: number): number | undefined {
   return parent === undefined ? undefined : Number(parent);
 }
 
-/** Processes come and go while they are looked at; one that may not be looked at is an error. */
+/** A process may end while it is read; a missing permission is an error. */
 export function readIfThere<T>(read: () => T): T | undefined {
   try {
     return read();

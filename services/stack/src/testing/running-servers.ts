@@ -1,4 +1,4 @@
 import type { TestServers } from './servers';
 
-/** Between jest's global setup and its teardown, which run in one process. */
+/** Shared by jest's global setup and teardown, which run in one process. */
 export const running: { servers?: TestServers } = {};

@@ -9,7 +9,7 @@ import { makeThrowawayFolder } from './throwaway-folder';
 /** One PostgreSQL, and each Redis that this machine can run, for a whole run of tests. */
 export interface TestServers {
   readonly databaseUrl: string;
-  /** By kind, such as redis-server; the first is the one that tests use who need only one. */
+  /** By kind, such as redis-server; tests that need only one use the first. */
   readonly redisUrls: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ async function startThrowawayPostgres(undo: Undo[]): Promise<string> {
   return postgres.url;
 }
 
-/** The one that `npm start` takes here, and the one that it would take without a real Redis. */
+/** The one that `npm start` uses here, and the fallback without a real Redis. */
 async function startThrowawayRedises(undo: Undo[]): Promise<Record<string, string>> {
   const hasRealOne = findRedisServer(process.env['PATH'] ?? '') !== undefined;
   const starts = await Promise.allSettled([
@@ -41,7 +41,7 @@ async function startThrowawayRedises(undo: Undo[]): Promise<Record<string, strin
   return urls;
 }
 
-/** Starts all side by side; an address that is given is used as it is, and left running at the end. */
+/** Starts all in parallel; a given URL is used as it is, and its server is not stopped. */
 export async function startTestServers(given: {
   databaseUrl?: string | undefined;
   redisUrl?: string | undefined;

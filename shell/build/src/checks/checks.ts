@@ -39,7 +39,7 @@ export const sourceChecks: readonly Check[] = [
   dependencyRules(root),
 ];
 
-/** The tests of jest. */
+/** The jest tests. */
 export function unitTests(reports: string): Check {
   const jestReport = join(reports, 'jest.json');
   return {
@@ -48,12 +48,12 @@ export function unitTests(reports: string): Check {
       bin('jest'),
       '--config',
       'jest.config.mjs',
-      // Jest leaves a core to an editor; here nobody is at the keyboard.
+      // By default jest leaves a core free for an editor.
       '--maxWorkers=100%',
       '--json',
       `--outputFile=${jestReport}`,
       '--silent',
-      // Tests leave nothing behind; should one do so all the same, the counts are in and the run ends.
+      // An open handle must not keep the run from ending; the report is written by then.
       '--forceExit',
       '--reporters=default',
     ],

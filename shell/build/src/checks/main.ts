@@ -1,4 +1,4 @@
-// `npm test`: every check of the project, in one run; `--quick` leaves out what needs a browser.
+// `npm test`: every check of the project, in one run; `--quick` skips the build and all that needs it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

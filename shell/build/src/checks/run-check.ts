@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { root } from '../root';
 
-/** How much of a check passed. */
+/** The counts of a check. */
 export interface Tally {
   readonly passed: number;
   readonly failed: number;
@@ -12,17 +12,17 @@ export interface Check {
   readonly title: string;
   readonly command: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** Reads the counts out of the run; a check that only succeeds or fails counts as one. */
+  /** Reads the counts of a run; a check without it counts as one. */
   readonly tally?: (exitCode: number) => Promise<Tally>;
 }
 
 interface Ended {
   readonly exitCode: number;
-  /** What it said, when it was to be kept back. */
+  /** The output, when it was buffered. */
   readonly output: string;
 }
 
-/** Runs a check; beside others its output is kept back, so that they do not mix. */
+/** Runs a check. Next to others its output is buffered, so that outputs do not mix. */
 function run({ command, env }: Check, isAlone: boolean): Promise<Ended> {
   const [program = '', ...args] = command;
   return new Promise((resolve) => {
@@ -49,7 +49,7 @@ function numberAt(value: unknown, ...keys: string[]): number {
   return typeof at === 'number' ? at : 0;
 }
 
-/** Counts of a JSON report; a run that broke before it could count has failed once. */
+/** Reads the counts of a JSON report; a run that crashed before writing it counts as one failure. */
 export function reportTally(file: string, passedAt: string[], failedAt: string[][]) {
   return async (exitCode: number): Promise<Tally> => {
     const report: unknown = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
@@ -59,14 +59,14 @@ export function reportTally(file: string, passedAt: string[], failedAt: string[]
   };
 }
 
-/** How a check came out. */
+/** The result of a check. */
 export interface Result {
   readonly title: string;
   readonly tally: Tally;
   readonly seconds: number;
 }
 
-/** Runs a check; beside others its output is printed once it has ended. */
+/** Runs a check. Next to others its output is printed when it ends. */
 export async function runCheck(check: Check, isAlone: boolean): Promise<Result> {
   const { title, tally } = check;
   if (isAlone) console.log(`\n— ${title}`);
@@ -80,7 +80,7 @@ export async function runCheck(check: Check, isAlone: boolean): Promise<Result> 
   };
 }
 
-/** A line of the table at the end. */
+/** A line of the final table. */
 export function describeResult({ title, tally, seconds }: Result): string {
   const [passed, failed, time] = [String(tally.passed), String(tally.failed), String(seconds)];
   return `${tally.failed ? '✗' : '✓'} ${title.padEnd(42)} ${passed.padStart(5)} passed ${failed.padStart(4)} failed ${time.padStart(5)} s`;

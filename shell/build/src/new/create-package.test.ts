@@ -35,7 +35,7 @@ test('every template is a kind of package', () => expect(kinds).toEqual(readdirS
 describe.each(kinds)('%s', (kind) => {
   const name = 'used-tyres';
 
-  test('every file of the template is there, and no placeholder is left in names or texts', async () => {
+  test('every file of the template is written, without placeholders in names or texts', async () => {
     const folder = await createPackage({ root, kind, name });
     expect(folder).toBe(folders[kind]);
     const files = filesBelow(join(root, folder));
@@ -50,7 +50,7 @@ describe.each(kinds)('%s', (kind) => {
     }
   });
 
-  test('its package carries the name and version of a new package', async () => {
+  test('its package.json has the name and version of a new package', async () => {
     const folder = await createPackage({ root, kind, name });
     const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
     expect(manifest).toMatchObject({
@@ -75,16 +75,16 @@ describe.each(kinds)('%s', (kind) => {
     expect(filesBelow(root)).toEqual([]);
   });
 
-  test('refuses a folder that is there already and leaves it as it is', async () => {
+  test('refuses a folder that exists and leaves it unchanged', async () => {
     mkdirSync(join(root, folders[kind]), { recursive: true });
     const wanted = createPackage({ root, kind, name });
     await expect(wanted).rejects.toThrow(NewPackageError);
-    await expect(wanted).rejects.toThrow(`${folders[kind]} is there already.`);
+    await expect(wanted).rejects.toThrow(`${folders[kind]} already exists.`);
     expect(filesBelow(root)).toEqual([]);
   });
 });
 
-test('a name of two words is spelt as each place needs it', async () => {
+test('a name of two words is spelt right in each place', async () => {
   const folder = join(root, await createPackage({ root, kind: 'service', name: 'used-tyres' }));
   expect(existsSync(join(folder, 'src/routes/get-used-tyres-item.ts'))).toBe(true);
   expect(readFileSync(join(folder, 'src/main.ts'), 'utf8')).toContain("schema: 'used_tyres'");
@@ -92,7 +92,7 @@ test('a name of two words is spelt as each place needs it', async () => {
   expect(readFileSync(join(folder, 'README.md'), 'utf8')).toContain('Used tyres.');
 });
 
-test('other words are no kind of package', () => {
+test('other words are not a kind of package', () => {
   expect(['mf', 'service', 'shell', ''].map(isPackageKind)).toEqual([true, true, false, false]);
 });
 

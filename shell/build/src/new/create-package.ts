@@ -7,7 +7,7 @@ const templates = join(fileURLToPath(new URL('.', import.meta.url)), '../../temp
 const kinds = ['mf', 'service'] as const;
 export type PackageKind = (typeof kinds)[number];
 
-/** What is wrong with a wish for a package, in words for who made it. */
+/** A package cannot be made; the message is for the person who asked for it. */
 export class NewPackageError extends Error {}
 
 export interface NewPackage {
@@ -18,7 +18,7 @@ export interface NewPackage {
   readonly name: string;
 }
 
-/** Tells a kind of package from any other word. */
+/** Whether a word is a kind of package. */
 export function isPackageKind(word: string): word is PackageKind {
   return kinds.some((kind) => kind === word);
 }
@@ -45,15 +45,15 @@ async function filesBelow(folder: string, inside = ''): Promise<string[]> {
   return nested.flat();
 }
 
-/** Writes a new package from its template and answers its folder, as `mf-reviews`. @throws NewPackageError */
+/** Writes a new package from its template and returns its folder, such as `mf-reviews`. @throws NewPackageError */
 export async function createPackage({ root, kind, name }: NewPackage): Promise<string> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
     throw new NewPackageError(
-      `"${name}" is no name for a package: use lower-case words with hyphens between, such as reviews.`,
+      `"${name}" is not a package name: use lower-case words joined by hyphens, such as reviews.`,
     );
   }
   const folder = kind === 'mf' ? `mf-${name}` : `services/${name}`;
-  if (existsSync(join(root, folder))) throw new NewPackageError(`${folder} is there already.`);
+  if (existsSync(join(root, folder))) throw new NewPackageError(`${folder} already exists.`);
   const words = spellings(name);
   const fill = (text: string): string =>
     [...words].reduce((filled, [placeholder, word]) => filled.replaceAll(placeholder, word), text);

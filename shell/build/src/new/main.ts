@@ -21,7 +21,7 @@ try {
     { cwd: root, stdio: 'inherit' },
   );
   if (npm.status !== 0)
-    throw new NewPackageError('npm could not link the new package; the reason stands above.');
+    throw new NewPackageError('npm could not link the new package; see its output above.');
   writeMap(root);
   console.log(
     `✓ ${folder} is made.\n  Its checks:  npx jest --config jest.config.mjs ${folder}\n  The site:    npm start`,

@@ -28,16 +28,16 @@ const bins = listPackages('.', 3).flatMap((folder) =>
 const lockfile: { packages: Record<string, Package> } = JSON.parse(
   readFileSync(join(root, 'package-lock.json'), 'utf8'),
 );
-// Each dependency by its place in the tree. Two packages with one command: the order of an install decides who gets it.
+// If two packages have a command of the same name, the order of the install decides which one runs.
 const installed = Object.entries(lockfile.packages).filter(([folder]) => folder.startsWith('node_modules/'));
 
-test('the packages have commands to look at', () =>
+test('commands are found', () =>
   expect(bins.map(({ name }) => name)).toEqual(expect.arrayContaining(['tyres', 'mf-build', 'tyres-jest'])));
 
 describe.each(bins)('the command $name', ({ name, file }) => {
   test('runs our file in the installed tree', () =>
     expect(realpathSync(join(root, 'node_modules/.bin', name))).toBe(realpathSync(join(root, file))));
 
-  test('is claimed by no dependency', () =>
+  test('is not a command of a dependency', () =>
     expect(installed.filter(([, { bin }]) => bin && name in bin).map(([folder]) => folder)).toEqual([]));
 });

@@ -128,7 +128,7 @@ test('every folder of the edge is one of its layers', () => {
   expect(folders.sort()).toEqual([...edgeLayers].sort());
 });
 
-test('the lint forbids a default export, a type assertion and reading the environment outside of config', () => {
+test('lint forbids a default export, a type assertion and reading the environment outside config.ts', () => {
   const run = spawnSync(
     process.execPath,
     [

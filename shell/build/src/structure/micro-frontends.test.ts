@@ -12,7 +12,7 @@ function foldersIn(folder: string): string[] {
     .map((entry) => entry.name);
 }
 
-test('there are micro-frontends to look at', () => expect(names.length).toBeGreaterThanOrEqual(5));
+test('micro-frontends are found', () => expect(names.length).toBeGreaterThanOrEqual(5));
 
 describe.each(names)('%s has the one shape', (name) => {
   const folder = join(root, name);
@@ -25,7 +25,7 @@ describe.each(names)('%s has the one shape', (name) => {
     expect(scripts).toMatchObject(fixed.scripts);
   });
 
-  test('keeps its source in the rooms that every micro-frontend has', () => {
+  test('has no other folders in src than every micro-frontend', () => {
     const rooms = readdirSync(join(folder, 'src'));
     expect(rooms.filter((room) => !fixed.rooms.includes(room))).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe.each(names)('%s has the one shape', (name) => {
     expect(existsSync(join(folder, 'src', piece, 'View.test.tsx'))).toBe(true);
   });
 
-  test('release.ts names every screen and fragment folder, and nothing that is not there', () => {
+  test('release.ts names every screen and fragment folder, and no other', () => {
     const declared = [
       ...readFileSync(join(folder, 'release.ts'), 'utf8').matchAll(
         /from: '\.\/src\/((?:screens|fragments)\/[\w-]+)'/g,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { service as fixed } from './shapes';
 
 const folder = join(__dirname, '../../../../services');
-// Kits and stand-ins for other systems are no services.
+// Packages that are not services of the shop.
 const others = ['contract-kit', 'kit', 'stack', 'sandbox', 'deploy'];
 const names = readdirSync(folder).filter((name) => !others.includes(name));
 
-test('finds the services', () => expect(names.length).toBeGreaterThanOrEqual(6));
+test('services are found', () => expect(names.length).toBeGreaterThanOrEqual(6));
 
 describe.each(names)('services/%s has the one shape', (name) => {
   const at = (path: string): string => join(folder, name, path);
@@ -20,7 +20,7 @@ describe.each(names)('services/%s has the one shape', (name) => {
     expect(scripts).toMatchObject(fixed.scripts);
   });
 
-  test('keeps its source in the rooms that every service has', () => {
+  test('has no other folders in src than every service', () => {
     expect(readdirSync(at('src')).filter((room) => !Object.keys(fixed.rooms).includes(room))).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe.each(names)('services/%s has the one shape', (name) => {
         text: readFileSync(at(`${room}/${file}`), 'utf8'),
       }));
     const routes = readAll('src/routes');
-    // Helpers that several tests share are in src/testing.
+    // Helpers of several tests are in src/testing.
     const tests = [...routes.filter(({ file }) => file.includes('.test.')), ...readAll('src/testing')];
     expect(endpoints.length).toBeGreaterThan(0);
     for (const endpoint of endpoints) {

@@ -24,7 +24,7 @@ test('the workflows of the project are current: each micro-frontend has one (els
   expect(filesIn(root)).toEqual(filesIn(project));
 });
 
-test('secrets and the address of the registry are there by name alone', () => {
+test('secrets and the address of the registry are referenced by name only', () => {
   mkdirSync(join(project, 'mf-used-tyres'));
   writeWorkflows(project);
   const text = filesIn(project)['mf-used-tyres.yml'] ?? '';

@@ -7,7 +7,7 @@ import { timeText } from '../words';
 
 export const audit: Command = {
   usage: ['tyres audit [--before <id>]'],
-  summary: 'tells who changed what, when and why, newest first',
+  summary: 'lists who changed what, when and why, newest first',
   examples: ['tyres audit', 'tyres audit --before 120', 'tyres audit --json'],
   options: ['before'],
   completes: 'nothing',
@@ -46,7 +46,7 @@ function entryText({ id, happened_at, actor, reason, detail, ...entry }: AuditEn
   ].join('\n');
 }
 
-/** `start canary`; of a refusal also what was refused and why: `refused: promoteCanary (no_canary)`. */
+/** `start canary`, or for a refusal `refused: promoteCanary (no_canary)`. */
 function actionText(action: string, detail: AuditEntry['detail']): string {
   const words = action.replaceAll('_', ' ');
   return action === 'refused'

@@ -4,7 +4,7 @@ import { completionScripts, type Shell } from '../completion-scripts';
 import { suggestion } from '../suggestion';
 import { UsageError } from '../usage-error';
 
-/** `tyres completion`, which knows the other commands. */
+/** `tyres completion`. */
 export function createCompletion(commands: ReadonlyMap<string, Command>): Command {
   return {
     usage: ['tyres completion bash|zsh|fish'],

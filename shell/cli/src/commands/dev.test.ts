@@ -46,12 +46,12 @@ test.each([
   ]);
 });
 
-test('--services and --port count more than what is set', async () => {
+test('--services and --port override the settings', async () => {
   await cli.run('dev mf-search --port 8071 --services search=http://10.0.0.1:1', input);
   expect(asked).toMatchObject([{ port: 8071, services: { services: { search: 'http://10.0.0.1:1' } } }]);
 });
 
-test('the services are those of the stack that runs here, when nobody says', async () => {
+test('the services are those of the local stack by default', async () => {
   await mkdir(join(root, '.data'));
   const recorded = { sandbox: 'http://localhost:8082', services: { search: 'http://127.0.0.1:9009' } };
   await writeFile(join(root, '.data/addresses.json'), JSON.stringify(recorded));
@@ -66,12 +66,12 @@ test.each([
   ['dev', /it has no webpack\.config\.ts/],
   ['dev mf-search mf-content', /one micro-frontend at a time/],
   ['dev mf-search --port no', /no is no port/],
-])('%s is a mistake in the command', async (line, message) => {
+])('%s is a usage error', async (line, message) => {
   expect(await cli.run(line, input)).toMatchObject({ exitCode: 2, err: expect.stringMatching(message) });
   expect(asked).toEqual([]);
 });
 
-test('nothing is built when the registry is away, or has no set yet', async () => {
+test('nothing is built when the registry is unreachable or has no release yet', async () => {
   expect((await cli.run('dev mf-search --registry http://127.0.0.1:1', input)).exitCode).toBe(3);
   cli.registry.answer('GET /state', liveState({ stable: 0, revision: 0 }));
   expect(await cli.run('dev mf-search', input)).toMatchObject({

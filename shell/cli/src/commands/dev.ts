@@ -23,13 +23,13 @@ export const dev: Command = {
     const services = await findServices(context);
     const { registryUrl } = access;
     const { stable } = await findLiveState(access);
-    if (stable === 0) throw new Error('Nothing has been released yet: there is no set to work in.');
+    if (stable === 0) throw new Error('Nothing has been released yet: there is no release to work on.');
     await tools.develop({ registryUrl, services, folder, port, say: note, untilStopped });
     return { text: 'Stopped.', json: { stopped: true } };
   },
 };
 
-/** A folder by its path, or by its name in a folder above. @throws UsageError */
+/** Finds a folder by its path, or by its name in a parent folder. @throws UsageError */
 function findFolder(cwd: string, name: string): string {
   for (let at = cwd; ; at = dirname(at)) {
     const folder = resolve(at, name);

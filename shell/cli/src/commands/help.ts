@@ -3,11 +3,11 @@ import { commandHelp, overview } from '../help-text';
 import { suggestion } from '../suggestion';
 import { UsageError } from '../usage-error';
 
-/** `tyres help`, which tells of all commands. */
+/** `tyres help`. */
 export function createHelp(commands: ReadonlyMap<string, Command>): Command {
   return {
     usage: ['tyres help [command]'],
-    summary: 'tells how a command is used',
+    summary: 'shows how a command is used',
     examples: ['tyres help canary'],
     options: [],
     completes: 'commands',

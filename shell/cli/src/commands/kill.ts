@@ -10,7 +10,7 @@ export const kill: Command = {
     'tyres kill <micro-frontend>|<release number> --reason <why>',
     'tyres kill --lift <micro-frontend> --reason <why>',
   ],
-  summary: 'switches a micro-frontend off, or takes a release away, in open tabs too',
+  summary: 'switches a micro-frontend off, or withdraws a release, in open tabs too',
   examples: [
     'tyres kill mf-content --reason "The banners cover the basket"',
     'tyres kill --lift mf-content --reason "The banners are mended"',
@@ -25,7 +25,7 @@ export const kill: Command = {
     const isLifted = context.options.lift === true;
     const isNumber = /^\d+$/.test(target);
     if (isNumber && isLifted)
-      throw new UsageError('A release that was taken away stays so: make a new one of its versions.');
+      throw new UsageError('A withdrawn release stays withdrawn: make a new release of its versions.');
     const { access, state, input } = await decide(context);
     const number = Number(target);
     // The registry says why the stable one is not taken away.
@@ -39,11 +39,11 @@ export const kill: Command = {
 };
 
 function withdrawal(number: number, { stable }: LiveState): string {
-  return `Release ${number} is taken from everybody, paying sessions and open tabs too: they get release ${stable}`;
+  return `Release ${number} is withdrawn from everybody, paying sessions and open tabs too: they get release ${stable}`;
 }
 
 function switching(name: string, isLifted: boolean): string {
   return isLifted
     ? `The fragments of ${name} come back, in open tabs within seconds`
-    : `The fragments of ${name} stand on their fallback, in open tabs within seconds`;
+    : `The fragments of ${name} show their fallback, in open tabs within seconds`;
 }

@@ -37,7 +37,7 @@ async function namesIn(archive: Buffer): Promise<string[]> {
   return names.sort();
 }
 
-test('sends what release.json lists, with the token, and says what was published and what comes next', async () => {
+test('sends the files that release.json lists, and says what was published and what to do next', async () => {
   await write(dist);
   const { exitCode, out } = await cli.run('publish dist');
   expect(exitCode).toBe(0);
@@ -52,7 +52,7 @@ test('sends what release.json lists, with the token, and says what was published
   ]);
 });
 
-test('answers programs in JSON', async () => {
+test('prints JSON with --json', async () => {
   await write(dist);
   expect(JSON.parse((await cli.run('publish --json')).out)).toEqual({
     name: 'mf-search',
@@ -66,7 +66,7 @@ test('answers programs in JSON', async () => {
   });
 });
 
-test('builds first where the sources are, and publishes what was built', async () => {
+test('builds a folder with sources first, then publishes the build', async () => {
   await write({ 'webpack.config.ts': '' }, 'mf-search');
   const folders: string[] = [];
   const build = async (source: string) => {
@@ -82,14 +82,14 @@ test('builds first where the sources are, and publishes what was built', async (
   ]);
 });
 
-test('--no-build publishes the dist that is there', async () => {
+test('--no-build publishes the existing dist', async () => {
   await write({ 'webpack.config.ts': '' }, '.');
   await write(dist);
   const build = () => Promise.reject(new Error('It was built.'));
   expect((await cli.run('publish --no-build', { tools: { build } })).exitCode).toBe(0);
 });
 
-test('a build that fails is told in its own words, and nothing is published', async () => {
+test('a failed build is reported in its own words, and nothing is published', async () => {
   await write({ 'webpack.config.ts': '' }, '.');
   await write(dist);
   const build = () => Promise.reject(new Error('View.tsx: Unexpected token'));
@@ -98,7 +98,7 @@ test('a build that fails is told in its own words, and nothing is published', as
   expect(err).toBe('The build failed, and nothing was published:\nView.tsx: Unexpected token (not_built)');
 });
 
-test('tells how much is sent, on a terminal', async () => {
+test('shows the upload progress on a terminal', async () => {
   await write(dist);
   const shown: string[] = [];
   await cli.run('publish', { progress: (text) => void shown.push(text) });
@@ -107,7 +107,7 @@ test('tells how much is sent, on a terminal', async () => {
   expect(shown.at(-1)).toBe('');
 });
 
-test("ends with 1 and the registry's words when it is refused", async () => {
+test("ends with 1 and the registry's message when it is refused", async () => {
   await write(dist);
   cli.registry.refuse('POST /versions/mf-search', 409, 'version_exists', 'It was published before.');
   expect(await cli.run('publish')).toMatchObject({
@@ -125,8 +125,8 @@ test.each<[string, Record<string, string>, RegExp]>([
     { 'release.json': release, 'remote.js': 'remote' },
     /server\.cjs is missing: build again/,
   ],
-  ['a file changed', { ...dist, 'remote.js': 'by hand' }, /remote\.js is not what the build left/],
-])('with %s it asks nobody and says what to do', async (_, files, message) => {
+  ['a file changed', { ...dist, 'remote.js': 'by hand' }, /remote\.js is not the file that the build wrote/],
+])('with %s it makes no call and says what to do', async (_, files, message) => {
   await write(files);
   const { exitCode, err } = await cli.run('publish');
   expect([exitCode, cli.registry.seen]).toEqual([1, []]);

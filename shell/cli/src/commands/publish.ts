@@ -53,7 +53,7 @@ export const publish: Command = {
   },
 };
 
-/** The build to publish: the folder itself when it is one, else its `dist`, built anew where its sources are. */
+/** The build to publish: the folder itself if it is a build, else its `dist`, rebuilt if the folder has sources. */
 async function findDist({ args, cwd, options, note, tools }: CommandContext): Promise<string> {
   if (args.length > 1) throw new UsageError('Publish one folder at a time: each is a version of its own.');
   const folder = resolve(cwd, args[0] ?? '.');

@@ -20,7 +20,7 @@ function answerCheck(problems: readonly { code: string; message: string }[] = []
   cli.registry.answer('POST /releases/check', { set, problems, weights });
 }
 
-test('shows what will change, and releases on the revision that was looked at', async () => {
+test('shows what will change, and sends the revision that it read', async () => {
   const { exitCode, out, notes } = await cli.run('release mf-search@0.2.0-def --reason "Faster search"');
   expect([exitCode, out]).toEqual([0, 'Release 14 is live (revision 28).']);
   expect(notes).toEqual(['Release 13 → the next, for every session: mf-search 0.1.0-abc123 → 0.2.0-def']);
@@ -32,7 +32,7 @@ test('shows what will change, and releases on the revision that was looked at', 
   expect(cli.registry.seen.at(-1)).toMatchObject({ authorization: 'Bearer token' });
 });
 
-test('@latest is what was published last, and programs hear the number and the versions', async () => {
+test('@latest is the newest version, and --json has the number and the versions', async () => {
   cli.registry.answer('GET /versions?name=mf-search', {
     versions: [publishedVersion('0.3.0-new'), publishedVersion('0.2.0-old')],
   });
@@ -44,11 +44,11 @@ test('@latest is what was published last, and programs hear the number and the v
   expect(cli.registry.sentTo('POST /releases')).toMatchObject({ versions: { 'mf-search': '0.3.0-new' } });
 });
 
-test('@latest of what was never published is refused', async () => {
+test('@latest is refused for a micro-frontend without versions', async () => {
   cli.registry.answer('GET /versions?name=mf-new', { versions: [] });
   expect(await cli.run('release mf-new@latest --reason x')).toMatchObject({
     exitCode: 1,
-    err: 'Nothing of mf-new was published yet: tyres publish does it. (unknown_version)',
+    err: 'No version of mf-new is published yet: run tyres publish. (unknown_version)',
   });
 });
 
@@ -56,13 +56,13 @@ test.each([
   'release --reason x',
   'release mf-search --reason x',
   'release mf-search@1-a mf-search@1-b --reason x',
-])('%s is a mistake in the command, and nothing is released', async (line) => {
+])('%s is a usage error, and nothing is released', async (line) => {
   expect((await cli.run(line)).exitCode).toBe(2);
   expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
 });
 
 describe('with --dry-run', () => {
-  test('releases once gate and browser are green', async () => {
+  test('releases once the contract gate and the browser are green', async () => {
     answerCheck();
     const sets: unknown[] = [];
     const walkCandidate = async (options: { set: unknown; services: unknown }) => {
@@ -79,7 +79,7 @@ describe('with --dry-run', () => {
     expect(cli.registry.sentTo('POST /releases')).toBeDefined();
   });
 
-  test('releases nothing when the browser finds something, and tells what', async () => {
+  test('releases nothing when the browser finds a problem, and shows it', async () => {
     answerCheck();
     const walkCandidate = async () => [
       step,
@@ -95,7 +95,7 @@ describe('with --dry-run', () => {
     expect(cli.registry.sentTo('POST /releases')).toBeUndefined();
   });
 
-  test('releases nothing, and opens no browser, when the gate finds something', async () => {
+  test('releases nothing, and opens no browser, when the contract gate finds a problem', async () => {
     answerCheck([{ code: 'fragment_missing', message: 'mf-search 0.2.0-def lacks vehicle-bar.' }]);
     const walkCandidate = () => Promise.reject(new Error('It was walked.'));
     expect(
@@ -109,13 +109,13 @@ describe('with --dry-run', () => {
 });
 
 describe('tyres check', () => {
-  test('shows what the gate says and what the pages weigh', async () => {
+  test('shows the result of the contract gate and the weight of the pages', async () => {
     answerCheck();
     const { exitCode, out } = await cli.run('check mf-search@0.2.0-def');
     expect(exitCode).toBe(0);
     expect(out).toBe(
       [
-        'The gate finds nothing against it.',
+        'The contract gate finds no problem.',
         '',
         '  PAGE  OWNER      JAVASCRIPT  BUDGET',
         '  /     mf-search  98.0 kB     120.0 kB',
@@ -123,7 +123,7 @@ describe('tyres check', () => {
     );
   });
 
-  test('ends with 1 when something is wrong, for programs too', async () => {
+  test('ends with 1 when there is a problem, with --json too', async () => {
     answerCheck([{ code: 'page_claimed_twice', message: 'mf-search and mf-content both claim /faq.' }]);
     const { exitCode, out } = await cli.run('check mf-search@0.2.0-def --json');
     expect(exitCode).toBe(1);
@@ -142,9 +142,9 @@ describe('tyres check', () => {
   });
 
   test.each([
-    ['nobody says where the services are', {}, /Say where the services are/],
+    ['the addresses of the services are missing', {}, /Say where the services are/],
     ['they are written wrongly', { SERVICES: 'search' }, /Services are written as/],
-  ])('with --dry-run it is a mistake when %s', async (_, environment, message) => {
+  ])('with --dry-run it is a usage error when %s', async (_, environment, message) => {
     answerCheck();
     expect(await cli.run('check mf-search@0.2.0-def --dry-run', { environment })).toMatchObject({
       exitCode: 2,

@@ -27,7 +27,7 @@ describe('tyres status', () => {
     );
   });
 
-  test('shows the canary with its evidence, what is switched off, and which edge is behind', async () => {
+  test('shows the canary with its evidence, the killed micro-frontends, and edges that are behind', async () => {
     cli.registry.answer(
       'GET /state',
       liveState({ canary: canaryOf14, killed: ['mf-content'], withdrawn: [9] }),
@@ -47,8 +47,20 @@ describe('tyres status', () => {
     });
     cli.registry.answer('GET /edges', {
       edges: [
-        { edge: 'one', revision: 27, page_state: 1, may_be_behind_unknown_proxy: false, seen_at: '2026-11-21T09:41:00.000Z' },
-        { edge: 'two', revision: 26, page_state: 1, may_be_behind_unknown_proxy: false, seen_at: '2026-11-21T09:41:00.000Z' },
+        {
+          edge: 'one',
+          revision: 27,
+          page_state: 1,
+          may_be_behind_unknown_proxy: false,
+          seen_at: '2026-11-21T09:41:00.000Z',
+        },
+        {
+          edge: 'two',
+          revision: 26,
+          page_state: 1,
+          may_be_behind_unknown_proxy: false,
+          seen_at: '2026-11-21T09:41:00.000Z',
+        },
       ],
     });
     const { out } = await cli.run('status');
@@ -71,12 +83,12 @@ describe('tyres status', () => {
     });
   });
 
-  test('before the first release says that nothing is live', async () => {
+  test('says that nothing is live before the first release', async () => {
     cli.registry.answer('GET /state', liveState({ stable: 0, revision: 0 }));
     expect((await cli.run('status')).out).toMatch(/^Nothing is live yet/);
   });
 
-  test('tells which release a session was given, and why', async () => {
+  test('shows which release a session was given, and why', async () => {
     cli.registry.answer('GET /sessions/abc/release?at=2026-11-21T09%3A30%3A00Z', {
       release: 14,
       channel: 'canary',
@@ -98,7 +110,7 @@ test('tyres versions lists what was published', async () => {
   expect((await cli.run('versions mf-none')).out).toBe('Nothing of mf-none was published.');
 });
 
-test('tyres audit tells who did what, and where earlier entries are', async () => {
+test('tyres audit lists who did what, and how to see earlier entries', async () => {
   cli.registry.answer('GET /audit?before=50', {
     entries: [
       {

@@ -42,7 +42,7 @@ test.each<[string, string, object, string]>([
     'kill mf-search --reason x',
     'POST /kills/mf-search',
     {},
-    'The fragments of mf-search stand on their fallback, in open tabs within seconds',
+    'The fragments of mf-search show their fallback, in open tabs within seconds',
   ],
   [
     'kill --lift mf-search --reason x',
@@ -54,23 +54,20 @@ test.each<[string, string, object, string]>([
     'kill 12 --reason x',
     'POST /releases/12/withdraw',
     {},
-    'Release 12 is taken from everybody, paying sessions and open tabs too: they get release 13',
+    'Release 12 is withdrawn from everybody, paying sessions and open tabs too: they get release 13',
   ],
-])(
-  'tyres %s says what will change and sends the revision that it was decided on',
-  async (line, call, input, note) => {
-    cli.registry.answer(call, after);
-    const { exitCode, out, notes } = await cli.run(line);
-    expect([exitCode, out]).toEqual([
-      0,
-      'Release 13 is live, and release 14 for 10 % of the sessions (revision 28).',
-    ]);
-    expect(notes).toEqual([note]);
-    expect(cli.registry.sentTo(call)).toEqual({ ...input, ...change });
-  },
-);
+])('tyres %s says what will change and sends the revision that it read', async (line, call, input, note) => {
+  cli.registry.answer(call, after);
+  const { exitCode, out, notes } = await cli.run(line);
+  expect([exitCode, out]).toEqual([
+    0,
+    'Release 13 is live, and release 14 for 10 % of the sessions (revision 28).',
+  ]);
+  expect(notes).toEqual([note]);
+  expect(cli.registry.sentTo(call)).toEqual({ ...input, ...change });
+});
 
-test('without a canary tyres rollback goes back to the release before', async () => {
+test('without a canary tyres rollback goes back to the previous release', async () => {
   cli.registry.answer('GET /state', liveState());
   cli.registry.answer('POST /rollback', liveState({ revision: 28, stable: 12 }));
   const { out, notes } = await cli.run('rollback --reason x');
@@ -80,7 +77,7 @@ test('without a canary tyres rollback goes back to the release before', async ()
   ]);
 });
 
-test('what is refused ends with 1 in the words of the registry', async () => {
+test("a refusal ends with 1 and the registry's message", async () => {
   cli.registry.refuse(
     'POST /canary/share',
     409,
@@ -93,7 +90,7 @@ test('what is refused ends with 1 in the words of the registry', async () => {
   });
 });
 
-test('tyres override prints the link, alone in its line', async () => {
+test('tyres override prints the link on a line of its own', async () => {
   cli.registry.answer('POST /overrides', {
     release: 16,
     link: 'http://localhost:8080/platform/override?release=16',

@@ -11,7 +11,8 @@ import { UsageError } from '../usage-error';
 
 export const status: Command = {
   usage: ['tyres status', 'tyres status --session <id> [--at <time>]'],
-  summary: 'shows what is live, how the canary does, and what the edges serve; or what one session was given',
+  summary:
+    'shows what is live, how the canary compares, and what the edges serve; or what one session was given',
   examples: ['tyres status', 'tyres status --json', 'tyres status --session 5Kx… --at 2026-11-21T09:30:00Z'],
   options: ['session', 'at'],
   completes: 'nothing',
@@ -66,7 +67,7 @@ function versionsText(
 const evidenceShown = 8;
 
 function evidenceText(evidence: readonly Evidence[]): string {
-  if (evidence.length === 0) return 'Nothing is known of the canary yet.';
+  if (evidence.length === 0) return 'There is no evidence about the canary yet.';
   const rows = evidence
     .slice(0, evidenceShown)
     .map(({ subject, measure, canary, stable, odds, limit }) => [

@@ -23,7 +23,7 @@ test.each([
   ['engineer add Zoë O’Neill --role admin --expires 30d', { name: 'Zoë O’Neill', role: 'admin', days: 30 }],
   ['engineer add "Vic Hall" --role viewer --expires 366d', { name: 'Vic Hall', role: 'viewer', days: 366 }],
   ['team add mf-trial', { name: 'mf-trial', role: 'team:mf-trial', days: 90 }],
-])('tyres %s creates a token and prints it alone in its line', async (line, input) => {
+])('tyres %s creates a token and prints it on a line of its own', async (line, input) => {
   cli.registry.answer('POST /tokens', { ...sam, token: 'tyres-7-secret' });
   const { exitCode, out } = await cli.run(line);
   expect([exitCode, out.split('\n')]).toEqual([
@@ -37,7 +37,7 @@ test.each([
   expect(cli.registry.seen[0]?.authorization).toBe('Bearer token');
 });
 
-test('each lists its own, with what became of them', async () => {
+test('engineer and team list their own tokens, with their state', async () => {
   const revoked = { ...sam, id: 5, revoked_at: '2026-11-21T10:00:00.000Z', revoked_by: 'Kim' };
   cli.registry.answer('GET /tokens', { tokens: [sam, search, revoked] });
   const engineers = (await cli.run('engineer list')).out.split('\n');
@@ -54,7 +54,7 @@ test('a token is revoked by its id', async () => {
   expect((await cli.run('engineer revoke 7')).out).toBe('Token 7 of Sam is revoked.');
 });
 
-test('what is refused ends with 1 in the words of the registry', async () => {
+test("a refusal ends with 1 and the registry's message", async () => {
   cli.registry.refuse('POST /tokens', 403, 'admins_only', "Only an admin's token creates tokens.");
   expect(await cli.run('engineer add Eve --role admin')).toMatchObject({
     exitCode: 1,
@@ -70,7 +70,7 @@ test.each([
   ['engineer add Sam --expires never', 'never is no lifetime: give days, as in 30d. (usage)'],
   ['team add mf-trial --expires 400d', '400 is no lifetime in days: give a number from 1 to 366. (usage)'],
   ['engineer revoke seven', 'seven is no id of a token: give a number from 1 to 2147483647. (usage)'],
-])('tyres %s is a mistake in the command, and nobody is asked', async (line, err) => {
+])('tyres %s is a usage error, and no call is made', async (line, err) => {
   expect(await cli.run(line)).toMatchObject({ exitCode: 2, err });
   expect(cli.registry.seen).toEqual([]);
 });

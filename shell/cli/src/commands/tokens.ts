@@ -8,9 +8,9 @@ import { table } from '../table';
 import { timeText } from '../words';
 import { UsageError } from '../usage-error';
 
-/** The tokens of people, or those of teams. */
+/** A kind of token: for people or for teams. */
 interface Holders {
-  /** The command's own word. */
+  /** The command's name. */
   readonly word: string;
   readonly options: readonly OptionName[];
   readonly roleOf: (name: string, options: Options) => TokenRole;
@@ -22,7 +22,7 @@ const defaultDays = '90d';
 const longestDays = 366;
 const personRoles = ['viewer', 'engineer', 'admin'] as const;
 
-/** Tokens of people, who read, change what sessions get, or manage tokens too. */
+/** `tyres engineer`: tokens of people, by role. */
 export const engineer: Command = tokenCommand({
   word: 'engineer',
   options: ['role', 'expires'],
@@ -43,7 +43,7 @@ export const engineer: Command = tokenCommand({
   },
 });
 
-/** Tokens of teams, each of which publishes its own micro-frontend. */
+/** `tyres team`: tokens of teams, each of which publishes its own micro-frontend. */
 export const team: Command = tokenCommand({
   word: 'team',
   options: ['expires'],

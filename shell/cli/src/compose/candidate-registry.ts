@@ -2,8 +2,8 @@ import type { RegistryClient } from '@tyres/edge/release/registry-client';
 import { versionId, type Release } from '@tyres/registry-contract/release';
 
 /**
- * The registry as if a candidate were live: its files and all other sets come from the real one, and nothing is told
- * back to it. What is switched off is not, so that every version of the candidate is seen.
+ * The registry as if a candidate were live. Files and other releases come from the real registry, and nothing is reported
+ * to it. No micro-frontend is killed here, so that every version of the candidate is tested.
  */
 export function createCandidateRegistry(real: RegistryClient, set: Release): RegistryClient {
   const state = {

@@ -12,14 +12,14 @@ import { createTerminalLog } from './terminal-log';
 export interface DevOptions {
   readonly registryUrl: string;
   readonly services: Services;
-  /** The micro-frontend's, with its `webpack.config.ts`. */
+  /** The folder of the micro-frontend, with its `webpack.config.ts`. */
   readonly folder: string;
   readonly port: number;
   say(line: string): void;
   readonly untilStopped: () => Promise<void>;
 }
 
-/** Serves the live set with one micro-frontend from its folder; each build that works is live at once, also in open tabs. */
+/** Serves the live release with one micro-frontend from its folder. Each successful build is live at once, also in open tabs. */
 export async function develop(options: DevOptions): Promise<void> {
   const { folder, say, untilStopped } = options;
   let site: Promise<{ edge: LocalEdge; registry: OverlayRegistry }> | undefined;
@@ -41,7 +41,7 @@ export async function develop(options: DevOptions): Promise<void> {
     },
     onFailed(message) {
       say(
-        `${timeOfDay()}  ${message}\n${site ? 'The last build that worked stays.' : 'Waiting for a build that works.'}`,
+        `${timeOfDay()}  ${message}\n${site ? 'The last good build is still served.' : 'Waiting for a good build.'}`,
       );
     },
   });
@@ -75,7 +75,7 @@ async function startSite(
   return { edge, registry };
 }
 
-/** Baskets outlive a restart. */
+/** The secret is kept so that baskets survive a restart. */
 async function keptSecret(dataFolder: string): Promise<string> {
   const file = join(dataFolder, 'session-secret');
   const kept = await readFile(file, 'utf8').catch(() => undefined);

@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-test('a document ends with the script, and is not compressed', async () => {
+test('the script is appended to a document, which is not compressed', async () => {
   const answer = await fetch(url);
   expect(await answer.text()).toBe('<h1>Tyres</h1><script src="/platform/dev.js" async></script>');
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -38,6 +38,6 @@ test('the script is a file of this site', async () => {
   expect(await answer.text()).toContain('visibilitychange');
 });
 
-test.each(['/data', '/broken'])('%s is answered as it is', async (path) => {
+test.each(['/data', '/broken'])('%s is passed through unchanged', async (path) => {
   expect(await (await fetch(url + path)).text()).not.toContain('script');
 });

@@ -16,7 +16,7 @@ const script = `setInterval(() => {
 }, 1000);
 `;
 
-/** Puts a script of this machine's own at the end of each document; the content policy lets it run, as a file of ours. */
+/** Appends a script to each document. The content security policy allows it, since it is a file of the same site. */
 export function liveReload(): EdgeMiddleware {
   return async function addScript(ctx, next) {
     if (ctx.path === path) {
@@ -25,7 +25,7 @@ export function liveReload(): EdgeMiddleware {
       ctx.body = script;
       return;
     }
-    // Nothing can be put at the end of what is compressed.
+    // Nothing can be appended to a compressed body.
     delete ctx.req.headers['accept-encoding'];
     await next();
     if (ctx.response.is('html') && isChunks(ctx.body)) ctx.body = Readable.from(withScript(ctx.body));
@@ -37,7 +37,7 @@ async function* withScript(html: AsyncIterable<unknown>): AsyncGenerator<unknown
   yield `<script src="${path}" async></script>`;
 }
 
-/** Documents are written as they become ready; a page that says that something broke is a text, and stays as it is. */
+/** Documents are streams; an error page is a string and is left alone. */
 function isChunks(body: unknown): body is AsyncIterable<unknown> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }

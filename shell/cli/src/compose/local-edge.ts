@@ -16,14 +16,14 @@ export interface LocalEdgeOptions {
   readonly dataFolder: string;
   /** Signs sessions; random when none is given. */
   readonly sessionSecret?: string;
-  /** Any free one when 0. */
+  /** Any free port when 0. */
   readonly port: number;
-  /** Open tabs follow each new set within a second. */
+  /** Open tabs reload to each new release within a second. */
   readonly hasLiveReload?: boolean;
   readonly log: Logger;
 }
 
-/** A site of this machine alone. */
+/** A site on this machine only. */
 export interface LocalEdge {
   readonly url: string;
   stop(): Promise<void>;
@@ -31,13 +31,13 @@ export interface LocalEdge {
 
 const host = '127.0.0.1';
 const readyMs = 60_000;
-/** One machine asks for what many visitors would. */
+/** All requests come from one address. */
 const rateLimitScale = 1_000;
 
-/** Starts an edge over a registry of one's own; resolves when it serves the first set. @throws when none can be made ready */
+/** Starts an edge over the given registry; resolves when it serves the first release. @throws when that fails */
 export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEdge> {
   const { registry, services, log } = options;
-  // Not `localhost`: a site of the whole stack there has cookies of its own, and cookies know no ports.
+  // Not `localhost`: the stack's site is there, and cookies are shared between ports.
   const port = options.port || (await freePort());
   const url = `http://${host}:${port}`;
   const edge = await createEdge({
@@ -83,7 +83,7 @@ function isPortTaken(error: unknown): boolean {
 async function untilReady(url: string): Promise<void> {
   const endMs = Date.now() + readyMs;
   while (!(await isReady(url))) {
-    if (Date.now() > endMs) throw new Error('The set could not be made ready to be served.');
+    if (Date.now() > endMs) throw new Error('The release could not be prepared.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

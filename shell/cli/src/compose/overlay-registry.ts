@@ -5,24 +5,24 @@ import type { LiveState } from '@tyres/registry-contract/live-state';
 import { versionId, type Manifest, type Release } from '@tyres/registry-contract/release';
 import { createSignal } from './signal';
 
-/** A version that stands in a folder of this machine. */
+/** A version in a folder on this machine. */
 export interface LocalBuild {
   readonly manifest: Manifest;
   readonly folder: string;
 }
 
-/** Seconds from here on have nine digits until 2057, as a release's number has at most. */
+/** A release's number has at most nine digits; seconds since this moment have that until 2057. */
 const epochMs = Date.UTC(2026, 0);
 
-/** The real registry with one micro-frontend from this machine. */
+/** The real registry with one local micro-frontend. */
 export interface OverlayRegistry extends RegistryClient {
-  /** Makes a build live, here; the set with the one before is withdrawn, so open tabs change to the new one by themselves. */
+  /** Makes a build live here. The release with the previous build is withdrawn, so open tabs move to the new one. */
   put(build: LocalBuild): void;
 }
 
 /**
- * Lays builds of one micro-frontend over the stable set. Each build, and each release by others meanwhile, is a set with
- * a number of its own. Numbers and revisions go on from the clock: tabs left open by an earlier run are behind.
+ * Overlays builds of one micro-frontend on the stable release. Each build, and each real release meanwhile, becomes a release
+ * with its own number. Numbers and revisions start at the clock, so that tabs left open by an earlier run are behind.
  */
 export function createOverlayRegistry(
   real: RegistryClient,
@@ -37,14 +37,14 @@ export function createOverlayRegistry(
   let base: Release | undefined;
   let state: LiveState = { revision: start, since: iso(nowMs), stable: start, killed: [], withdrawn: [] };
 
-  /** Without the registry it goes on with what was live last. */
+  /** While the registry is unreachable, the last known live state is used. */
   async function follow(): Promise<void> {
     const live = await real.getState().catch((error: unknown) => {
       if (!base) throw error;
       return undefined;
     });
     const basis = live && live.stable !== base?.number ? await real.getByNumber(live.stable) : base;
-    if (!basis) throw new Error('Nothing has been released yet: there is no set to work in.');
+    if (!basis) throw new Error('Nothing has been released yet: there is no release to work on.');
     base = basis;
     const killed = (live?.killed ?? state.killed).filter((name) => name !== current.manifest.name);
     const isSameSet = holds(sets.get(state.stable), basis, current.manifest);
@@ -55,7 +55,7 @@ export function createOverlayRegistry(
     state = { ...state, revision: state.revision + 1, stable: number, killed, withdrawn };
   }
 
-  /** One at a time: two at once would number one set twice. */
+  /** One at a time: two at once would number a release twice. */
   let following: Promise<void> = Promise.resolve();
   async function getState(): Promise<LiveState> {
     following = following.catch(() => undefined).then(follow);
@@ -92,12 +92,12 @@ export function createOverlayRegistry(
   };
 }
 
-/** Hands on that the registry said something; once its connection ends, the edge's polling goes on. */
+/** Forwards the registry's events. When the connection ends, the edge's polling goes on. */
 async function tellChanges(real: RegistryClient, signal: AbortSignal, tell: () => void): Promise<void> {
   try {
     for await (const _ of real.watch(signal)) tell();
   } catch {
-    // The edge asks by itself every few seconds.
+    // The edge polls every few seconds anyway.
   }
 }
 

@@ -50,7 +50,7 @@ const local = (build: string, folder = '/nowhere'): LocalBuild => ({
 });
 
 describe('the overlay of tyres dev', () => {
-  test('is the stable set with the local build, without canary, and with what is worked on not switched off', async () => {
+  test('is the stable release with the local build, without a canary, and with the local micro-frontend not killed', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const state = await registry.getState();
     expect(state).toEqual({
@@ -65,7 +65,7 @@ describe('the overlay of tyres dev', () => {
     });
   });
 
-  test('a new build is the next set, and the one before is withdrawn so that open tabs change', async () => {
+  test('a new build is the next release, and the previous one is withdrawn so that open tabs move', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const seen = registry.watch(stopping.signal);
     await seen.next();
@@ -86,7 +86,7 @@ describe('the overlay of tyres dev', () => {
     expect(await registry.getState()).toEqual(before);
   });
 
-  test('a release by others, told by the registry, is laid under the local build', async () => {
+  test('a real release becomes the base of the local build', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const seen = registry.watch(stopping.signal);
     await seen.next();
@@ -101,7 +101,7 @@ describe('the overlay of tyres dev', () => {
     });
   });
 
-  test('what is switched off by others is switched off here, on the same set', async () => {
+  test('a kill in the real registry applies here, on the same release', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const stable = (await registry.getState())?.stable;
     live = { ...live, killed: [] };
@@ -113,7 +113,7 @@ describe('the overlay of tyres dev', () => {
     });
   });
 
-  test('goes on while the registry is away', async () => {
+  test('goes on while the registry is unreachable', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     await registry.getState();
     isAway = true;
@@ -121,13 +121,13 @@ describe('the overlay of tyres dev', () => {
     expect(await registry.getState()).toMatchObject({ stable: first + 2, withdrawn: [first + 1] });
   });
 
-  test('two questions at once number one set once', async () => {
+  test('two calls at once number a release once', async () => {
     const registry = createOverlayRegistry(real, local('one'), nowMs);
     const [one, other] = await Promise.all([registry.getState(), registry.getState()]);
     expect(one).toEqual(other);
   });
 
-  test('files come from the folder of the local build, or else from the registry; health goes nowhere', async () => {
+  test('files come from the local build, else from the registry; health is not reported', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'overlay-'));
     await writeFile(join(folder, 'remote.js'), 'local');
     const registry = createOverlayRegistry(real, local('one', folder), nowMs);
@@ -147,7 +147,7 @@ describe('the overlay of tyres dev', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('before the first release there is no set to work in', async () => {
+  test('refuses before the first release', async () => {
     sets.clear();
     await expect(createOverlayRegistry(real, local('one'), nowMs).getState()).rejects.toThrow(
       'Nothing has been released',
@@ -155,7 +155,7 @@ describe('the overlay of tyres dev', () => {
   });
 });
 
-test('the candidate of a dry run is live, whole, and for this machine alone', async () => {
+test('the candidate of a dry run is live for this machine only, with nothing killed', async () => {
   const set = releaseSet(99, builtVersion({ build: 'candidate' }), content);
   const registry = createCandidateRegistry(real, set);
   expect(await registry.getState()).toMatchObject({ stable: 99, killed: [], withdrawn: [] });

@@ -1,4 +1,4 @@
-/** Tells many listeners that something changed; what is told while one works is told it once. */
+/** Notifies many listeners of a change. Several changes while a listener works are one notification. */
 export interface Signal {
   tell(): void;
   listen(signal: AbortSignal): AsyncGenerator<void>;
@@ -22,7 +22,7 @@ export function createSignal(): Signal {
     tell() {
       for (const listener of listeners) listener();
     },
-    /** Hears from this call on, not from the first `next()` on. */
+    /** Listens from this call on, not from the first `next()` on. */
     listen(abort) {
       const waiting = { isTold: false, wake: (): void => undefined };
       const onTold = (): void => {

@@ -17,10 +17,10 @@ export interface WalkOptions {
   onStep(step: SmokeStep): void;
 }
 
-/** A candidate has no number yet, and a set to be served needs one. */
+/** A candidate has no number yet, and the edge needs one. */
 const candidateNumber = 999_999_999;
 
-/** Serves a candidate on this machine alone, against the live services, and walks a headless browser through it. */
+/** Serves a candidate on this machine only, against the live services, and runs the smoke journey in a headless browser. */
 export async function walkCandidate({
   registryUrl,
   set,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** One call as it arrived. */
+/** A received call. */
 export interface SeenCall {
   /** `POST /releases` */
   readonly call: string;
@@ -8,19 +8,19 @@ export interface SeenCall {
   readonly body: Buffer;
 }
 
-/** A registry that answers what a test tells it to, over HTTP. */
+/** A registry over HTTP with canned answers. */
 export interface FakeRegistry {
   readonly url: string;
   readonly seen: SeenCall[];
   /** Answers a call: `answer('GET /state', { revision: 1, … })`. */
   answer(call: string, body: unknown, status?: number): void;
   refuse(call: string, status: number, code: string, message: string): void;
-  /** What was sent as JSON to a call. */
+  /** The JSON that was sent with a call. */
   sentTo(call: string): unknown;
   close(): Promise<void>;
 }
 
-/** Starts one on a port of its own; what it was not told about is 404. */
+/** Starts one on a free port; calls without a canned answer are 404. */
 export async function startFakeRegistry(): Promise<FakeRegistry> {
   const seen: SeenCall[] = [];
   const answers = new Map<string, { status: number; body: unknown }>();

@@ -3,7 +3,7 @@ import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { PublishedVersion } from '@tyres/registry-contract/payloads';
 import type { Manifest, Release } from '@tyres/registry-contract/release';
 
-/** What a build of `mf-search` would leave, with the texts of its files. */
+/** The files of a build of `mf-search`, with their contents. */
 export const texts: Readonly<Record<string, string>> = {
   'remote.js': 'remote',
   'server/server.cjs': 'server',
@@ -51,7 +51,7 @@ export function liveState(changes: Partial<LiveState> = {}): LiveState {
   };
 }
 
-/** A release set. */
+/** A release. */
 export function releaseSet(number: number, ...versions: readonly Manifest[]): Release {
   return {
     number,
@@ -60,7 +60,7 @@ export function releaseSet(number: number, ...versions: readonly Manifest[]): Re
   };
 }
 
-/** A line of the list of what was published. */
+/** An entry of the list of versions. */
 export function publishedVersion(folder: string, name = 'mf-search'): PublishedVersion {
   return {
     name,

@@ -2,7 +2,7 @@ import { runCli, type CliInput, type CliOutput } from '../run-cli';
 import { startFakeRegistry, type FakeRegistry } from './fake-registry';
 
 export interface RunResult extends CliOutput {
-  /** What was said on the way. */
+  /** The printed notes. */
   readonly notes: readonly string[];
 }
 

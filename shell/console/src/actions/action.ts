@@ -5,7 +5,7 @@ import type { Note } from '../console-session';
 import type { Desk } from '../desk';
 import type { FormValues } from '../form-values';
 
-/** An action's form as it comes in: by a link, or refused. */
+/** The initial form of an action: filled by a link, or refused before. */
 export interface FormState {
   readonly values: FormValues;
   readonly problem?: Problem;
@@ -16,14 +16,14 @@ export interface ActionView {
   readonly page: ReactNode;
 }
 
-/** One thing that an engineer does, on a page of its own that says what will happen before it is done. */
+/** Something that an engineer does, on a page that first says what will happen. */
 export interface Action {
   readonly path: ActionPath;
   show(desk: Desk, form: FormState): Promise<ActionView>;
-  /** Whether the form was sent only to have a look. */
+  /** Whether the form was sent only to preview the action. */
   readonly isLook?: (values: FormValues) => boolean;
-  /** What has to be typed before it is done, where a slip would be costly. */
+  /** The word to type as confirmation, for an action that is costly to undo. */
   readonly confirmedBy?: (values: FormValues) => string;
-  /** Does it, and says what was done. @throws CallError */
+  /** Does it and returns the message for the next page. @throws CallError */
   perform(desk: Desk, values: FormValues): Promise<Note>;
 }

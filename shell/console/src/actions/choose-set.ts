@@ -6,20 +6,20 @@ import type { Desk } from '../desk';
 import { findSummary } from '../data/find-summary';
 import type { FormValues } from '../form-values';
 
-/** What a page shows on which a set of versions is chosen. */
+/** Data of a page where versions are chosen. */
 export interface SetChoice {
   readonly revision: number | undefined;
   readonly canary: number | undefined;
   /** `<version>-<build>` by micro-frontend of the stable release; undefined when it is not known. */
   readonly stable: Readonly<Record<string, string>> | undefined;
   readonly versions: readonly PublishedVersion[] | undefined;
-  /** What the gate says of the chosen set; absent while nothing is chosen, or when there was no answer. */
+  /** The contract gate's result for the choice; absent without a choice or an answer. */
   readonly checked?: CheckedRelease;
-  /** Why it could not be checked. */
+  /** Why the choice could not be checked. */
   readonly checkProblem?: Problem;
 }
 
-/** Asks for what can be chosen, and for what the gate says of what is. */
+/** Loads the published versions, and checks the choice. */
 export async function loadSetChoice(desk: Desk, chosen: FormValues['versions']): Promise<SetChoice> {
   const stateAsked = desk.ask(getLiveState, {});
   const stableAsked = Promise.all([stateAsked, desk.ask(listReleases, {})]).then(([state, listed]) =>
@@ -52,7 +52,7 @@ async function checkSet(
   }
 }
 
-/** Names a choice of versions, so that a form can tell whether it is the one that was checked. */
+/** A key for a choice of versions: a form compares it with the checked one. */
 export function choiceKey(versions: FormValues['versions']): string {
   return Object.entries(versions)
     .map(([name, folder]) => `${name}=${folder}`)
@@ -60,7 +60,7 @@ export function choiceKey(versions: FormValues['versions']): string {
     .join(',');
 }
 
-/** Whether a form with versions was sent to have them checked, or with others than were. */
+/** Whether the versions of a form still have to be checked. */
 export function isCheck(values: FormValues): boolean {
   return values.text('step') === 'check' || values.text('checked') !== choiceKey(values.versions);
 }

@@ -2,7 +2,7 @@ import { listReleases } from '@tyres/registry-contract/endpoints';
 import type { ReleaseSummary } from '@tyres/registry-contract/payloads';
 import type { Desk } from '../desk';
 
-/** A release by its number: from a list that is at hand, else by one more question. */
+/** A release by its number: from a loaded list, else by another call. */
 export async function findSummary(
   desk: Desk,
   known: readonly ReleaseSummary[] | undefined,

@@ -17,7 +17,7 @@ const point = (seconds: number, sessions: number, subject = 'home@mf-search'): H
   kinds: {},
 });
 
-test('asks again only for stretches that may have grown, and adds up their subjects', async () => {
+test('fetches only stretches that may have grown again, and adds up their subjects', async () => {
   let points = [point(0, 5), point(0, 6, 'other@mf-search'), point(50, 1)];
   const asked: string[] = [];
   const getHealth = ({ since }: { since: string }) => {
@@ -55,7 +55,7 @@ test('asks again only for stretches that may have grown, and adds up their subje
     [4, 1],
     [7, 1],
   ]);
-  // What is before the time that is asked for goes; another release is asked for anew.
+  // Older stretches are dropped; another release starts afresh.
   expect(await read(70, [1], 45)).toHaveLength(2);
   await read(70, [1, 2], 45);
   expect(asked).toEqual(['10:00:00', '10:00:45', '10:00:50', '10:00:45']);

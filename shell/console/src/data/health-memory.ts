@@ -2,19 +2,19 @@ import { getHealth } from '@tyres/registry-contract/endpoints';
 import { healthStretchMs, type HealthPoint } from '@tyres/registry-contract/health';
 import type { Desk } from '../desk';
 
-/** What was counted for a release and measure in one stretch, over all subjects. */
+/** Counts of a release and measure in one stretch, over all subjects. */
 export type HealthTotal = Pick<HealthPoint, 'at' | 'release' | 'measure' | 'sessions' | 'failed'>;
 
-/** What was counted, kept so that a page that refreshes asks only for what is new. */
+/** A cache of health counts: a refresh fetches only new ones. */
 export interface HealthMemory {
-  /** Since a time; undefined when there is no answer. */
+  /** Counts since a time; undefined when the registry does not answer. */
   read(desk: Desk, releases: readonly number[], sinceMs: number): Promise<readonly HealthTotal[] | undefined>;
 }
 
-/** Stretches this long ago are certainly finished, by whichever clock. */
+/** Older stretches are finished, whatever the difference between clocks. */
 const settledAfterMs = 3 * healthStretchMs;
 
-/** Remembers one set of releases, the one that was looked at last. */
+/** Caches the counts of the releases that were requested last. */
 export function createHealthMemory(): HealthMemory {
   let kept = { key: '', fromMs: 0, untilMs: 0, totals: new Array<HealthTotal>() };
   return {

@@ -21,7 +21,7 @@ const entry = (action: string, from: number, to: number): AuditEntry => ({
   detail: {},
 });
 
-test('a release that was rolled back to is live since then', () => {
+test('after a rollback a release is live since the rollback', () => {
   const since = { at: '2026-11-21T09:00:00Z', by: 'platform', why: 'Back (by Alex)' };
   expect(liveSince(stable, [entry('kill', 12, 12), entry('rollback', 13, 12)])).toEqual(since);
   const promoted = [entry('rollback', 13, 12), entry('promote', 12, 13), entry('start_canary', 12, 13)];
@@ -37,4 +37,4 @@ test.each([
   expect(liveSince(stable, audit)?.at).toBe('2026-11-20T09:00:00Z');
 });
 
-test('nothing is live since nothing was released', () => expect(liveSince(undefined, [])).toBeUndefined());
+test('is undefined before the first release', () => expect(liveSince(undefined, [])).toBeUndefined());

@@ -1,6 +1,6 @@
 import type { AuditEntry, ReleaseSummary } from '@tyres/registry-contract/payloads';
 
-/** How a release became what sessions get. */
+/** How a release became stable. */
 export interface LiveSince {
   readonly at: string;
   readonly by: string;
@@ -10,8 +10,8 @@ export interface LiveSince {
 const makesStable: ReadonlySet<string> = new Set(['release', 'promote', 'rollback']);
 
 /**
- * Since when a release is stable, by whom and why: the audit's newest change that led to it from another stable one. When
- * that is further back than the audit at hand, what is known of its making has to do.
+ * Since when a release is stable, by whom and why: the newest audit entry that made it stable. If that is older than the
+ * loaded entries, the release's creation is used.
  */
 export function liveSince(
   stable: ReleaseSummary | undefined,
@@ -26,7 +26,7 @@ export function liveSince(
   return { at: stable.created_at, by: stable.created_by, why: stable.reason };
 }
 
-/** A canary that ends leads its own sessions back; the stable release stays what it was. */
+/** The end of a canary does not change the stable release. */
 function isCanaryOnly(release: number | null, audit: readonly AuditEntry[]): boolean {
   const led = (action: string): boolean =>
     audit.some((entry) => entry.action === action && entry.to_release === release);

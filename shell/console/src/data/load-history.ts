@@ -16,7 +16,7 @@ export interface History {
 const pageLength = 100;
 const lookupsAtMost = 10;
 
-/** A page of releases, and the few sets before it that some of them were made from. */
+/** A page of releases, and the base releases that are not on it. */
 export async function loadHistory(desk: Desk, before: number | undefined): Promise<History> {
   const [state, answer] = await Promise.all([
     desk.ask(getLiveState, {}),

@@ -14,7 +14,7 @@ import { findSummary } from './find-summary';
 import type { HealthMemory, HealthTotal } from './health-memory';
 import { liveSince, type LiveSince } from './live-since';
 
-/** What the overview shows; whatever gave no answer is undefined. */
+/** Data of the overview; parts that failed to load are undefined. */
 export interface Overview {
   readonly now: Date;
   readonly state: LiveState | undefined;
@@ -27,7 +27,7 @@ export interface Overview {
   readonly edges: readonly EdgeStatus[] | undefined;
 }
 
-/** Asks for everything at once; only what needs the numbers of the live releases waits for them. */
+/** Loads everything in parallel; only calls that need the live releases' numbers wait for them. */
 export async function loadOverview(desk: Desk, memory: HealthMemory): Promise<Overview> {
   const stateAsked = desk.ask(getLiveState, {});
   const releasesAsked = desk.ask(listReleases, {}).then((answer) => answer?.releases);

@@ -15,7 +15,7 @@ export interface Versions {
 
 const releasesAtMost = 10;
 
-/** Published versions, and how they fared in the live releases and those just before. */
+/** Published versions with their health in the live releases and their bases. */
 export async function loadVersions(desk: Desk): Promise<Versions> {
   const stateAsked = desk.ask(getLiveState, {});
   const releasesAsked = desk.ask(listReleases, {}).then((answer) => answer?.releases);

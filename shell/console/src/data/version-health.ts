@@ -7,7 +7,7 @@ export interface Tally {
 
 export type VersionHealth = Partial<Record<Measure, Tally>>;
 
-/** What was counted for each version, by `versionKey`; a session counts once for each fragment that it saw. */
+/** Counts by version (`versionKey`). A session counts once for each fragment that it saw. */
 export function versionHealth(points: readonly HealthPoint[]): ReadonlyMap<string, VersionHealth> {
   const byVersion = new Map<string, VersionHealth>();
   for (const { subject, version, measure, sessions, failed } of points) {

@@ -10,15 +10,15 @@ export interface ActionPageProps {
   readonly form: FormState;
   readonly path: ActionPath;
   readonly title: string;
-  /** What will happen, a sentence each; empty where there is nothing to do. */
+  /** Sentences about what will happen; empty where there is nothing to do. */
   readonly consequences: readonly string[];
-  /** Revision of the state that the consequences are told from. */
+  /** Revision of the live state that the consequences describe. */
   readonly revision: number | undefined;
-  /** Fields that are settled. */
+  /** Hidden fields. */
   readonly hidden?: Readonly<Record<string, string | number>>;
-  /** Fields to be filled in before the reason. */
+  /** Input fields above the reason. */
   readonly fields?: ReactNode;
-  /** What has to be typed to confirm. */
+  /** The word to type as confirmation. */
   readonly confirmedBy?: string;
   /** Between the consequences and the form. */
   readonly children?: ReactNode;
@@ -28,10 +28,10 @@ export interface ActionPageProps {
   readonly isPossible?: boolean;
 }
 
-/** Says what will happen, asks why, and does it. */
+/** Says what will happen, and asks for the reason. */
 export function ActionPage(props: ActionPageProps) {
   const { desk, form, title, consequences, revision, isPossible = true, children, ...rest } = props;
-  // While the registry gives no answer the form keeps the revision that it was first shown with.
+  // While the registry does not answer, the form keeps its first revision.
   const onRevision = revision ?? form.values.text('on_revision');
   return (
     <div className="narrow">
@@ -110,16 +110,16 @@ function ActionForm({
   );
 }
 
-/** Longest reason that the registry takes. */
+/** The registry's limit. */
 const reasonLimit = 500;
 
-/** Why; the audit names the engineer beside it. */
+/** The reason, for the audit. */
 export function ReasonField({ desk, form: { values, problem } }: Pick<ActionPageProps, 'desk' | 'form'>) {
   return (
     <Field
       name="reason"
       label="Reason"
-      hint={`For the audit, in which it stands with your name, ${desk.engineer.name}.`}
+      hint={`For the audit, with your name, ${desk.engineer.name}.`}
       value={values.text('reason')}
       problem={problem}
       longest={reasonLimit}

@@ -14,7 +14,7 @@ export interface AuditPageProps {
 
 const pageLength = 100;
 
-/** Who did what, when and why; refused attempts and what the health gate did by itself as well. */
+/** Who did what, when and why, with refusals and the health gate's rollbacks. */
 export function AuditPage({ paths, entries, before }: AuditPageProps) {
   const last = entries?.at(-1);
   return (
@@ -96,7 +96,7 @@ function Detail({ detail }: Pick<AuditEntry, 'detail'>) {
   );
 }
 
-/** A value of whatever shape on one line: `mf-catalogue 0.4.0-3f2a9c1b, mf-search 0.2.1-0cc175b9`. */
+/** A value of any shape on one line: `mf-catalogue 0.4.0-3f2a9c1b, mf-search 0.2.1-0cc175b9`. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   if (Array.isArray(value)) return value.map(textOf).join(', ');

@@ -5,7 +5,7 @@ export interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word or two on a ground of their own. */
+/** A short label on a coloured background. */
 export function Badge({ tone, children }: BadgeProps) {
   return <span className={`badge badge--${tone}`}>{children}</span>;
 }

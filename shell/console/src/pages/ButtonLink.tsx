@@ -3,13 +3,13 @@ import { useMayChange } from './may-change';
 export interface ButtonLinkProps {
   readonly href: string;
   readonly children: string;
-  /** Read out after the text where several on a page say the same. */
+  /** Hidden text for screen readers, where several links have the same text. */
   readonly of?: string;
   readonly tone?: 'action' | 'plain' | 'danger';
   readonly isSmall?: boolean;
 }
 
-/** Leads to a page that says what will happen before it is done; not shown to who may not do it. */
+/** Links to an action's page; hidden from engineers without the right to do it. */
 export function ButtonLink({ href, children, of, tone = 'plain', isSmall }: ButtonLinkProps) {
   if (!useMayChange()) return null;
   return (

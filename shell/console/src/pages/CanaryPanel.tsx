@@ -13,10 +13,10 @@ export interface CanaryPanelProps {
   readonly overview: Overview;
 }
 
-/** The canary: what is tried, on whom, since when, and how it compares so far. */
+/** The canary: its versions, share, start and evidence. */
 export function CanaryPanel({ paths, overview }: CanaryPanelProps) {
   const { state, stable, canary: summary, evidence, now } = overview;
-  // Without the state there is nothing to say; when it is back, this place is found by its name.
+  // An empty section with the id: the refresh script fills it when the state is back.
   if (!state) return <section id="canary" data-refresh="" />;
   const { canary } = state;
   if (!canary) {

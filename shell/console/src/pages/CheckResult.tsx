@@ -11,7 +11,7 @@ export interface CheckResultProps {
   readonly chosen: Readonly<Record<string, string>>;
 }
 
-/** What the gate says of the chosen set: what it changes, what breaks, and what its pages weigh. */
+/** The contract gate's result: changed versions, problems and page weights. */
 export function CheckResult({ choice: { stable = {}, checked, checkProblem }, chosen }: CheckResultProps) {
   const problems = checked?.problems ?? [];
   const weights = [...(checked?.weights ?? [])].sort(

@@ -8,7 +8,7 @@ export interface CreatedTokenPageProps {
   readonly created: CreatedToken;
 }
 
-/** Shows a token the only time that it can be seen. */
+/** Shows a new token, the only time that it is visible. */
 export function CreatedTokenPage({ paths, created }: CreatedTokenPageProps) {
   const { id, name, role, token, expires_at: expires } = created;
   return (

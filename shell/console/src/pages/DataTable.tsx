@@ -4,24 +4,24 @@ import { useMayChange } from './may-change';
 export interface Column<Row> {
   readonly title: string;
   readonly isNumber?: boolean;
-  /** Holds buttons only: left out for who may not press them. */
+  /** Only buttons: hidden from viewers. */
   readonly isAction?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
 export interface DataTableProps<Row> {
-  /** What it lists, for who does not see the heading above. */
+  /** Accessible name. */
   readonly name: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  /** Few and short columns: stays a table on a phone, and scrolls in its own box when long. */
+  /** Few and short columns: stays a table on a phone, and scrolls in its own box. */
   readonly isNarrow?: boolean;
 }
 
 /**
- * A table; the first column names the row. On a phone each row becomes a card of `title: cell` lines, and the roles are
- * written out because some browsers forget them for tables that are not laid out as such.
+ * A table; the first column is the row's header. On a phone each row becomes a card of `title: cell` lines. The roles are
+ * explicit because some browsers drop them for tables with another layout.
  */
 export function DataTable<Row>({ name, columns: all, rows, keyOf, isNarrow }: DataTableProps<Row>) {
   const mayChange = useMayChange();

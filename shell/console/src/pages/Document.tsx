@@ -7,15 +7,15 @@ import { MayChange } from './may-change';
 export interface DocumentProps {
   readonly title: string;
   readonly style: string;
-  /** Allows the style element, and the script of pages that have one, under the content security policy. */
+  /** The content security policy's nonce, for the style and script elements. */
   readonly nonce: string | undefined;
   /** Who is signed in. */
   readonly engineer?: Engineer;
-  /** The page of the navigation that this is. */
+  /** The current page in the navigation. */
   readonly current?: NavigationPage;
-  /** What was just done. */
+  /** The result of the last action. */
   readonly note?: Note;
-  /** Keeps the page's live sections up to date. */
+  /** Refreshes the page's live sections. */
   readonly script?: string;
   readonly children: ReactNode;
 }

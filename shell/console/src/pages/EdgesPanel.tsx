@@ -5,7 +5,7 @@ import { Badge } from './Badge';
 import { DataTable, type Column } from './DataTable';
 import { NotAvailable, Panel } from './Panel';
 
-/** Edges that reported within the last minute, with what they serve. */
+/** Edges that reported within the last minute, with their revision. */
 export function EdgesPanel({ overview: { edges, state, now } }: { readonly overview: Overview }) {
   const isBehind = ({ revision }: EdgeStatus): boolean => state !== undefined && revision < state.revision;
   const columns: readonly Column<EdgeStatus>[] = [
@@ -39,15 +39,15 @@ export function EdgesPanel({ overview: { edges, state, now } }: { readonly overv
   );
 }
 
-/** Behind a proxy that an edge does not count, all shoppers share the proxy's address and its rate limits. */
+/** Behind an uncounted proxy all shoppers share the proxy's address and rate limits. */
 function UnknownProxy({ edges }: { readonly edges: readonly EdgeStatus[] }) {
   const names = edges.filter((edge) => edge.may_be_behind_unknown_proxy).map(({ edge }) => edge);
   if (names.length === 0) return null;
   return (
     <p className="warning">
-      Requests with an X-Forwarded-For or Forwarded header reached {names.join(', ')}, where TRUSTED_PROXIES is
-      0. If a proxy is in front, set TRUSTED_PROXIES to the number of proxies: until then all shoppers share
-      the proxy’s address and its rate limits. If there is none, a client made the header up and you can
+      Requests with an X-Forwarded-For or Forwarded header reached {names.join(', ')}, where TRUSTED_PROXIES
+      is 0. If a proxy is in front, set TRUSTED_PROXIES to the number of proxies: until then all shoppers
+      share the proxy’s address and its rate limits. If there is none, a client made the header up and you can
       ignore this.
     </p>
   );

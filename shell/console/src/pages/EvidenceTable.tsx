@@ -3,7 +3,7 @@ import { measureWords, numberWord, oddsWord, shareWord } from '../words';
 import { Badge } from './Badge';
 import { DataTable, type Column } from './DataTable';
 
-/** How the canary compares, by subject and measure: the registry rolls it back where the odds reach the limit. */
+/** The canary's evidence by subject and measure. The registry rolls it back when the odds reach the limit. */
 export function EvidenceTable({ evidence }: { readonly evidence: readonly Evidence[] }) {
   if (evidence.length === 0) return <p className="panel__note">Nothing has been counted yet.</p>;
   return (
@@ -62,7 +62,7 @@ function Kinds({ kinds }: Pick<Evidence, 'kinds'>) {
   return <>{words.join(', ') || '–'}</>;
 }
 
-/** How far the odds have come, by their magnitude; even odds or less are none of the way. */
+/** Progress of the odds to the limit on a logarithmic scale; even odds or less are 0. */
 function OddsBar({ odds, limit }: Pick<Evidence, 'odds' | 'limit'>) {
   const way = limit > 1 ? Math.log(Math.max(1, odds)) / Math.log(limit) : 0;
   return (

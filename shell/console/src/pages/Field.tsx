@@ -6,11 +6,11 @@ export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly value: string;
-  /** Its message for this field marks it. */
+  /** Its message for this field is shown here. */
   readonly problem?: Problem | undefined;
-  /** Of the input. */
+  /** Props of the input. */
   readonly input?: InputHTMLAttributes<HTMLInputElement>;
-  /** Written in several lines, at most so many characters. */
+  /** Makes it a textarea with this maximum length. */
   readonly longest?: number;
 }
 

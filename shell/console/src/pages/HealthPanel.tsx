@@ -6,7 +6,7 @@ import type { Line } from '../plots/SampleBars';
 import { healthSeries } from '../plots/health-series';
 import { NotAvailable, Panel } from './Panel';
 
-/** A plot for each measure: failed sessions over time, the canary against the stable set while there is one. */
+/** A plot for each measure: failed sessions over time, of the stable release and of a running canary. */
 export function HealthPanel({ overview: { state, points, span } }: { readonly overview: Overview }) {
   if (!state || state.stable === 0) return <section id="health" data-refresh="" />;
   const linesOf = (measure: Measure): Line[] =>

@@ -18,7 +18,7 @@ export interface HistoryPageProps {
   readonly before: number | undefined;
 }
 
-/** Every release, newest first: what it changed, who made it and why, and the way back to it. */
+/** Every release, newest first: what it changed, who made it and why, and a link to roll back to it. */
 export function HistoryPage({ paths, history, before }: HistoryPageProps) {
   const { releases, older } = history;
   return (

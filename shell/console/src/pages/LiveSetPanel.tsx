@@ -14,12 +14,12 @@ export interface LiveSetPanelProps {
 
 interface Row {
   readonly name: string;
-  /** Absent when a killed one is not in the set. */
+  /** Absent when a killed micro-frontend is not in the release. */
   readonly folder: string | undefined;
   readonly isKilled: boolean;
 }
 
-/** What the stable release consists of, and which of it is switched off. */
+/** The versions of the stable release, and which are killed. */
 export function LiveSetPanel({ paths, state, stable }: LiveSetPanelProps) {
   if (!state)
     return (
@@ -38,7 +38,7 @@ export function LiveSetPanel({ paths, state, stable }: LiveSetPanelProps) {
       id="live-set"
       title="Live set"
       isLive
-      note="One version of each micro-frontend and of the shell. Whatever is switched off stands on its fallback, in open tabs too."
+      note="One version of each micro-frontend and of the shell. A micro-frontend that is switched off shows its fallback, in open tabs too."
     >
       {stable || state.stable === 0 ? null : <NotAvailable what="Its versions are" />}
       {rows.length > 0 && (
@@ -60,7 +60,7 @@ function columnsOf(paths: ConsolePaths): readonly Column<Row>[] {
     {
       title: 'Action',
       isAction: true,
-      // The root itself has no fallback to stand on.
+      // The shell has no fallback.
       cell: ({ name, isKilled }) =>
         name === 'shell' ? (
           '–'

@@ -3,7 +3,7 @@ export interface MessageProps {
   readonly text: string;
 }
 
-/** A page that only says something. */
+/** A page with only a message. */
 export function Message({ title, text }: MessageProps) {
   return (
     <div className="narrow">

@@ -14,7 +14,7 @@ export interface OverviewPageProps {
   readonly overview: Overview;
 }
 
-/** At a glance: what is live and why, how the canary fares, what is switched off, and whether every edge follows. */
+/** What is live and why, the canary's evidence, what is switched off, and whether every edge is up to date. */
 export function OverviewPage({ paths, overview }: OverviewPageProps) {
   const { state, stable } = overview;
   return (

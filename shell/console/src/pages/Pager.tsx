@@ -3,7 +3,7 @@ export interface PagerProps {
   readonly older: string | undefined;
 }
 
-/** The way through a list that is longer than a page. */
+/** Links between the pages of a list. */
 export function Pager({ newest, older }: PagerProps) {
   if (!newest && !older) return null;
   return (

@@ -7,12 +7,12 @@ export interface PanelProps {
   readonly note?: ReactNode;
   /** Links beside the heading. */
   readonly links?: ReactNode;
-  /** Kept up to date while the page is open. */
+  /** Refreshed while the page is open. */
   readonly isLive?: boolean;
   readonly children?: ReactNode;
 }
 
-/** One part of a page, under its heading. */
+/** A section of a page with its heading. */
 export function Panel({ id, title, note, links, isLive, children }: PanelProps) {
   return (
     <section className="panel" id={id} aria-labelledby={`${id}-title`} data-refresh={isLive ? '' : undefined}>
@@ -28,7 +28,7 @@ export function Panel({ id, title, note, links, isLive, children }: PanelProps) 
   );
 }
 
-/** Stands where a section has no data; the others do not suffer from it. */
+/** Replaces a section that could not be loaded. */
 export function NotAvailable({ what }: { readonly what: string }) {
   return <p className="absent">{what} not available: the registry gives no answer.</p>;
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 
-/** Why an action was refused, in the registry's words; takes the focus, so that it is read first. */
+/** Why an action was refused, in the registry's words. It takes the focus, so that it is read out first. */
 export function ProblemBox({ problem }: { readonly problem: Problem | undefined }) {
   if (!problem) return null;
   const fields = Object.entries(problem.fields ?? {});

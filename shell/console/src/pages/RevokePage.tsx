@@ -3,11 +3,11 @@ import type { ConsolePaths } from '../console-paths';
 
 export interface RevokePageProps {
   readonly paths: ConsolePaths;
-  /** Absent when there is none of that number, or no answer. */
+  /** Absent when it does not exist or could not be loaded. */
   readonly token: AccessToken | undefined;
 }
 
-/** Says what revoking a token does, and does it. */
+/** Says what revoking a token does, and asks for confirmation. */
 export function RevokePage({ paths, token }: RevokePageProps) {
   if (!token)
     return (

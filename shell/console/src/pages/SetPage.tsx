@@ -16,16 +16,16 @@ export interface SetPageProps {
   readonly path: ActionPath;
   readonly title: string;
   readonly lead: string;
-  /** Refused while a canary runs. */
+  /** The action is refused while a canary runs. */
   readonly endsOnCanary: boolean;
-  /** To be filled in before the reason. */
+  /** Input fields above the reason. */
   readonly fields?: ReactNode;
-  /** Their names: what was typed into them stays while they are not shown. */
+  /** Names of those fields: their values are kept in hidden fields. */
   readonly keeps?: readonly string[];
   readonly button: string;
 }
 
-/** Chooses versions, has them checked, and only then asks for what else is needed. */
+/** Lets the engineer choose versions, checks them, and only then shows the other fields. */
 export function SetPage({ desk, form, choice, path, title, lead, endsOnCanary, ...rest }: SetPageProps) {
   const { values, problem } = form;
   const isChosen = Object.keys(values.versions).length > 0;
@@ -100,7 +100,7 @@ function LastStep({ desk, form, fields, button }: Pick<SetPageProps, 'desk' | 'f
   );
 }
 
-/** While nothing can be chosen from, what was chosen stays. */
+/** Keeps the choice while the versions cannot be loaded. */
 function KeptChoices({ versions }: { readonly versions: Readonly<Record<string, string>> }) {
   return (
     <>

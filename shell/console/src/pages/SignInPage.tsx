@@ -4,9 +4,9 @@ import { ProblemBox } from './ProblemBox';
 
 export interface SignInPageProps {
   readonly action: string;
-  /** Of the page for who is signed in. */
+  /** Path of the page that the engineer wanted. */
   readonly overview: string;
-  /** Why the last try failed, or why the session is over. */
+  /** Why the last attempt failed, or why the session ended. */
   readonly problem?: Problem | undefined;
 }
 
@@ -23,7 +23,7 @@ export function SignInPage({ action, overview, problem }: SignInPageProps) {
         <Field
           name="token"
           label="Your token"
-          hint="It is yours alone: whatever you do stands in the audit under its name."
+          hint="It is yours alone: all that you do is in the audit under its name."
           value=""
           problem={problem}
           input={{ type: 'password', autoComplete: 'current-password', required: true, maxLength: 200 }}

@@ -4,7 +4,7 @@ const times = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** A moment as the shop's clocks show it. */
+/** A time in Europe/London. */
 export function Time({ at }: { readonly at: string }) {
   return (
     <time className="time" dateTime={at}>

@@ -13,12 +13,12 @@ import { Time } from './Time';
 export interface TokensPageProps {
   readonly desk: Desk;
   readonly tokens: readonly AccessToken[] | undefined;
-  /** Of a form that was refused. */
+  /** Values of a refused form. */
   readonly values?: FormValues | undefined;
   readonly problem?: Problem | undefined;
 }
 
-/** Who can do what, and until when; new tokens are created here. */
+/** All tokens, and a form to create one. */
 export function TokensPage({ desk, tokens, values, problem }: TokensPageProps) {
   return (
     <>

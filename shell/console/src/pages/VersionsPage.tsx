@@ -15,7 +15,7 @@ export interface VersionsPageProps {
   readonly versions: Versions;
 }
 
-/** What the teams published, by micro-frontend, with how it fared in the last hour. */
+/** Published versions by micro-frontend, with their health in the last hour. */
 export function VersionsPage({ paths, versions }: VersionsPageProps) {
   const published = versions.versions;
   const names = [...new Set(published?.map(({ name }) => name))].sort();

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether who looks at the page may change what sessions get. */
+/** Whether the signed-in engineer may change what sessions get. */
 export const MayChange = createContext(false);
 
 /** Whether buttons that change something are shown. */

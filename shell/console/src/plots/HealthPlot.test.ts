@@ -19,20 +19,20 @@ const plot = (canary: SeriesPoint[], stable: SeriesPoint[]): string => {
   return renderToStaticMarkup(createElement(HealthPlot, { measure: 'browser', lines, span }));
 };
 
-test('without a session there is nothing to draw, and it says so', () => {
+test('says when there are no sessions', () => {
   const html = plot([], []);
   expect(html).toContain('No sessions in this time.');
   expect(html).not.toContain('role="img"');
 });
 
-test('one point is a mark and no line', () => {
+test('one point is a mark without a line', () => {
   const html = plot([point(5, 4)], []);
   expect(html).not.toMatch(/NaN|Infinity/);
   expect(html.match(/marks__line/g)).toHaveLength(2); // of the legend
   expect(html).toMatch(/<circle[^>]*cx="212.5" cy="10"/);
 });
 
-test('many points are lines that a gap breaks; the two channels differ in shape', () => {
+test('points are joined by lines with gaps; the two channels differ in shape', () => {
   const html = plot(
     [point(0, 0), point(1, 4), point(5, 1), point(6, 1)],
     [point(0, 1, 400), point(1, 2, 400)],
@@ -43,11 +43,11 @@ test('many points are lines that a gap breaks; the two channels differ in shape'
   expect(drawing).toMatch(/marks--canary[\s\S]*<circle/);
   expect(drawing).toMatch(/marks--stable[\s\S]*<rect/);
   expect(drawing.match(/bars__bar/g)).toHaveLength(6);
-  // How many sessions the highest bar stands for.
+  // The number of sessions of the highest bar.
   expect(drawing).toContain('>400</text>');
 });
 
-test('is read out as a sentence, and can be had as a table', () => {
+test('has a sentence for screen readers, and a table', () => {
   const html = plot([point(0, 1)], [point(0, 2, 400)]).replaceAll('\u00a0', ' ');
   expect(html).toContain(
     'canary release 15: 1 of 40 sessions, 2.5 %; stable release 14: 2 of 400 sessions, 0.5 %.</desc>',
@@ -55,6 +55,6 @@ test('is read out as a sentence, and can be had as a table', () => {
   expect(html).toMatch(/<details[\s\S]*09:00:00[\s\S]*1 of 40 \(2.5 %\)[\s\S]*2 of 400 \(0.5 %\)/);
 });
 
-test('all failed fills the plot and no more', () => {
+test('a share of 100 % fills the plot', () => {
   expect(plot([point(0, 40), point(1, 40)], [])).toContain('100');
 });

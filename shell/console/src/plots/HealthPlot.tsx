@@ -21,7 +21,7 @@ const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: '
 const preciseClock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: 'Europe/London' });
 const channelNames: Readonly<Record<Channel, string>> = { canary: 'Canary', stable: 'Stable' };
 
-/** The share of sessions that one measure failed for, over time; how many sessions there were stands below. */
+/** The share of failed sessions of one measure over time, with the number of sessions below. */
 export function HealthPlot({ measure, lines, span }: HealthPlotProps) {
   const { name, counts } = measureWords[measure];
   const id = `plot-${measure}`;

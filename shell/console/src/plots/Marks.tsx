@@ -5,9 +5,9 @@ export type Place = readonly [number, number];
 
 export interface MarksProps {
   readonly channel: Channel;
-  /** Lines; a gap stands between one and the next. */
+  /** Lines, with a gap between one and the next. */
   readonly runs: readonly (readonly Place[])[];
-  /** Where a mark stands on the line. */
+  /** Places of the marks. */
   readonly marked: readonly Place[];
 }
 

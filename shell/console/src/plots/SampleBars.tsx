@@ -20,7 +20,7 @@ const top = 120;
 const height = 40;
 const gap = 4;
 
-/** How many sessions each point stands on: a row of bars for each line, each to its own scale, with its highest written beside it. */
+/** The number of sessions of each point: a row of bars for each line, with its own scale and its maximum beside it. */
 export function SampleBars({ lines, span, x }: SampleBarsProps) {
   const rowHeight = (height - gap * (lines.length - 1)) / lines.length;
   const width = Math.max(1, (x(span.fromMs + span.stepMs) - x(span.fromMs)) * 0.8);

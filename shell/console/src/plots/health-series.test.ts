@@ -14,7 +14,7 @@ const point = (at: string, counts: Partial<HealthPoint> = {}): HealthPoint => ({
   ...counts,
 });
 
-test('spans the rollout, at most an hour, in steps of which 30 fill it', () => {
+test('spans the rollout, at most an hour, in at most 30 steps', () => {
   expect(spanSince('2026-11-21T09:58:00Z', now).stepMs).toBe(5_000);
   const hour = spanSince(undefined, now);
   expect([hour.stepMs, new Date(hour.fromMs).toISOString(), new Date(hour.toMs).toISOString()]).toEqual([
@@ -26,7 +26,7 @@ test('spans the rollout, at most an hour, in steps of which 30 fill it', () => {
   expect(begun.toMs - begun.fromMs).toBe(5_000);
 });
 
-test('the last step is one that is at least half over', () => {
+test('the last step is at least half over', () => {
   const endOf = (at: string) => new Date(spanSince(undefined, new Date(at)).toMs).toISOString().slice(11, 16);
   expect([endOf('2026-11-21T10:00:59Z'), endOf('2026-11-21T10:01:01Z')]).toEqual(['10:00', '10:02']);
 });

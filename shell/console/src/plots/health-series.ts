@@ -2,14 +2,14 @@ import { healthStretchMs, type Measure } from '@tyres/registry-contract/health';
 import type { HealthTotal } from '../data/health-memory';
 import { roundStepMs } from './scale';
 
-/** Sessions of one release, measure and stretch of time, over all that it is counted for. */
+/** Sessions of one release, measure and stretch of time, over all subjects. */
 export interface SeriesPoint {
   readonly atMs: number;
   readonly sessions: number;
   readonly failed: number;
 }
 
-/** What a plot spans, and the length of time that each of its points stands for. */
+/** The time range of a plot, and the length of a step. */
 export interface Span {
   readonly fromMs: number;
   readonly toMs: number;
@@ -17,15 +17,15 @@ export interface Span {
 }
 
 const hourMs = 60 * 60 * 1000;
-/** More would show noise: each point stands on fewer sessions. */
+/** More points would show noise, with fewer sessions each. */
 const pointsAtMost = 30;
 
-/** From a time, or an hour ago if that was longer ago, to now: in steps so long that a plot stays legible. */
+/** From a time, at most an hour ago, to now, in steps that keep a plot legible. */
 export function spanSince(since: string | undefined, now: Date): Span {
   const startMs = Math.max(since === undefined ? 0 : Date.parse(since), now.getTime() - hourMs);
   const stepMs = roundStepMs(Math.max(now.getTime() - startMs, healthStretchMs), pointsAtMost);
   const fromMs = Math.floor(startMs / stepMs) * stepMs;
-  // A step that has only just begun stands on so few sessions that its point would leap about.
+  // A step that has just begun has too few sessions for a stable point.
   const toMs = Math.round(now.getTime() / stepMs) * stepMs;
   return { fromMs, toMs: Math.max(toMs, fromMs + stepMs), stepMs };
 }
@@ -47,7 +47,7 @@ export function healthSeries(
   return [...steps.values()].filter(({ sessions }) => sessions > 0).sort((a, b) => a.atMs - b.atMs);
 }
 
-/** All of a line in one. */
+/** The sum of a line. */
 export function totalOf(series: readonly Omit<SeriesPoint, 'atMs'>[]): Omit<SeriesPoint, 'atMs'> {
   return {
     sessions: series.reduce((sum, { sessions }) => sum + sessions, 0),
@@ -55,7 +55,7 @@ export function totalOf(series: readonly Omit<SeriesPoint, 'atMs'>[]): Omit<Seri
   };
 }
 
-/** Points next to each other as one line; a gap begins another. */
+/** Joins adjacent points to lines; a gap starts a new line. */
 export function runsOf(series: readonly SeriesPoint[], stepMs: number): SeriesPoint[][] {
   const runs: SeriesPoint[][] = [];
   for (const point of series) {

@@ -1,7 +1,7 @@
-/** Maps a stretch of numbers onto a stretch of the drawing. */
+/** Maps a range of numbers onto a range of the drawing. */
 export type Scale = (value: number) => number;
 
-/** A straight scale; all of an empty domain falls on the range's start. */
+/** A linear scale; an empty domain maps to the start of the range. */
 export function linearScale(
   [from, to]: readonly [number, number],
   [start, end]: readonly [number, number],
@@ -11,7 +11,7 @@ export function linearScale(
   return (value) => Math.round((start + (value - from) * factor) * 100) / 100;
 }
 
-/** The least of 1, 2, 5, 10, 20, … times a power of ten that is not below a value. */
+/** Rounds a value up to 1, 2 or 5 times a power of ten. */
 export function roundUp(value: number): number {
   if (value <= 0) return 0;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -24,7 +24,7 @@ const roundStepsMs = [5, 15, 30, 60, 120, 300, 600, 900, 1_200, 1_800, 3_600, 7_
   (seconds) => seconds * 1_000,
 );
 
-/** The least round length of time of which at most `count` fill a span. */
+/** The shortest round step of which at most `count` fill a span. */
 export function roundStepMs(spanMs: number, count: number): number {
   return roundStepsMs.find((step) => spanMs / step <= count) ?? spanMs / count;
 }

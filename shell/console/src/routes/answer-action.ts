@@ -15,7 +15,7 @@ export interface AnswerActionOptions {
   readonly send: SendPage;
 }
 
-/** Shows an action's page, and does it when its form comes: then back to the overview, or the form again with why not. */
+/** Shows an action's page. When its form is sent: does it and redirects to the overview, or shows the form with the refusal. */
 export function answerAction({ action, log, send }: AnswerActionOptions) {
   const showForm = async (ctx: Context, desk: Desk, form: FormState): Promise<void> => {
     const { title, page } = await action.show(desk, form);
@@ -35,18 +35,18 @@ export function answerAction({ action, log, send }: AnswerActionOptions) {
       if (problem) return showForm(ctx, desk, { values, problem });
       try {
         desk.tell(await action.perform(desk, values));
-        log.info({ action: action.path, engineer: desk.engineer.name }, 'done in the console');
+        log.info({ action: action.path, engineer: desk.engineer.name }, 'action done');
         seeOther(ctx, desk.paths.overview);
       } catch (error) {
         if (!(error instanceof CallError)) throw error;
-        log.info({ action: action.path, code: error.problem.code }, 'refused in the console');
+        log.info({ action: action.path, code: error.problem.code }, 'action refused');
         await showForm(ctx, desk, { values, problem: inWords(error.problem) });
       }
     },
   };
 }
 
-/** What is wrong when the word that confirms an action was not typed. */
+/** The problem when the confirming word was not typed. */
 function notConfirmed({ confirmedBy }: Action, values: FormValues): Problem | undefined {
   const word = confirmedBy?.(values);
   if (word === undefined || values.text('confirm').trim() === word) return undefined;
@@ -58,7 +58,7 @@ function notConfirmed({ confirmedBy }: Action, values: FormValues): Problem | un
   };
 }
 
-/** What came to nothing may still have been done: only the audit can tell. */
+/** A call without an answer may still have succeeded: only the audit shows it. */
 function inWords(problem: Problem): Problem {
   if (problem.status > 0 && problem.status < 500) return problem;
   return {

@@ -5,19 +5,19 @@ import { readFormValues, type FormValues } from '../form-values';
 
 const formLimitBytes = 32 * 1024;
 
-/** What a sent form says. */
+/** The values of a sent form. */
 export async function readForm(ctx: Context): Promise<FormValues | undefined> {
   return orBadRequest(ctx, async () =>
     readFormValues((await readBody(ctx, { limitBytes: formLimitBytes })).toString()),
   );
 }
 
-/** What the link that led here says. */
+/** The values in the query. */
 export async function readQuery(ctx: Context): Promise<FormValues | undefined> {
   return orBadRequest(ctx, async () => readFormValues(ctx.querystring));
 }
 
-/** Forms of ours are never malformed; what else comes is answered plainly. */
+/** The console's own forms are never malformed; others get a plain answer. */
 async function orBadRequest(ctx: Context, read: () => Promise<FormValues>): Promise<FormValues | undefined> {
   try {
     return await read();

@@ -5,12 +5,12 @@ import { cookieOf, ownForm, signedIn, signIn, testConsole } from '../testing/tes
 
 const allPages = ['/', '/history', '/versions', '/audit', '/tokens', '/tokens/revoke', '/kill'];
 
-test.each(allPages)('who is not signed in is sent from %s to the form', async (url) => {
+test.each(allPages)('%s redirects to the sign-in page without a session', async (url) => {
   const { status, headers } = await testConsole().request({ url });
   expect([status, headers.location]).toEqual([303, '/sign-in']);
 });
 
-test('a token signs in for a while, by a cookie that no script and no other site can use', async () => {
+test('a token starts a session, with an HttpOnly and SameSite cookie', async () => {
   const app = testConsole();
   const { status, headers } = await signIn(app);
   expect([status, headers.location]).toEqual([303, '/']);
@@ -24,7 +24,7 @@ test('a token signs in for a while, by a cookie that no script and no other site
   expect(shown.headers['cache-control']).toBe('no-store');
 });
 
-test('a session that ran out is sent to the form again, and does nothing', async () => {
+test('an expired session is redirected to the form, and does nothing', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   const killMicroFrontend = jest.fn();
   const engineer = await signedIn(testConsole({ killMicroFrontend }, () => now));
@@ -52,7 +52,7 @@ test('a revoked token ends the session within five seconds, and the form says so
   expect((await signIn(app)).body).toContain('It was revoked.');
 });
 
-test('while the registry gives no answer nobody is let in', async () => {
+test('while the registry does not answer nobody can sign in', async () => {
   let now = new Date('2026-11-21T10:00:00Z');
   let isAway = false;
   const getOwnToken: typeof fakeRegistry.getOwnToken = (...given) =>
@@ -67,7 +67,7 @@ test('while the registry gives no answer nobody is let in', async () => {
   expect((await engineer.open('/')).status).toBe(200);
 });
 
-test('wrong tokens are refused, more than ten a minute with 429, and a right one is let in all the same', async () => {
+test('wrong tokens are refused, after ten a minute with 429; a right one still signs in', async () => {
   const app = testConsole();
   for (let count = 1; count <= failuresAMinute; count += 1) {
     const { status, body, headers } = await signIn(app, `guess-${count}`);
@@ -77,12 +77,12 @@ test('wrong tokens are refused, more than ten a minute with 429, and a right one
   }
   expect((await signIn(app, 'guess')).status).toBe(429);
   expect((await signIn(app)).headers.location).toBe('/');
-  // What was right is not counted, nor does it excuse what was wrong.
+  // A right token is not counted, and does not reset the count.
   expect((await signIn(app, 'guess')).status).toBe(429);
 });
 
 test.each(['', ' ', 'two words', 'Zoë', 'a\nb'])(
-  '%j is no token, and the registry is not asked',
+  '%j is refused without a call to the registry',
   async (token) => {
     const getOwnToken = jest.fn();
     expect((await signIn(testConsole({ getOwnToken }), token)).status).toBe(401);
@@ -96,7 +96,7 @@ test("a team's token does not sign in", async () => {
   expect(body).toContain('This is a team’s token');
 });
 
-test('signing in again ends the session before; signing out ends it for every copy of the cookie', async () => {
+test('signing in again ends the previous session; signing out ends it for every copy of the cookie', async () => {
   const app = testConsole();
   const engineer = await signedIn(app);
   const again = await signIn(app, tokens.admin, { ...ownForm, cookie: engineer.cookie });

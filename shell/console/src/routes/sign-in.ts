@@ -21,7 +21,7 @@ export interface SignInOptions {
   readonly now: () => Date;
 }
 
-/** The way in, with a token of one's own, and the way out. */
+/** Signing in with a token, and signing out. */
 export function addSignIn(router: Router, { sessions, cookie, log, send, now }: SignInOptions): void {
   const failures = createSignInFailures();
   const show = (ctx: Context, problem?: Problem, status = problem?.status): void => {
@@ -42,7 +42,7 @@ export function addSignIn(router: Router, { sessions, cookie, log, send, now }: 
     if (!values) return;
     const token = values.text('token').trim();
     try {
-      // A header holds no spaces and nothing beyond ASCII, and neither does a token.
+      // A token is sent in a header: no spaces, ASCII only.
       if (!/^[!-~]+$/.test(token)) return await refuse(ctx, wrongToken);
       const session = await sessions.start(token);
       if (session.engineer.role.startsWith('team:')) return await refuseTeam(ctx, session);

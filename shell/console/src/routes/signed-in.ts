@@ -18,10 +18,10 @@ export interface SignedInOptions {
   readonly now: () => Date;
 }
 
-/** Answers a request of who is signed in. */
+/** Handles a request of a signed-in engineer. */
 export type AnswerEngineer = (ctx: Context, desk: Desk, session: ConsoleSession) => Promise<void>;
 
-/** Makes handlers for who is signed in and allowed; all others are led to the sign-in page, or told what they lack. */
+/** Makes handlers that need a session and a role. Others are redirected to the sign-in page, or get a 403 that names the role. */
 export function createSignedIn({ sessions, cookie, deskOf, send, now }: SignedInOptions) {
   const find = async (ctx: Context): Promise<ConsoleSession | undefined> => {
     try {

@@ -4,7 +4,7 @@ import { signedIn, testConsole } from '../testing/test-console';
 
 const secret = 'tyres-4-the-secret-of-the-new-one';
 
-test('the list tells whose tokens there are, and which are still good', async () => {
+test('the list shows whose tokens there are, and which are valid', async () => {
   const { body } = await (await signedIn(testConsole(), tokens.admin)).open('/tokens');
   expect(body).toContain('&lt;Sam&gt;');
   expect(body).toContain('href="/tokens/revoke?id=1"');
@@ -18,7 +18,7 @@ test.each([
   ['engineer', 'Zoë', { name: 'Zoë', role: 'engineer', days: 30 }],
   ['team', 'mf-trial', { name: 'mf-trial', role: 'team:mf-trial', days: 30 }],
 ])(
-  "%s: a token is created with the admin's own, and shown in that answer alone",
+  "%s: a token is created with the admin's own, and shown only in that answer",
   async (role, name, input) => {
     const calls: unknown[] = [];
     const createToken = (given: object, { headers }: CallOptions) => {
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('a token that the registry refuses shows the form again, why, and what was typed', async () => {
+test('a refused token shows the form again with the reason and the typed values', async () => {
   const createToken = refuse({
     status: 400,
     code: 'invalid_input',
@@ -50,7 +50,7 @@ test('a token that the registry refuses shows the form again, why, and what was 
   expect(body).toMatch(/id="days"[^>]*value="7"/);
 });
 
-test('a token is revoked on a page that says what that does, and the list says that it was', async () => {
+test('a page says what revoking does, and the list shows a revoked token', async () => {
   const revoked: unknown[] = [];
   const revokeToken = (input: object) => {
     revoked.push(input);

@@ -69,7 +69,7 @@ function createOne(options: TokensOptions): AnswerEngineer {
     try {
       const created = await create(desk, values);
       options.log.info({ engineer: desk.engineer.name, token: created.id }, 'token created in the console');
-      // Shown in this answer alone: it is kept nowhere, not even for a redirect.
+      // Shown only in this answer: it is not stored, not even for a redirect.
       const page = createElement(CreatedTokenPage, { paths, created });
       options.send(ctx, { title: 'Token created', engineer: desk.engineer, page });
     } catch (error) {

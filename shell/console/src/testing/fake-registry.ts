@@ -14,7 +14,7 @@ export function refuse(problem: Partial<Problem>): () => never {
   };
 }
 
-/** Gives no answer. */
+/** Fails without an answer. */
 export const away = refuse({ status: 0, code: 'service_unavailable', message: '' });
 
 export const liveState: LiveState = {
@@ -92,7 +92,7 @@ export const accessToken = (id: number, changes: Partial<AccessToken> = {}): Acc
   ...changes,
 });
 
-/** Answers as the registry does, by its contract; a canary runs, a micro-frontend is off, one edge lags. */
+/** A fake of the registry's contract: a canary runs, a micro-frontend is killed, one edge lags. */
 export const fakeRegistry = {
   getOwnToken: (_: object, { headers }: CallOptions) =>
     owners[headers?.['authorization']?.replace('Bearer ', '') ?? ''] ??
@@ -116,8 +116,20 @@ export const fakeRegistry = {
   }),
   listEdges: () => ({
     edges: [
-      { edge: 'edge-one', revision: 31, page_state: 1, may_be_behind_unknown_proxy: false, seen_at: '2026-11-21T09:59:59.000Z' },
-      { edge: 'edge-two', revision: 29, page_state: 1, may_be_behind_unknown_proxy: false, seen_at: '2026-11-21T09:59:30.000Z' },
+      {
+        edge: 'edge-one',
+        revision: 31,
+        page_state: 1,
+        may_be_behind_unknown_proxy: false,
+        seen_at: '2026-11-21T09:59:59.000Z',
+      },
+      {
+        edge: 'edge-two',
+        revision: 29,
+        page_state: 1,
+        may_be_behind_unknown_proxy: false,
+        seen_at: '2026-11-21T09:59:30.000Z',
+      },
     ],
   }),
   getCanaryEvidence: () => ({

@@ -14,7 +14,7 @@ export const ownForm = {
 
 export type TestConsole = Pick<TestApp, 'request'>;
 
-/** The console on a registry of which some calls are answered otherwise; requests come under its own name. */
+/** The console with a fake registry and some answers replaced; requests have its own host. */
 export function testConsole(
   answers: FakeRegistry = {},
   now = () => new Date('2026-11-21T10:00:00Z'),
@@ -26,7 +26,7 @@ export function testConsole(
   };
 }
 
-/** Sends the form of the sign-in page. */
+/** Sends the sign-in form. */
 export function signIn(
   app: TestConsole,
   token: string = tokens.engineer,
@@ -40,7 +40,7 @@ export function cookieOf(headers: { 'set-cookie'?: string[] | undefined }): stri
   return headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-/** Somebody who is signed in: opens pages, and sends forms as its pages do. */
+/** A signed-in engineer who opens pages and sends forms. */
 export async function signedIn(app: TestConsole, token: string = tokens.engineer) {
   const cookie = cookieOf((await signIn(app, token)).headers);
   return {
