@@ -3,7 +3,6 @@ import { sorry } from '@tyres/kit/sorry';
 import type { Guide, GuideName } from './Guide';
 import styles from './GuideButton.module.css';
 
-
 const text = 'Where do I find it?';
 const subjects = { size: 'tyre marking', plate: 'number plate' };
 

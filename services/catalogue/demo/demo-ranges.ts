@@ -22,18 +22,33 @@ export function demoRanges(): DemoRange[] {
       const season = seasons.find((word) => made.startsWith(word)) ?? 'summer';
       const use = uses.find((word) => made.endsWith(word)) ?? 'touring';
       const code = `${slugOf(brand.name).replaceAll('-', '').slice(0, 3).toUpperCase()}0${index + 1}`;
-      return { brand: brand.name, brandSlug: slugOf(brand.name), tier: brand.tier, name, slug: slugOf(name), season, use, code };
+      return {
+        brand: brand.name,
+        brandSlug: slugOf(brand.name),
+        tier: brand.tier,
+        name,
+        slug: slugOf(name),
+        season,
+        use,
+        code,
+      };
     }),
   );
 }
 
-const nextTier: Readonly<Record<Tier, Tier | undefined>> = { budget: 'mid_range', mid_range: 'premium', premium: undefined };
+const nextTier: Readonly<Record<Tier, Tier | undefined>> = {
+  budget: 'mid_range',
+  mid_range: 'premium',
+  premium: undefined,
+};
 
 /** The range that is recommended in place of another: of the next tier, for the same season and use; undefined for the best. */
 export function recommendedFor(range: DemoRange, ranges: readonly DemoRange[]): DemoRange | undefined {
   const better = ranges.filter(
     ({ tier, season, use }) => tier === nextTier[range.tier] && season === range.season && use === range.use,
   );
-  const peers = ranges.filter(({ tier, season, use }) => tier === range.tier && season === range.season && use === range.use);
+  const peers = ranges.filter(
+    ({ tier, season, use }) => tier === range.tier && season === range.season && use === range.use,
+  );
   return better[peers.indexOf(range) % better.length];
 }

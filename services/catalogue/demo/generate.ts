@@ -11,7 +11,10 @@ import { slugOf } from './slug';
 
 /** Invented awards. */
 const awards = [
-  'Kerbside Wet Braking Award', 'Kerbside Mileage Award', 'Kerbside Quiet Ride Award', 'Kerbside Value Award',
+  'Kerbside Wet Braking Award',
+  'Kerbside Mileage Award',
+  'Kerbside Quiet Ride Award',
+  'Kerbside Value Award',
 ] as const;
 
 /** Writes the demo's CSV files for `import.ts`; always the same. */
@@ -21,10 +24,21 @@ export async function generateDemo(folder: string): Promise<void> {
   const ranges = demoRanges();
   const allSeason = new Set(ranges.filter(({ season }) => season === 'all_season').map(keyOf));
   const allSeasonCodes = offers
-    .filter(({ tyre }) => allSeason.has(`${tyre.brand_slug}/${tyre.range_slug}`) && tyre.size === '205/55 R16')
+    .filter(
+      ({ tyre }) => allSeason.has(`${tyre.brand_slug}/${tyre.range_slug}`) && tyre.size === '205/55 R16',
+    )
     .map(({ tyre }) => String(tyre.st_code));
   const files: readonly (readonly [kind: string, rows: readonly CsvRow[]])[] = [
-    ['brands', demoBrands.map(({ name, tier }) => ({ slug: slugOf(name), name, tier, image: '', content: brandContent(name, tier) }))],
+    [
+      'brands',
+      demoBrands.map(({ name, tier }) => ({
+        slug: slugOf(name),
+        name,
+        tier,
+        image: '',
+        content: brandContent(name, tier),
+      })),
+    ],
     ['ranges', ranges.map(rangeRow)],
     ['tyres', offers.map(({ tyre }) => tyre)],
     ['stock', offers.map(({ stock }) => stock)],

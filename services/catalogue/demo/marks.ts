@@ -3,15 +3,29 @@ import type { DemoRange } from './demo-ranges';
 
 /** The makers' names for run-flats and tyres for electric cars. */
 const runFlatNames: Readonly<Record<string, string>> = {
-  Michelin: 'ZP', Continental: 'SSR', Goodyear: 'ROF', Pirelli: 'Run Flat', Bridgestone: 'RFT', Dunlop: 'DSST',
+  Michelin: 'ZP',
+  Continental: 'SSR',
+  Goodyear: 'ROF',
+  Pirelli: 'Run Flat',
+  Bridgestone: 'RFT',
+  Dunlop: 'DSST',
 };
 const electricNames: Readonly<Record<string, string>> = {
-  Pirelli: 'Elect', Hankook: 'iON', Michelin: 'EV Ready', Continental: 'EV-Compatible', Goodyear: 'ElectricDrive',
+  Pirelli: 'Elect',
+  Hankook: 'iON',
+  Michelin: 'EV Ready',
+  Continental: 'EV-Compatible',
+  Goodyear: 'ElectricDrive',
 };
 const premiumApprovals = ['*', 'MO', 'AO', 'VOL'] as const;
 
 /** A vehicle maker's approval code, on some premium tyres of larger wheels. */
-export function approvalOf(range: DemoRange, rim: number, marks: readonly string[], random: () => number): string {
+export function approvalOf(
+  range: DemoRange,
+  rim: number,
+  marks: readonly string[],
+  random: () => number,
+): string {
   if (range.tier !== 'premium' || rim < 17 || range.use === 'van' || random() >= 0.22) return '';
   const code = pick(random, premiumApprovals);
   return marks.includes('rft') && code === 'MO' ? 'MOE' : code;
