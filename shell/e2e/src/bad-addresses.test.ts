@@ -68,7 +68,7 @@ async function show(id: string, page: PageInfo, call: Call): Promise<FragmentRes
     signal: new AbortController().signal,
     nowMs: Date.parse('2026-11-02T10:00:00Z'),
     render: true,
-    notes: { clock: 'unread', isUnsteady: false },
+    notes: { clock: 'unread', isNondeterministic: false },
     onPhase: () => undefined,
   });
 }

@@ -59,7 +59,7 @@ function follow(
 ): () => Promise<void> {
   const { times, edgeToken } = settings;
   const { registryPollMs: pollMs, registryRetryMs: retryMs } = times;
-  const stopContracts = contracts.follow();
+  const stopContracts = contracts.poll();
   const stopReleases = followReleases({ registry, store, log, pollMs, retryMs });
   const stopReports =
     edgeToken === undefined

@@ -5,7 +5,7 @@ import { cookiesOf, outcomes, pageState, startTestEdge, until, type TestEdge } f
 
 const names = ['clock', 'day', 'late', 'dates', 'dice', 'lists', 'writes', 'swallows', 'stale', 'home'];
 
-/** Each output tells how many were made before it: one that is shown again shows the same number. */
+/** Each output contains a counter of renders, so a cached one shows the same number. */
 const counting: FixtureVersion = {
   name: 'mf-one',
   bundle: `
@@ -64,7 +64,7 @@ let edge: TestEdge;
 const asked: { path: string; session: string | undefined }[] = [];
 const held = new Map<string, string>();
 let isDown = false;
-/** Sends the answers that wait. */
+/** Sends the pending answers. */
 const answerKnown: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -105,7 +105,7 @@ async function visitor(): Promise<Visitor> {
 const madeIn = (html: string): string => /made \d+/.exec(html)?.[0] ?? 'none';
 const visit = async (path: string, { cookie }: Visitor) => (await edge.get(path, { cookie })).text;
 
-test('a page is shown again while its answers are the same; each session asks for itself, and gets its own', async () => {
+test('a page is cached while its answers are the same; each session makes its own calls and gets its own page', async () => {
   const [one, two] = [await visitor(), await visitor()];
   held.set(one.id, 'tyres of one');
   held.set(two.id, 'tyres of two');
@@ -123,7 +123,7 @@ test('a page is shown again while its answers are the same; each session asks fo
   expect(madeIn(changed)).toBe(madeIn(other));
 });
 
-test('a service that is down is not covered up by what was remembered', async () => {
+test('the cache does not hide a service that is down', async () => {
   const one = await visitor();
   await visit('/basket', one);
   isDown = true;
@@ -139,11 +139,11 @@ test.each([
   ['dice', false],
   ['writes', false],
   ['swallows', false],
-])('what /%s is made from decides whether it is shown again: %s', async (name, isShownAgain) => {
+])('the inputs of /%s decide whether it is cached: %s', async (name, isCached) => {
   const one = await visitor();
   let made = madeIn(await visit(`/${name}`, one));
   expect(made).toMatch(/made/);
-  // What knows the time is shown again for a second, which a busy machine may miss.
+  // A fragment that reads the time is cached for a second, which a busy machine may miss.
   let isSeenAgain = false;
   for (let tries = 0; tries < 10 && !isSeenAgain; tries += 1) {
     const before = made;
@@ -151,16 +151,16 @@ test.each([
     // A page that is later than the main part may be, as on a busy machine, shows neither.
     isSeenAgain = made === before && made !== 'none';
   }
-  expect(isSeenAgain).toBe(isShownAgain);
+  expect(isSeenAgain).toBe(isCached);
 });
 
-test('what is the same for everybody is asked in nobody’s name', async () => {
+test('shared answers are fetched without a session', async () => {
   const [one, two] = [await visitor(), await visitor()];
   for (const who of [one, two]) expect(await visit('/lists', who)).toContain('nothing for nobody');
   expect(asked.every(({ session }) => session === undefined)).toBe(true);
 });
 
-test('nothing is preloaded for a fragment that has only its fallback to show', async () => {
+test('nothing is preloaded for a fragment that shows only its fallback', async () => {
   const one = await visitor();
   expect(await visit('/basket', one)).toMatch(/rel="preload" as="script" href="[^"]*basket\.js"/);
   isDown = true;
@@ -169,7 +169,7 @@ test('nothing is preloaded for a fragment that has only its fallback to show', a
   expect(html).toContain('root.js');
 });
 
-test('a document is the same zipped, and says how long it is', async () => {
+test('a document is the same with gzip, and has its length', async () => {
   const one = await visitor();
   const withoutNonces = (text: string) => text.replaceAll(/nonce="[^"]+"/g, '');
   const zipped = await edge.get('/basket', { cookie: one.cookie, 'accept-encoding': 'gzip, br' });
@@ -180,7 +180,7 @@ test('a document is the same zipped, and says how long it is', async () => {
   expect(withoutNonces(zipped.text)).toBe(withoutNonces(plain.text));
 });
 
-test('a page is made from the last good answers while there are none, says so, and is fresh at once when there are', async () => {
+test('a page is rendered from stale answers while a service is down, says so, and is fresh when it recovers', async () => {
   const one = await visitor();
   expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
   isDown = true;
@@ -194,7 +194,7 @@ test('a page is made from the last good answers while there are none, says so, a
   expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
 });
 
-test('a page that makes sense without an answer does not wait for it; the browser asks for it once more', async () => {
+test('a page does not wait for an answer beyond patienceMs; the browser requests it again', async () => {
   const one = await visitor();
   const html = await visit('/home', one);
   expect(html).toContain('not known yet');

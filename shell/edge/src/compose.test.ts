@@ -4,7 +4,7 @@ import { buildFixture, type FixtureVersion } from './testing/fixture-release';
 import { defaultTimes } from './settings';
 import { outcomes, pageState, startTestEdge, until, type TestEdge } from './testing/start-edge';
 
-/** A micro-frontend with a page for each way in which a fragment can fail; `frame` stands on all of them. */
+/** A micro-frontend with a page for each kind of failure of a fragment; `frame` is on all of them. */
 const troubled: FixtureVersion = {
   name: 'mf-one',
   bundle: `
@@ -120,7 +120,7 @@ afterAll(async () => {
   await registry.close();
 });
 
-/** All that a failure beside it must leave alone. */
+/** The parts of a page that another fragment's failure must not affect. */
 function expectRestIntact(html: string): void {
   expect(html).toContain('<h1>Whole</h1>');
   expect(html).toContain('<p>frame</p>');
@@ -172,7 +172,7 @@ test('writes a whole page: regions in order, data, head, and each inline element
   expect((await edge.get('/whole')).text).not.toContain(nonce);
 });
 
-test('preloads exactly what the page loads at once, with its integrity, and inlines its styles', async () => {
+test('preloads exactly the files that the page loads at once, with integrity, and inlines its styles', async () => {
   const { text } = await edge.get('/whole');
   const built = [buildFixture(troubled).built, buildFixture(shell).built];
   for (const [index, file] of [
@@ -197,7 +197,7 @@ test.each([
   ['load-throws', 'fallback'],
   ['load-throws-at-once', 'fallback'],
   ['asks-service', 'rendered'],
-])('%s beside the main fragment comes out %s; the rest is intact', async (name, outcome) => {
+])('%s beside the main fragment has the outcome %s; the rest is intact', async (name, outcome) => {
   const { status, text } = await edge.get(`/${name}`);
   expect(status).toBe(200);
   expectRestIntact(text);
@@ -207,7 +207,7 @@ test.each([
   }
 });
 
-test('a render that throws leaves the data, for the browser to render', async () => {
+test('when render throws, the data is sent for the browser to render', async () => {
   const { text } = await edge.get('/render-throws');
   expectRestIntact(text);
   expect(pageState(text).fragments.find(({ id }) => id.startsWith('render-throws'))).toMatchObject({
@@ -216,14 +216,14 @@ test('a render that throws leaves the data, for the browser to render', async ()
   });
 });
 
-test('a fragment that is later than the grace is left to the browser, and without script to a link', async () => {
+test('a fragment later than the grace period is loaded by the browser; without script there is a link', async () => {
   const { text } = await edge.get('/slow-frame');
   expect(outcomes(text)).toMatchObject({ 'whole@mf-one': 'rendered', 'loads-slowly@mf-one': 'client' });
   expect(text).toMatch(/data-outcome="client"[^>]*><noscript>.*Try again<\/a><\/div><\/noscript>/);
 });
 
 test.each(['render-hangs', 'load-hangs', 'eats-memory'])(
-  '%s: the worker is replaced, others on the same page and on other pages still come out whole',
+  '%s: the worker is replaced, and other fragments on this page and others are rendered',
   async (name) => {
     // A busy machine needs seconds to start the next process.
     const patient = await startTestEdge({
@@ -243,10 +243,10 @@ test.each(['render-hangs', 'load-hangs', 'eats-memory'])(
   60_000,
 );
 
-test('a fragment that hung is left out for a while instead of hanging every page', async () => {
+test('a fragment that hung is quarantined instead of hanging every page', async () => {
   const patient = await startTestEdge({ registryUrl: registry.url, services: { search: search.url } });
   await patient.get('/render-hangs');
-  // A busy machine may be late with an answer; one that hangs again is never in time.
+  // A busy machine may answer late; a fragment that hangs again never answers in time.
   let text = '';
   await until(async () => {
     const startedMs = Date.now();
@@ -260,7 +260,7 @@ test('a fragment that hung is left out for a while instead of hanging every page
   await patient.close();
 }, 30_000);
 
-test('a service that is down takes its fragment alone, and comes back by itself', async () => {
+test('a service that is down affects only its fragment, which recovers with it', async () => {
   answer(() => undefined);
   const down = await edge.get('/asks-service');
   expectRestIntact(down.text);
@@ -272,14 +272,14 @@ test('a service that is down takes its fragment alone, and comes back by itself'
   expect(text).toContain(`<i>${session}</i>`);
 });
 
-test('a main fragment that cannot be had says so with its status', async () => {
+test('a failed main fragment sets the status', async () => {
   const { status, text } = await edge.get('/broken-head');
   expect(status).toBe(503);
   expect(text).toContain('<p>frame</p>');
   expect(text).toContain('noindex');
 });
 
-test('load may lead elsewhere, or nowhere', async () => {
+test('load can redirect, or answer 404', async () => {
   const led = await edge.get('/leads');
   expect([led.status, led.headers.get('location')]).toEqual([303, '/whole?from=1']);
   const data = await edge.get('/leads', { accept: 'application/vnd.tyres.page+json', 'x-release': '1' });
@@ -292,7 +292,7 @@ test('load may lead elsewhere, or nowhere', async () => {
   }
 });
 
-test('answers a navigation inside the document with data alone', async () => {
+test('answers a client-side navigation with data only', async () => {
   const { status, text, headers } = await edge.get('/whole?a=1', {
     accept: 'application/vnd.tyres.page+json',
     'x-release': '1',
@@ -316,7 +316,7 @@ const asData = { accept: 'application/vnd.tyres.page+json', 'x-release': '1' };
 const byId = (text: string, id: string) =>
   JSON.parse(text).fragments.find((fragment: { id: string }) => fragment.id === id);
 
-test('the next page brings the HTML and styles of what never becomes live, and leaves what stands on every page', async () => {
+test('the next page includes HTML and styles of fragments that never hydrate, but not those of every page', async () => {
   const { text } = await edge.get('/plain?a=1', asData);
   const { built } = buildFixture(troubled);
   expect(JSON.parse(text).head.title).toBe('Plain');
@@ -342,7 +342,7 @@ test('the next page brings the HTML and styles of what never becomes live, and l
   });
 });
 
-test('a tab may ask for late fragments alone, and the answer waits for them', async () => {
+test('a tab can request only late fragments, and the answer waits for them', async () => {
   expect(byId((await edge.get('/plain', asData)).text, 'late-twice@mf-one')).toMatchObject({
     outcome: 'client',
   });
@@ -356,7 +356,7 @@ test('a tab may ask for late fragments alone, and the answer waits for them', as
   expect(byId(lost.text, 'frame@mf-one').html).toBe('<p>frame</p>');
 });
 
-test('the page state says what the root asks of it and no more', async () => {
+test('the page state has exactly the fields that the root reads', async () => {
   const { text } = await edge.get('/plain?a=1');
   const state = JSON.parse(/id="page-state"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? 'null');
   expect(byId(JSON.stringify(state), 'plain@mf-one')).not.toHaveProperty('data');

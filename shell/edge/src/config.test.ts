@@ -26,7 +26,7 @@ test('secrets come from the file that SECRETS_FILE names', () => {
   }
 });
 
-test('the sandbox is where the site pays unless it has a provider', () => {
+test('payments go to the sandbox unless there is a provider', () => {
   expect(readEdgeConfig(given).settings.paymentOrigins).toEqual(['http://localhost:9000']);
   const own = readEdgeConfig({
     ...given,
@@ -46,7 +46,7 @@ test.each([
   ).toBe(secure);
 });
 
-test('a service is known by one variable, whichever it is', () => {
+test('one variable names all services', () => {
   expect(readEdgeConfig(given).settings.services).toEqual({
     search: 'http://127.0.0.1:2',
     'mobile-fitting': 'https://fitting.internal:3',
@@ -59,12 +59,12 @@ test.each(['', 'search', 'search=ftp://a', 'search=http://a/path', 'search=http:
     expect(() => readEdgeConfig({ ...given, SERVICES })).toThrow(/SERVICES is (missing|not right)/),
 );
 
-test('a missing or malformed setting is named, its value is not told', () => {
+test('a missing or malformed setting is named, its value is not', () => {
   expect(() => readEdgeConfig({ ...given, SESSION_SECRET: undefined })).toThrow(/SESSION_SECRET is missing/);
   expect(() => readEdgeConfig({ ...given, BASE_PATH: 'tyres' })).toThrow(/BASE_PATH is not right/);
 });
 
-test('proxies are trusted by their number; the setting of before is refused with the name of the new one', () => {
+test('TRUSTED_PROXIES is a number; the old TRUST_PROXY is refused with the new name', () => {
   expect(readEdgeConfig(given).settings.trustedProxies).toBe(0);
   expect(readEdgeConfig({ ...given, TRUSTED_PROXIES: '2' }).settings.trustedProxies).toBe(2);
   expect(() => readEdgeConfig({ ...given, TRUSTED_PROXIES: 'true' })).toThrow(/TRUSTED_PROXIES is not right/);
@@ -72,7 +72,7 @@ test('proxies are trusted by their number; the setting of before is refused with
     expect(() => readEdgeConfig({ ...given, TRUST_PROXY })).toThrow(/Set TRUSTED_PROXIES to the number/);
 });
 
-test('an edge reports health and takes override links when it is given the secrets of both', () => {
+test('with their secrets, an edge reports health and accepts override links', () => {
   expect(readEdgeConfig(given).settings).toMatchObject({ edgeToken: undefined, overrideSecret: undefined });
   const secrets = { EDGE_TOKEN: 'e'.repeat(16), OVERRIDE_SECRET: 'o'.repeat(16) };
   expect(readEdgeConfig({ ...given, ...secrets }).settings).toMatchObject({
@@ -84,7 +84,7 @@ test('an edge reports health and takes override links when it is given the secre
   );
 });
 
-test('a secret in the environment is refused by its name, since /proc shows it', () => {
+test('a secret in the environment is refused by name, since /proc shows it', () => {
   expect(() => refuseSecretsInEnvironment({ EDGE_TOKEN: 'p'.repeat(16), SITE_URL: 'http://a' })).toThrow(
     /^Settings: EDGE_TOKEN may not be in the environment\..*SECRETS_FILE\.$/,
   );

@@ -3,15 +3,15 @@ import { isSecretSetting } from '@tyres/service-kit/secrets-file';
 import { number, object, string } from 'yup';
 import { defaultTimes, type EdgeSettings } from './settings';
 
-/** What `main.ts` needs beside the edge's own settings. */
+/** The edge's settings, and those of its process. */
 export interface EdgeConfig {
   readonly settings: EdgeSettings;
   readonly host: string;
   readonly port: number;
-  /** Where `/metrics` is, apart from the site. */
+  /** Address of `/metrics`. */
   readonly metrics: { readonly host: string; readonly port: number };
   readonly redisUrl: string | undefined;
-  /** Between saying 'not ready' and taking no more connections: balancers notice, and clients in use are told to leave theirs. */
+  /** Time between 'not ready' and the end of accepting connections, for load balancers to notice. */
   readonly drainMs: number;
 }
 
@@ -51,8 +51,8 @@ const environment = object({
 });
 
 /**
- * The edge runs beside code of teams, and what it was started with can be read in /proc for as long as it lives: its secrets
- * come from a file. @throws one line that names each secret that is in the environment
+ * Refuses secrets in the environment: the edge runs beside code of teams, and /proc shows a process's environment. @throws
+ * one line that names each such secret
  */
 export function refuseSecretsInEnvironment(variables: NodeJS.ProcessEnv = process.env): void {
   const found = Object.keys(variables).filter((name) => name in environment.fields && isSecretSetting(name));
@@ -62,7 +62,7 @@ export function refuseSecretsInEnvironment(variables: NodeJS.ProcessEnv = proces
     );
 }
 
-/** Reads the edge's settings from the environment. @throws one line that names each variable that is wrong */
+/** Reads the edge's settings from the environment. @throws one line that names each invalid variable */
 export function readEdgeConfig(
   variables: Readonly<Record<string, string | undefined>> = readVariables(),
 ): EdgeConfig {
@@ -90,7 +90,7 @@ export function readEdgeConfig(
       edgeToken: env.EDGE_TOKEN,
       overrideSecret: env.OVERRIDE_SECRET,
       secureCookie: env.COOKIE_ON_LOCALHOST === 'secure' || !isPlainLocalhost(env.SITE_URL),
-      // Without a payment provider of its own the site pays in the sandbox.
+      // Without a payment provider, payments go to the sandbox.
       paymentOrigins: origins(env.PAYMENT_ORIGINS ?? env.SANDBOX_URL ?? ''),
       pictureOrigins: origins(env.PICTURE_ORIGINS),
       trustedProxies: env.TRUSTED_PROXIES,

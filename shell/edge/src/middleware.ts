@@ -54,7 +54,7 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     reports({ readBody, metrics, store, chooseSet, sessions: sessionCounter, sessionOf }),
     overrideRoute({ overrides, store, siteName, siteOrigins, base }),
     consoleRedirect(settings.consoleUrl),
-    withSession({ signer, cookie, mayBegin: admitSession(parts) }),
+    withSession({ signer, cookie, mayStart: admitSession(parts) }),
     gateway({ contracts, forward, answerForm, readBody, siteOrigins, base }),
     pages({ store, chooseSet, composer, base, siteName, isFormPath: contracts.hasPath }),
   ];
@@ -74,7 +74,7 @@ function forwardOf(
   return limitedForward({ forward: guardForward(forward, breakers), limits });
 }
 
-function admitSession({ contracts, limits }: EdgeParts): SessionOptions['mayBegin'] {
+function admitSession({ contracts, limits }: EdgeParts): SessionOptions['mayStart'] {
   return ({ method, state }) => {
     const isCall = contracts.find(method, state.url.split('?', 1)[0] ?? '/') !== undefined;
     return limits.admitSession(isCall ? 'call' : 'page', state.client.network);

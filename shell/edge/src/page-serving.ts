@@ -8,7 +8,7 @@ import type { EdgeParts } from './edge-parts';
 import { limitPageCalls } from './limits/limit-page-calls';
 import { countFragments, countWorkerFailures, logWorkers } from './pages/count-outcomes';
 import { createPageComposer, type PageComposer } from './pages/page-composer';
-import { createRememberedFragments } from './pages/fragment-cache';
+import { createFragmentCache } from './pages/fragment-cache';
 import type { PageWork } from './pages/start-page';
 import { countRelease } from './release/count-release';
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
@@ -28,11 +28,11 @@ export interface PageServing {
 export async function createPageServing(parts: EdgeParts): Promise<PageServing> {
   const { settings, log, metrics, contracts, sessionCounter } = parts;
   const { siteUrl, siteName, base, times } = settings;
-  const remembered = createRememberedFragments();
+  const cache = createFragmentCache();
   const calls = createCallsOfPages(parts);
   const workers = createWorkerPool({
     ...(await workerOptions(parts)),
-    onRetired: ({ folder }) => remembered.forget(`${folder} `),
+    onRetired: ({ folder }) => cache.evict(`${folder} `),
   });
   const store = createReleaseStore({
     folder: settings.dataFolder,
@@ -45,7 +45,7 @@ export async function createPageServing(parts: EdgeParts): Promise<PageServing> 
   const composer = createPageComposer({
     site: { name: siteName, address: `${new URL(siteUrl).origin}${base}`, base },
     workers,
-    remembered,
+    cache,
     callsFor: calls.callsFor,
     allow: createAllowedCalls(contracts),
     loadMs: times.loadMs,

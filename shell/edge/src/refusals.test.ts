@@ -3,7 +3,7 @@ import { fakeServer, sendJson, type FakeServer } from './testing/fake-server';
 import { buildFixture } from './testing/fixture-release';
 import { outcomes, pageState, startTestEdge, type TestEdge } from './testing/start-edge';
 
-/** Pages whose fragments ask a service for the status in their path. */
+/** Pages whose fragments call a service that answers with the status in the path. */
 const asking = buildFixture({
   name: 'mf-one',
   bundle: `
@@ -52,13 +52,13 @@ afterAll(async () => {
   await registry.close();
 });
 
-/** Fragments that were counted as failed so far: what the health of their version is judged by. */
+/** Fragments that were counted as failed so far, which decide the health of their version. */
 async function countFailures(): Promise<number> {
   const { values } = await edge.edge.metrics.fragments.get();
   return values.reduce((sum, { labels, value }) => (labels.failure ? sum + value : sum), 0);
 }
 
-describe('a service that refuses what a page asks', () => {
+describe('a service that refuses a call of a page', () => {
   test.each([
     [400, 400],
     [401, 400],
@@ -81,7 +81,7 @@ describe('a service that refuses what a page asks', () => {
     },
   );
 
-  test.each([404, 410])('%i for the main fragment: there is no such page', async (refused) => {
+  test.each([404, 410])('%i for the main fragment gives the 404 page', async (refused) => {
     const before = await countFailures();
     const { status, text } = await edge.get(`/main/${refused}`);
     expect(status).toBe(404);
@@ -91,7 +91,7 @@ describe('a service that refuses what a page asks', () => {
   });
 
   test.each([400, 404])(
-    '%i beside the main fragment: its region alone says why, and stays as it is',
+    '%i beside the main fragment: only its region shows the message, and never hydrates',
     async (refused) => {
       const before = await countFailures();
       const { status, text } = await edge.get(`/beside/${refused}`);
@@ -106,12 +106,12 @@ describe('a service that refuses what a page asks', () => {
     },
   );
 
-  test('a fragment that had rather not speak of its absence is not there', async () => {
+  test('a refused fragment with an empty fallback is not shown', async () => {
     const { text } = await edge.get('/beside/400');
     expect(text).toMatch(/id="fragment:silent@mf-one"[^>]*><div data-refused="" hidden=""><\/div><\/div>/);
   });
 
-  test('a tab that goes there gets the words as plain HTML, or asks for the document', async () => {
+  test('a tab gets the message as plain HTML, or requests the document', async () => {
     const beside = await edge.get('/beside/400', asData);
     const { fragments } = JSON.parse(beside.text);
     expect(fragments.find(({ id }: { id: string }) => id === 'asks@mf-one')).toMatchObject({
@@ -126,7 +126,7 @@ describe('a service that refuses what a page asks', () => {
 });
 
 test.each(['500', '503', 'none', 'bare404'])(
-  'negative control: %s is no refusal: the page offers to try again, and the failure is counted',
+  'negative control: %s is not a refusal: the page has a retry link, and the failure is counted',
   async (answered) => {
     const before = await countFailures();
     const { status, text } = await edge.get(`/main/${answered}`);

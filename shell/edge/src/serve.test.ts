@@ -5,12 +5,12 @@ import { pino } from 'pino';
 import { serve } from './serve';
 import type { EdgeState } from './http/edge-context';
 
-test('a stop lets what is in flight finish and fails no request', async () => {
+test('a stop finishes requests in flight and fails none', async () => {
   const app = new Koa<EdgeState>();
   const order: string[] = [];
   const arrived: (() => void)[] = [];
   app.use(async (ctx) => {
-    // The first is answered when the second is there: during the drain.
+    // The first request ends when the second has arrived, during the drain.
     await new Promise<void>((resolve) => {
       arrived.push(resolve);
       if (arrived.length === 2) for (const answer of arrived) answer();

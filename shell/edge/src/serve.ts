@@ -8,26 +8,26 @@ export interface ServeOptions {
   readonly port: number;
   readonly drainMs: number;
   readonly log: Logger;
-  /** True when all connections come from a proxy: how many an address may have is then the proxy's to limit. */
+  /** True when all connections come from a proxy, which then has to limit connections per address itself. */
   readonly isBehindProxy?: boolean;
 }
 
 /** A listening edge. */
 export interface Served {
   readonly port: number;
-  /** Not ready, then no new connections, then the end of what is in flight, then the end. */
+  /** Reports not ready, then accepts no new connections, finishes requests in flight, and closes. */
   stop(): Promise<void>;
 }
 
-/** A browser opens six at most, a carrier's gateway thousands of browsers' over time, not all at once. */
+/** A browser opens at most six. A carrier's gateway has thousands of browsers, but not all at the same time. */
 const connectionsPerAddress = 1_024;
 const connectionsInTotal = 8_192;
 const maxHeaderBytes = 16 * 1024;
-/** Headers have 5 s, then the body has 5 s. */
+/** 5 s for the headers, then 5 s for the body. */
 const requestMs = 11_000;
 const stalledMs = 30_000;
 
-/** Listens. Stopping answers what is in flight and what arrives while balancers learn that it is not ready. */
+/** Starts to listen. A stop still answers requests until load balancers have noticed that the edge is not ready. */
 export async function serve({
   edge,
   host,
@@ -46,17 +46,17 @@ export async function serve({
     },
   });
   const listening = await server.listen(port, host);
-  log.info({ host, port: listening }, 'The edge listens.');
+  log.info({ host, port: listening }, 'Edge listening.');
   let stopping: Promise<void> | undefined;
 
   async function finish(): Promise<void> {
     edge.drain();
     server.turnAway();
-    log.info('The edge is being stopped.');
+    log.info('Stopping the edge.');
     await new Promise((resolve) => setTimeout(resolve, drainMs));
     await server.finish();
     await edge.close();
-    log.info('The edge has stopped.');
+    log.info('Edge stopped.');
   }
   return { port: listening, stop: () => (stopping ??= finish()) };
 }

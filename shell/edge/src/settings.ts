@@ -1,6 +1,6 @@
 import type { SessionSettings } from './session/create-sessions';
 
-/** What an edge is made from; `config.ts` reads it from the environment, tests give it. */
+/** Settings of an edge. `config.ts` reads them from the environment; tests pass them. */
 export interface EdgeSettings extends SessionSettings {
   /** Public address of the site without the base path: `https://shop.example`. */
   readonly siteUrl: string;
@@ -8,7 +8,7 @@ export interface EdgeSettings extends SessionSettings {
   /** Base path of every page and call, '' by default (SD01). */
   readonly base: string;
   readonly registryUrl: string;
-  /** Where `/platform` leads; absent: nowhere. */
+  /** Target of `/platform`; absent: 404. */
   readonly consoleUrl?: string | undefined;
   /** Address of each service by name. */
   readonly services: Readonly<Record<string, string>>;
@@ -16,9 +16,9 @@ export interface EdgeSettings extends SessionSettings {
   readonly dataFolder: string;
   readonly paymentOrigins: readonly string[];
   readonly pictureOrigins: readonly string[];
-  /** What this edge reports health to the registry with; absent: it does not. */
+  /** Authorises health reports to the registry; absent: none are sent. */
   readonly edgeToken?: string | undefined;
-  /** How many proxies stand in front, each of which adds to `X-Forwarded-For`; 0: clients connect to this edge. */
+  /** Number of proxies in front, each of which appends to `X-Forwarded-For`; 0: clients connect directly. */
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
   readonly logLevel: string;
@@ -27,24 +27,24 @@ export interface EdgeSettings extends SessionSettings {
 }
 
 export interface EdgeTimes {
-  /** For a fragment's `load` with all its calls. With `patienceMs` under 3 s: no page takes longer, whatever hangs. */
+  /** Deadline of a fragment's `load` with all its calls. With `patienceMs` it is under 3 s, the maximum for a page. */
   readonly loadMs: number;
-  /** For rendering, and for a worker that has to be replaced while a page waits. */
+  /** Additional time for rendering, and for a worker that has to be restarted. */
   readonly patienceMs: number;
-  /** For fragments later than the main one. */
+  /** Longest wait for fragments that are later than the main one. */
   readonly graceMs: number;
   readonly hangMs: number;
   readonly workerStartMs: number;
   readonly workerIdleMs: number;
   readonly quarantineMs: number;
-  /** For a call of a browser, from connection to the end of its body. */
+  /** Deadline of a browser's call, from connection to the end of the body. */
   readonly callMs: number;
-  /** For a plain form post; what is left of `callMs` is for the page that shows the form again. */
+  /** Deadline of a plain form post; the rest of `callMs` is for the page that shows the form again. */
   readonly formMs: number;
   readonly registryPollMs: number;
   readonly registryRetryMs: number;
   readonly contractPollMs: number;
-  /** Between two health reports. */
+  /** Interval of health reports. */
   readonly healthReportMs: number;
 }
 

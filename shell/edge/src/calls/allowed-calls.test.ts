@@ -29,7 +29,7 @@ function allowWith(refreshed: () => void = () => undefined) {
 }
 const allow = allowWith();
 
-test('a declared call is made, and what its endpoint is like comes from the contract', async () => {
+test('a declared call is allowed, and its endpoint is described by the live contract', async () => {
   expect(await allow({ url: '/internal/list?of=tyres&size[]=1%2F2' })).toEqual({
     service: 'search',
     name: 'list',
@@ -75,14 +75,14 @@ test.each<readonly [string, Partial<AskedCall>, string]>([
   expect(await allow(more)).toMatchObject({ code });
 });
 
-test('a version that the service no longer answers is refused', async () => {
+test('a call to an endpoint version that the service no longer has is refused', async () => {
   const old = createAllowedCalls({ endpoint: () => known.get('one'), refreshSoon: async () => undefined });
   expect(
     await old({ endpoints: ['search.one@1'] }, asked({ name: 'one', url: '/ajax/one/1' })),
   ).toMatchObject({ code: 'call_not_declared' });
 });
 
-test('an endpoint that was deployed a moment ago is asked for once more', async () => {
+test('the contract is read again when an endpoint may be new', async () => {
   const late: PageEndpoint[] = readPageEndpoints([
     { name: 'late', method: 'GET', path: '/late', writes: false },
   ]);

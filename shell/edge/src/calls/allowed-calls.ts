@@ -5,16 +5,16 @@ import { createPathTable, type PathTable } from '../http/path-table';
 import type { PageEndpoint } from './page-endpoint';
 import type { AskedCall, ServiceRequest } from './service-request';
 
-/** The request that a call of this version comes to, or what keeps it from being made. */
+/** Turns a call that a version asks for into a request, or into the problem why it is refused. */
 export type AllowedCalls = (
   version: Pick<Manifest, 'endpoints'>,
   asked: AskedCall,
 ) => Promise<ServiceRequest | Problem>;
 
 /**
- * Lets a version call the endpoints that its release declares, by their own method and path. Everything else about an
- * endpoint (whether it writes, for how long its answer is everybody's) comes from the live contract, since whoever
- * makes the call could say anything of it.
+ * Allows a version to call the endpoints that its manifest declares, with their own method and path. Everything else
+ * about an endpoint (whether it writes, for how long its answer is shared) comes from the live contract, since the
+ * bundle is not trusted.
  */
 export function createAllowedCalls(contracts: Pick<LiveContracts, 'endpoint' | 'refreshSoon'>): AllowedCalls {
   const paths = new WeakMap<PageEndpoint, PathTable<true>>();
@@ -31,7 +31,7 @@ export function createAllowedCalls(contracts: Pick<LiveContracts, 'endpoint' | '
     let endpoint = find();
     if (!endpoint) {
       if (!endpoints.some((need) => need.startsWith(`${service}.${name}@`))) return notDeclared(asked);
-      // A service that has just begun to answer, or an endpoint that was deployed a moment ago.
+      // The service may have just started, or the endpoint may be new.
       await contracts.refreshSoon();
       endpoint = find();
     }
@@ -46,18 +46,18 @@ export function createAllowedCalls(contracts: Pick<LiveContracts, 'endpoint' | '
   };
 }
 
-/** No answer came, and that is the version's own fault: a failure of it, not a state of its page. */
+/** Status 0, no answer: counted as a failure of the version, not as a state of its page. */
 function notDeclared({ service, name, method }: AskedCall): Problem {
-  const message = `${method} ${service}.${name} is no endpoint that its release.ts declares and that ${service} answers.`;
+  const message = `${method} ${service}.${name} is not an endpoint that its release.ts declares and ${service} answers.`;
   return { status: 0, code: 'call_not_declared', message };
 }
 
-/** What visitors write goes into paths: nothing is there, as the service itself would say. */
+/** Paths contain visitors' input: the same answer as the service gives for an unknown path. */
 const noSuchPath: Problem = { status: 404, code: 'no_such_path', message: 'Nothing is there.' };
 
 const contentTypes = new Set(['application/json', 'application/x-www-form-urlencoded']);
 
-/** As `toWire` writes it: nothing that one program reads as a path and another as a host, a step up or a line's end. */
+/** A URL as `toWire` writes it: nothing that another parser could take for a host, a step up or a line break. */
 function isUrl(url: string): boolean {
   return (
     /^\/(?!\/)[\w\-.~%!$&'()*+,;=:@/]*(\?[\w\-.~%!$&'()*+,;=:@/?[\]]*)?$/.test(url) &&

@@ -1,5 +1,5 @@
 import { answerOf } from '../testing/known-answers';
-import { createAnswerMemory } from './answer-cache';
+import { createAnswerCache } from './answer-cache';
 import type { GivenAnswer } from './known-answer';
 
 function given(text: string): GivenAnswer {
@@ -8,21 +8,21 @@ function given(text: string): GivenAnswer {
   return answer;
 }
 
-test('an answer is found by each key that it was given for, and its bytes are its own', () => {
-  const memory = createAnswerMemory();
+test('an answer is found under each of its keys, and does not share memory with the socket', () => {
+  const memory = createAnswerCache();
   const answer = given('twenty tyres');
-  memory.keep('one', answer);
-  memory.keep('two', given('twenty tyres'));
+  memory.set('one', answer);
+  memory.set('two', given('twenty tyres'));
   answer.body.fill(0);
-  expect(memory.find('one')?.body.toString()).toBe('twenty tyres');
-  expect(memory.find('two')).toBe(memory.find('one'));
-  expect(memory.find('three')).toBeUndefined();
+  expect(memory.get('one')?.body.toString()).toBe('twenty tyres');
+  expect(memory.get('two')).toBe(memory.get('one'));
+  expect(memory.get('three')).toBeUndefined();
 });
 
-test('beyond its limit it forgets what was asked for longest ago', () => {
-  const memory = createAnswerMemory(10);
-  memory.keep('one', given('123456'));
-  memory.keep('two', given('654321'));
-  expect(memory.find('one')).toBeUndefined();
-  expect(memory.find('two')?.body.toString()).toBe('654321');
+test('the least recently used answer is evicted first', () => {
+  const memory = createAnswerCache(10);
+  memory.set('one', given('123456'));
+  memory.set('two', given('654321'));
+  expect(memory.get('one')).toBeUndefined();
+  expect(memory.get('two')?.body.toString()).toBe('654321');
 });

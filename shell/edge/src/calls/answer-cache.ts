@@ -1,28 +1,28 @@
-import { createByteMemory } from './byte-cache';
+import { createByteCache } from './byte-cache';
 import type { GivenAnswer } from './known-answer';
 
-/** What services answered last, by who asked for what. */
-export interface AnswerMemory {
-  find(key: string): GivenAnswer | undefined;
-  keep(key: string, answer: GivenAnswer): void;
+/** Caches the last answer to each call, by session and request. */
+export interface AnswerCache {
+  get(key: string): GivenAnswer | undefined;
+  set(key: string, answer: GivenAnswer): void;
 }
 
 const digestsLimitBytes = 8 * 1024 * 1024;
 const answersLimitBytes = 32 * 1024 * 1024;
 
-/** Remembers answers, each once, however many were given the same one. */
-export function createAnswerMemory(limitBytes: number = answersLimitBytes): AnswerMemory {
-  const digests = createByteMemory<string>(digestsLimitBytes);
-  const answers = createByteMemory<GivenAnswer>(limitBytes);
+/** Creates a cache that stores equal answers once, whatever the number of sessions that got them. */
+export function createAnswerCache(limitBytes: number = answersLimitBytes): AnswerCache {
+  const digests = createByteCache<string>(digestsLimitBytes);
+  const answers = createByteCache<GivenAnswer>(limitBytes);
   return {
-    find(key) {
+    get(key) {
       const digest = digests.get(key);
       return digest === undefined ? undefined : answers.get(digest);
     },
-    keep(key, answer) {
+    set(key, answer) {
       const { digest, body } = answer;
       digests.set(key, digest, 2 * (key.length + digest.length));
-      // A copy: the bytes that came are a window on all that the socket brought.
+      // Copied: the body is a view of a larger buffer of the socket, which would stay in memory.
       if (!answers.get(digest)) answers.set(digest, { ...answer, body: Buffer.from(body) }, body.length);
     },
   };

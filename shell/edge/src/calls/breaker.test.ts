@@ -1,6 +1,6 @@
 import { createBreaker } from './breaker';
 
-test('opens after failures in a row, lets one call try after a pause, and closes when it works', () => {
+test('opens after consecutive failures, lets one probe through after a pause, and closes when it succeeds', () => {
   let nowMs = 0;
   const changes: boolean[] = [];
   const breaker = createBreaker({

@@ -1,8 +1,9 @@
-/** Values by key, within a number of bytes. */
-export interface ByteMemory<Value> {
+/** LRU cache bounded by total bytes. */
+export interface ByteCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, bytes: number): void;
-  forget(isForgotten: (key: string) => boolean): void;
+  /** Evicts every key for which the function returns true. */
+  evict(isEvicted: (key: string) => boolean): void;
 }
 
 interface Entry<Value> {
@@ -10,9 +11,9 @@ interface Entry<Value> {
   readonly bytes: number;
 }
 
-/** Forgets what was used longest ago when there is too much. */
-export function createByteMemory<Value>(limitBytes: number): ByteMemory<Value> {
-  // In the order of their last use.
+/** Creates an LRU cache. A value larger than the limit is not stored. */
+export function createByteCache<Value>(limitBytes: number): ByteCache<Value> {
+  // Least recently used first.
   const entries = new Map<string, Entry<Value>>();
   let total = 0;
 
@@ -42,8 +43,8 @@ export function createByteMemory<Value>(limitBytes: number): ByteMemory<Value> {
         remove(oldest);
       }
     },
-    forget(isForgotten) {
-      for (const key of [...entries.keys()]) if (isForgotten(key)) remove(key);
+    evict(isEvicted) {
+      for (const key of [...entries.keys()]) if (isEvicted(key)) remove(key);
     },
   };
 }

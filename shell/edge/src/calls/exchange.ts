@@ -2,7 +2,7 @@ import { answerDigestHeader } from '@tyres/contract-kit/answer-digest';
 import type { Dispatcher } from 'undici';
 import type { ServiceRequest } from './service-request';
 
-/** What came of a request. */
+/** The outcome of a request. */
 export type RawAnswer =
   | {
       readonly kind: 'whole';
@@ -10,7 +10,7 @@ export type RawAnswer =
       readonly body: Buffer;
       readonly contentType: string;
       readonly location: string;
-      /** That the service tells of the answer; empty when it tells none. */
+      /** The digest header of the answer; empty when there is none. */
       readonly digest: string;
     }
   | { readonly kind: 'broken'; readonly error: unknown }
@@ -24,8 +24,8 @@ export interface Exchange {
 }
 
 /**
- * Sends a request and collects its answer. By `dispatch`, since a page makes several: what `request` puts around it, a
- * stream and a signal for each, costs more than the exchange itself.
+ * Sends a request and collects its answer. Uses undici's `dispatch`, since a page makes several calls: the stream and the
+ * signal that `request` creates for each cost more than the exchange itself.
  */
 export function createExchange(
   dispatcher: Pick<Dispatcher, 'dispatch'>,
@@ -42,7 +42,7 @@ export function createExchange(
     { path: url, method: isMethod(method) ? method : 'GET', headers, body: body ?? null },
     {
       onRequestStart(controller) {
-        stop = () => controller.abort(new Error('The call was given up.'));
+        stop = () => controller.abort(new Error('The call was cancelled.'));
         if (isCancelled) stop();
       },
       onResponseStart(_controller, status, fields) {
@@ -67,7 +67,7 @@ export function createExchange(
     answer,
     cancel() {
       isCancelled = true;
-      // Nobody waits for it any more, whatever becomes of the connection.
+      // Settled at once: aborting the connection may take longer.
       settle({ kind: 'cancelled' });
       stop?.();
     },

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 import type { RawAnswer } from './exchange';
 
-/** An answer as the edge keeps it: its bytes, and a digest that only the same bytes have. */
+/** An answer as the edge caches it. */
 export type KnownAnswer = GivenAnswer | { readonly kind: 'refused'; readonly problem: Problem };
 
 export interface GivenAnswer {
   readonly kind: 'answered';
   readonly body: Buffer;
   readonly isJson: boolean;
-  /** SHA-256: nobody makes up another answer that has it. */
+  /** SHA-256 of the body, or the service's own digest of it. */
   readonly digest: string;
-  /** When it was given or confirmed, where it stands in for an answer that did not come (milliseconds since 1970). */
+  /** Set on a stale answer: when it was received or revalidated (milliseconds since 1970). */
   readonly staleSince?: number;
 }
 
@@ -21,18 +21,18 @@ const sorry: Problem = {
   message: 'Sorry, that is not available just now. Please try again.',
 };
 
-/** Stands for the answer of a service that gives none. */
+/** Used when a service does not answer. */
 export const unavailable: KnownAnswer = { kind: 'refused', problem: sorry };
 
-/** Stands for an answer that is on its way, when a page waits for it no longer. */
+/** Used for a pending answer when the page stops waiting. */
 export const notYet: KnownAnswer = { kind: 'refused', problem: { ...sorry, code: 'not_yet' } };
 
-/** Whether a service gave no answer: not in time, not at all, or that it failed. */
+/** Whether a call failed: no answer, not in time, or a 5xx. */
 export function isNoAnswer(answer: KnownAnswer): boolean {
   return answer.kind === 'refused' && (answer.problem.status === 0 || answer.problem.status >= 500);
 }
 
-/** Reads what came over the wire; `before` is the answer that the service was told to be known. */
+/** Reads an answer from the wire; `before` is the cached answer whose digest was sent with the call. */
 export function readAnswer(raw: RawAnswer, before?: GivenAnswer): KnownAnswer {
   if (raw.kind === 'cancelled') return { kind: 'refused', problem: { ...sorry, code: 'deadline_passed' } };
   if (raw.kind === 'broken') return unavailable;
@@ -53,9 +53,9 @@ function problemOf(status: number, text: string): Problem {
     const problem: unknown = JSON.parse(text);
     if (isProblem(problem)) return problem;
   } catch {
-    // Not JSON: whatever answered, it was not one of our services.
+    // Not JSON, so not from one of our services.
   }
-  // Node answers that by itself, before any service sees the request.
+  // Node.js answers 431 itself, before the service sees the request.
   if (status === 431) return { status: 414, code: 'address_too_long', message: 'That address is too long.' };
   return { ...sorry, status: status < 500 ? 502 : status, code: 'bad_answer' };
 }

@@ -9,14 +9,14 @@ import { readEndpoints, type PublicEndpoint } from './public-endpoint';
 
 export interface LiveContractsOptions {
   readonly services: Readonly<Record<string, string>>;
-  /** Keeps the last answers, so that a restart does not need every service. */
+  /** Stores the last contracts, so that a restart does not need every service. */
   readonly folder: string;
   readonly pollMs: number;
   readonly log: Logger;
   readonly dispatcher?: Dispatcher;
 }
 
-/** The public endpoints of the services as they run now. */
+/** The endpoints of the running services. */
 export interface LiveContracts {
   find(
     method: string,
@@ -24,26 +24,26 @@ export interface LiveContracts {
   ): { endpoint: PublicEndpoint; params: Readonly<Record<string, string>> } | undefined;
   /** Whether some endpoint has this path under another method. */
   hasPath(path: string): boolean;
-  /** An endpoint that pages may call, public or internal; undefined while its service has not told of it. */
+  /** An endpoint that pages may call, public or internal; undefined while its service has not announced it. */
   endpoint(service: string, name: string): PageEndpoint | undefined;
-  /** Asks every service once. */
+  /** Reads the contract of every service once. */
   refresh(): Promise<void>;
-  /** The same, at most once a second however often it is wanted. */
+  /** The same, at most once a second. */
   refreshSoon(): Promise<void>;
-  /** Goes on asking; answers how to stop. */
-  follow(): () => void;
+  /** Polls the contracts. Returns how to stop. */
+  poll(): () => void;
 }
 
 const timeoutMs = 2_000;
-const notAgainForMs = 1_000;
+const leastPauseMs = 1_000;
 
 interface Known {
   readonly text: string;
   readonly endpoints: readonly PublicEndpoint[];
-  readonly ofPages: ReadonlyMap<string, PageEndpoint>;
+  readonly pageEndpoints: ReadonlyMap<string, PageEndpoint>;
 }
 
-/** Learns from `GET /contract` of each service what may be called through the edge. */
+/** Reads `GET /contract` of each service to learn which endpoints may be called. */
 export function createLiveContracts({
   services,
   folder,
@@ -54,11 +54,11 @@ export function createLiveContracts({
   const known = new Map<string, Known>();
   let tables = new Map<string, PathTable<PublicEndpoint>>();
 
-  function learn(service: string, text: string): boolean {
+  function update(service: string, text: string): boolean {
     if (known.get(service)?.text === text) return false;
     const contract: unknown = JSON.parse(text);
-    const ofPages = new Map(readPageEndpoints(contract).map((endpoint) => [endpoint.name, endpoint]));
-    known.set(service, { text, endpoints: readEndpoints(service, contract), ofPages });
+    const pageEndpoints = new Map(readPageEndpoints(contract).map((endpoint) => [endpoint.name, endpoint]));
+    known.set(service, { text, endpoints: readEndpoints(service, contract), pageEndpoints });
     const all = [...known.values()].flatMap(({ endpoints }) => endpoints);
     const methods = new Set(all.map(({ method }) => method));
     tables = new Map(
@@ -69,7 +69,7 @@ export function createLiveContracts({
     return true;
   }
 
-  async function ask(service: string, url: string): Promise<void> {
+  async function read(service: string, url: string): Promise<void> {
     const file = join(folder, `${service}.json`);
     try {
       const { statusCode, body } = await request(`${url}/contract`, {
@@ -79,31 +79,28 @@ export function createLiveContracts({
       });
       const text = await body.text();
       if (statusCode !== 200) throw new Error(`${service} answered ${statusCode} to /contract.`);
-      if (learn(service, text)) await writeWhole(file, text);
+      if (update(service, text)) await writeWhole(file, text);
     } catch (error) {
       if (known.has(service)) return;
-      log.warn(
-        { err: error, service },
-        'A service does not tell its contract; the last known one stands in.',
-      );
+      log.warn({ err: error, service }, 'Contract of a service is unavailable; using the last known one.');
       const text = await readFile(file, 'utf8').catch(() => undefined);
-      if (text !== undefined) learn(service, text);
+      if (text !== undefined) update(service, text);
     }
   }
 
   const refresh = async (): Promise<void> => {
-    await Promise.all(Object.entries(services).map(([service, url]) => ask(service, url)));
+    await Promise.all(Object.entries(services).map(([service, url]) => read(service, url)));
   };
 
   let lastRefresh: { readonly done: Promise<void>; readonly startedMs: number } | undefined;
   function refreshSoon(): Promise<void> {
-    if (!lastRefresh || Date.now() - lastRefresh.startedMs > notAgainForMs)
+    if (!lastRefresh || Date.now() - lastRefresh.startedMs > leastPauseMs)
       lastRefresh = { done: refresh(), startedMs: Date.now() };
     return lastRefresh.done;
   }
 
   return {
-    endpoint: (service, name) => known.get(service)?.ofPages.get(name),
+    endpoint: (service, name) => known.get(service)?.pageEndpoints.get(name),
     refreshSoon,
     find(method, path) {
       const match = tables.get(method)?.(path);
@@ -111,7 +108,7 @@ export function createLiveContracts({
     },
     hasPath: (path) => [...tables.values()].some((table) => table(path) !== undefined),
     refresh,
-    follow() {
+    poll() {
       const timer = setInterval(() => void refresh(), pollMs);
       return () => clearInterval(timer);
     },

@@ -17,8 +17,8 @@ const read: ServiceRequest = {
 };
 const sizes: ServiceRequest = { ...read, name: 'sizes', url: '/sizes', sharedForSeconds: 30 };
 
-/** Services that note who asks; the test answers. */
-function noting(
+/** Fake services that record the session of each call. */
+function fakeCalls(
   answerTo: (request: ServiceRequest) => Promise<KnownAnswer> = async ({ url }) => answerOf(url),
 ) {
   const asked: string[] = [];
@@ -30,8 +30,8 @@ function noting(
   return { asked, cancelled, calls: { start } };
 }
 
-test('a reading call is made once per page, whichever fragments ask; a writing one each time; no page sees another’s', async () => {
-  const { asked, calls } = noting();
+test('reads are deduplicated within a page; writes are not; pages share nothing', async () => {
+  const { asked, calls } = fakeCalls();
   const shared = createSharedAnswers({ calls, limitMs: 1_000 });
   const pageOf = (sessionId: string) =>
     createPageCalls({ calls, shared, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
@@ -44,9 +44,9 @@ test('a reading call is made once per page, whichever fragments ask; a writing o
   expect(asked).toEqual(['one /read?id=1', 'one /read?id=2', 'one /write', 'one /write', 'two /read?id=1']);
 });
 
-test('what is the same for everybody is asked in nobody’s name, once for all who wait, and again when its time is over', async () => {
+test('a shared answer is fetched without a session, once for all pages, and again when it expires', async () => {
   let nowMs = 0;
-  const { asked, calls } = noting();
+  const { asked, calls } = fakeCalls();
   const shared = createSharedAnswers({ calls, limitMs: 1_000, nowMs: () => nowMs });
   const pageOf = (sessionId: string) =>
     createPageCalls({ calls, shared, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
@@ -59,9 +59,9 @@ test('what is the same for everybody is asked in nobody’s name, once for all w
   expect(asked).toHaveLength(2);
 });
 
-test('a refusal is nobody’s answer but theirs who waited for it', async () => {
+test('a refusal is not cached', async () => {
   let answer: KnownAnswer = unavailable;
-  const { asked, calls } = noting(async () => answer);
+  const { asked, calls } = fakeCalls(async () => answer);
   const shared = createSharedAnswers({ calls, limitMs: 1_000 });
   expect(await shared.get(sizes, 'r')).toBe(unavailable);
   answer = answerOf('R16');
@@ -69,10 +69,10 @@ test('a refusal is nobody’s answer but theirs who waited for it', async () => 
   expect(asked).toHaveLength(2);
 });
 
-test('when the page’s time is over, every call of it that is under way is given up', async () => {
+test('pending calls are cancelled at the deadline of the page', async () => {
   jest.useFakeTimers();
   try {
-    const { cancelled, calls } = noting(() => new Promise(() => undefined));
+    const { cancelled, calls } = fakeCalls(() => new Promise(() => undefined));
     const shared = createSharedAnswers({ calls, limitMs: 1_000 });
     const page = createPageCalls({
       calls,
@@ -101,7 +101,7 @@ describe('an answer that another call needs', () => {
 
   async function headersOf(session: KnownAnswer): Promise<{ asked: string[]; handed: string | undefined }> {
     let handed: string | undefined;
-    const { asked, calls } = noting(async ({ url }) => (url === '/session' ? session : answerOf(url)));
+    const { asked, calls } = fakeCalls(async ({ url }) => (url === '/session' ? session : answerOf(url)));
     const start: ServiceCalls['start'] = (request, caller) => {
       if (request.url === '/results') handed = caller.headers?.['x-handed-search-session'];
       return calls.start(request, caller);
@@ -113,7 +113,7 @@ describe('an answer that another call needs', () => {
     return { asked, handed };
   }
 
-  test('is asked for once, in the name of the page’s session, and sent along', async () => {
+  test('is fetched once, with the session of the page, and sent along', async () => {
     const { asked, handed } = await headersOf(answerOf('{"size":"R16"}'));
     expect(asked).toEqual(['one /session', 'one /results']);
     expect(readHandedHeader(handed)).toEqual({ size: 'R16' });
@@ -122,12 +122,12 @@ describe('an answer that another call needs', () => {
   test.each([
     ['there is none', unavailable],
     ['it is too long for a header', answerOf('x'.repeat(5_000))],
-  ])('is not sent when %s: the call is made all the same', async (_, session) => {
+  ])('is not sent when %s; the call is still made', async (_, session) => {
     expect(await headersOf(session)).toEqual({ asked: ['one /session', 'one /results'], handed: undefined });
   });
 });
 
-describe('a call whose last good answer may be shown to others', () => {
+describe('a call whose last good answer may be shown to other sessions', () => {
   const results: ServiceRequest = {
     ...read,
     service: 'catalogue',
@@ -150,23 +150,23 @@ describe('a call whose last good answer may be shown to others', () => {
     return callers[0];
   };
 
-  test('is made in nobody’s name, with those fields alone that it depends on', async () => {
+  test('carries no session id, only the fields that it depends on', async () => {
     const caller = await askedWith(answerOf('{"size":"R16","postcode":"M1 1AE"}'));
     expect(caller).not.toHaveProperty('sessionId');
     expect(readHandedHeader(caller?.headers?.['x-handed-search-session'])).toEqual({ size: 'R16' });
   });
 
-  test('is made in the name of its session where it lacks what it needs, and so is never shown to others', async () => {
+  test('carries the session id when an answer that it takes is missing, so it is never shown to others', async () => {
     expect(await askedWith(unavailable)).toEqual({ sessionId: 'one', requestId: 'r' });
   });
 });
 
-test('a page waits no longer for an answer than it says, a browser that asks for it afterwards does', async () => {
+test('a page stops waiting after patienceMs; a later request of the browser waits for the answer', async () => {
   jest.useFakeTimers();
   try {
     let give = (_answer: KnownAnswer): void => undefined;
     const answer = new Promise<KnownAnswer>((resolve) => (give = resolve));
-    const { calls } = noting(() => answer);
+    const { calls } = fakeCalls(() => answer);
     const shared = createSharedAnswers({ calls, limitMs: 2_400 });
     const pageOf = (isPatient: boolean) =>
       createPageCalls({
@@ -181,7 +181,7 @@ test('a page waits no longer for an answer than it says, a browser that asks for
     const patient = pageOf(true).call({ ...read, patienceMs: 300 });
     await jest.advanceTimersByTimeAsync(300);
     expect(await first).toMatchObject({ kind: 'refused', problem: { code: 'not_yet' } });
-    // Another fragment of the page does not wait once more.
+    // Another fragment of the page does not wait again.
     const again = hasty.call({ ...read, patienceMs: 300 });
     await jest.advanceTimersByTimeAsync(0);
     expect(await again).toBe(await first);

@@ -7,11 +7,11 @@ import type { Caller, ServiceRequest } from './service-request';
 import type { ServiceCalls } from './service-calls';
 import type { SharedAnswers } from './shared-answers';
 
-/** The calls of one page, in the name of its session. */
+/** The calls of one page, with the id of its session. */
 export interface PageCalls {
-  /** Never rejects; ends with the page's time at the latest. */
+  /** Never rejects. Settles before the page's deadline. */
   call(request: ServiceRequest): Promise<KnownAnswer>;
-  /** The answer to a reading call of this page that is in already. */
+  /** The answer to a read of this page, when it has arrived. */
   answered(request: ServiceRequest): KnownAnswer | undefined;
 }
 
@@ -19,43 +19,43 @@ export interface PageCallsOptions {
   readonly calls: Pick<ServiceCalls, 'start'>;
   readonly shared: SharedAnswers;
   readonly caller: Caller;
-  /** For all calls together. */
+  /** Deadline for all calls together. */
   readonly limitMs: number;
-  /** Waits for every answer, also where a page would be shown without. */
+  /** Ignores each call's own `patienceMs`. */
   readonly isPatient?: boolean | undefined;
 }
 
-interface ReadingCall {
+interface Read {
   readonly promise: Promise<KnownAnswer>;
   readonly startedMs: number;
   answer?: KnownAnswer;
 }
 
 const handedRequest = { method: 'GET', writes: false, sharedForSeconds: 0, takes: null } as const;
-/** Headers have a limit; beyond this a service asks by itself. */
+/** Headers are limited in size; a service fetches a larger answer itself. */
 const mostHandedBytes = 4_096;
-/** For an answer that another call needs; after that the service finds out for itself. */
+/** Longest wait for an answer that another call takes along; after that the service fetches it itself. */
 const handedPatienceMs = 1_000;
 
 /**
- * Makes each reading call once per page, whichever of its fragments ask for it and however often. Calls that write are
- * never shared. Nothing here outlives the page, so no answer reaches another session.
+ * Deduplicates the reads of one page, whichever fragments make them. Writes are never deduplicated. All state belongs to
+ * one page, so no answer reaches another session.
  */
 export function createPageCalls({ calls, shared, caller, limitMs, isPatient }: PageCallsOptions): PageCalls {
-  const readings = new Map<string, ReadingCall>();
+  const reads = new Map<string, Read>();
   const running = new Set<() => void>();
   const endsMs = Date.now() + limitMs;
   let timer: NodeJS.Timeout | undefined;
 
-  async function make(request: ServiceRequest): Promise<KnownAnswer> {
-    const headers = request.takes ? await handOn(request.takes) : undefined;
+  async function send(request: ServiceRequest): Promise<KnownAnswer> {
+    const headers = request.takes ? await handedHeader(request.takes) : undefined;
     const { answer, cancel } = calls.start(
       request,
       callerOf(request, headers),
       Math.max(0, endsMs - Date.now()),
     );
     running.add(cancel);
-    // One timer for all: most pages have their answers long before it.
+    // One timer for all calls: most pages have their answers long before.
     timer ??= setTimeout(cancelAll, Math.max(0, endsMs - Date.now()));
     const given = await answer;
     running.delete(cancel);
@@ -66,16 +66,16 @@ export function createPageCalls({ calls, shared, caller, limitMs, isPatient }: P
     return given;
   }
 
-  /** A call whose last good answer may be shown to others is made in nobody's name, so it cannot be somebody's. */
+  /** A call with `staleForSeconds` is sent without the session id: its answer cannot be personal, so others may see it. */
   function callerOf(request: ServiceRequest, headers: Record<string, string> | undefined): Caller {
-    const hasAllItNeeds = request.takes === null || headers !== undefined;
-    const isNobodys = Boolean(request.staleForSeconds) && !request.writes && hasAllItNeeds;
-    const { sessionId: _sessionId, ...nobody } = caller;
-    return { ...(isNobodys ? nobody : caller), ...(headers ? { headers } : {}) };
+    const isComplete = request.takes === null || headers !== undefined;
+    const isAnonymous = Boolean(request.staleForSeconds) && !request.writes && isComplete;
+    const { sessionId: _sessionId, ...anonymous } = caller;
+    return { ...(isAnonymous ? anonymous : caller), ...(headers ? { headers } : {}) };
   }
 
-  /** What a service would ask another for in turn. Where that has no answer, it finds out for itself. */
-  async function handOn(taken: HandedAnswer): Promise<Record<string, string> | undefined> {
+  /** Fetches the answer that the service would fetch itself, for its header. Without one the service fetches it. */
+  async function handedHeader(taken: HandedAnswer): Promise<Record<string, string> | undefined> {
     const { service, path, header } = taken;
     const { promise } = read({ ...handedRequest, service, name: header, url: path });
     const answer = await inTime(promise, handedPatienceMs);
@@ -83,15 +83,15 @@ export function createPageCalls({ calls, shared, caller, limitMs, isPatient }: P
     return json && json.length <= mostHandedBytes ? { [header]: toHandedHeader(json) } : undefined;
   }
 
-  function read(request: ServiceRequest): ReadingCall {
+  function read(request: ServiceRequest): Read {
     const key = keyOfRequest(request);
-    const known = readings.get(key);
+    const known = reads.get(key);
     if (known) return known;
-    const promise = request.sharedForSeconds > 0 ? shared.get(request, caller.requestId) : make(request);
-    const reading: ReadingCall = { promise, startedMs: Date.now() };
-    readings.set(key, reading);
-    void promise.then((answer) => (reading.answer = answer));
-    return reading;
+    const promise = request.sharedForSeconds > 0 ? shared.get(request, caller.requestId) : send(request);
+    const made: Read = { promise, startedMs: Date.now() };
+    reads.set(key, made);
+    void promise.then((answer) => (made.answer = answer));
+    return made;
   }
 
   async function readInTime(request: ServiceRequest): Promise<KnownAnswer> {
@@ -105,12 +105,12 @@ export function createPageCalls({ calls, shared, caller, limitMs, isPatient }: P
   }
 
   return {
-    call: (request) => (request.writes ? make(request) : readInTime(request)),
-    answered: (request) => readings.get(keyOfRequest(request))?.answer,
+    call: (request) => (request.writes ? send(request) : readInTime(request)),
+    answered: (request) => reads.get(keyOfRequest(request))?.answer,
   };
 }
 
-/** The fields of an answer that are handed on, as JSON; undefined when it is no object. */
+/** The fields of an answer that are sent along, as JSON; undefined when it is not an object. */
 function pickFields(body: Buffer, { fields }: HandedAnswer): Buffer | undefined {
   if (!fields) return body;
   const answer: unknown = JSON.parse(body.toString());

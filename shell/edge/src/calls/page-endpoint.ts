@@ -1,6 +1,6 @@
 import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 
-/** What pages need to know of an endpoint that they call, public or internal. */
+/** An endpoint that pages may call, public or internal. */
 export interface PageEndpoint {
   readonly name: string;
   readonly version: number;
@@ -27,7 +27,7 @@ function readEntry(entry: unknown): PageEndpoint | undefined {
     version: typeof version === 'number' ? version : 1,
     method,
     path,
-    // One that does not say is taken to write.
+    // Without the field it counts as a write, which is the safe choice.
     writes: writes !== false,
     sharedForSeconds: typeof sharedForSeconds === 'number' ? sharedForSeconds : 0,
     staleForSeconds: typeof staleForSeconds === 'number' ? staleForSeconds : 0,

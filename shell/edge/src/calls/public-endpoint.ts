@@ -1,6 +1,6 @@
 import { readLimit, type CallLimit } from '@tyres/contract-kit/limit';
 
-/** What the gateway needs to know of an endpoint that browsers may call. */
+/** An endpoint that browsers may call. */
 export interface PublicEndpoint {
   readonly service: string;
   readonly name: string;
@@ -18,10 +18,10 @@ export interface PublicEndpoint {
 const bodies = ['form', 'json', 'raw'] as const;
 const answerKinds = ['json', 'text', 'redirect', 'stream'] as const;
 
-/** The public endpoints in a service's contract, given as a list or under `endpoints`. A service speaks for itself only. */
+/** The public endpoints in a service's contract, given as a list or under `endpoints`. Its `service` is not believed, only who sent it. */
 export function readEndpoints(service: string, contract: unknown): PublicEndpoint[] {
   const list: unknown = isFields(contract) ? contract['endpoints'] : contract;
-  if (!Array.isArray(list)) throw new Error(`${service} tells no list of endpoints.`);
+  if (!Array.isArray(list)) throw new Error(`${service} has no list of endpoints.`);
   return list.flatMap((entry: unknown) => {
     const endpoint =
       isFields(entry) && entry['audience'] === 'public' ? readEndpoint(service, entry) : undefined;
@@ -40,7 +40,7 @@ function readEndpoint(
     !path.startsWith('/')
   )
     return undefined;
-  const told = readLimit(limit);
+  const callLimit = readLimit(limit);
   return {
     service,
     name,
@@ -48,9 +48,9 @@ function readEndpoint(
     path,
     body: bodies.find((kind) => kind === body) ?? 'form',
     answers: answerKinds.find((kind) => kind === answers) ?? 'json',
-    // One that does not say is taken to write.
+    // Without the field it counts as a write, which is the safe choice.
     writes: writes !== false,
-    ...(told ? { limit: told } : {}),
+    ...(callLimit ? { limit: callLimit } : {}),
     cookies: Array.isArray(cookies) ? cookies.filter((cookie) => typeof cookie === 'string') : [],
   };
 }

@@ -1,11 +1,11 @@
 import type { Caller, ServiceRequest } from './service-request';
 
-/** The same for two requests only when a service cannot tell them apart, but by whom they come from. */
+/** Cache key of a request, without its caller: equal only for requests that are the same to the service. */
 export function keyOfRequest({ service, method, url, contentType = '', body = '' }: ServiceRequest): string {
   return `${service} ${method} ${url} ${contentType} ${body}`;
 }
 
-/** The same for two calls only when a service cannot tell them apart at all. */
+/** Cache key of a call, with its session and headers: equal only for calls that are the same to the service. */
 export function keyOfCall(request: ServiceRequest, { sessionId = '', headers = {} }: Caller): string {
   return `${sessionId} ${Object.values(headers).join(' ')} ${keyOfRequest(request)}`;
 }

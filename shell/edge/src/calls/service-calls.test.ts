@@ -14,8 +14,8 @@ const read: ServiceRequest = {
   url: '/basket',
 };
 
-/** What the service answers, its digest, and what it was told to be known. */
-const told: (string | undefined)[] = [];
+/** The digests that calls sent. */
+const digests: (string | undefined)[] = [];
 let basket = { text: '{"lines":[]}', digest: 'empty' };
 let server: FakeServer;
 let calls: ServiceCalls;
@@ -23,7 +23,7 @@ let calls: ServiceCalls;
 beforeAll(async () => {
   server = await fakeServer(({ headers }, response) => {
     const known = headers[knownDigestHeader];
-    told.push(known === undefined ? undefined : String(known));
+    digests.push(known === undefined ? undefined : String(known));
     response.setHeader('content-type', 'application/json');
     if (basket.digest) response.setHeader(answerDigestHeader, basket.digest);
     if (known === basket.digest) response.writeHead(304).end();
@@ -37,7 +37,7 @@ afterAll(async () => {
   await server.close();
 });
 
-beforeEach(() => told.splice(0));
+beforeEach(() => digests.splice(0));
 
 async function ask(sessionId: string, request: Partial<ServiceRequest> = {}): Promise<string> {
   const { answer } = calls.start({ ...read, ...request }, { sessionId, requestId: 'r' }, 1_000);
@@ -45,28 +45,28 @@ async function ask(sessionId: string, request: Partial<ServiceRequest> = {}): Pr
   return given.kind === 'answered' ? `${given.digest} ${given.body}` : given.kind;
 }
 
-test('a session is given the answer that it had, without its being sent again, until there is another', async () => {
+test('a cached answer is revalidated by its digest until it changes', async () => {
   const before = await ask('one');
   expect(await ask('one')).toBe(before);
   basket = { text: '{"lines":[1]}', digest: 'one tyre' };
   expect(await ask('one')).toBe('one tyre {"lines":[1]}');
   expect(await ask('one')).toBe('one tyre {"lines":[1]}');
-  expect(told).toEqual(['none', 'empty', 'empty', 'one tyre']);
+  expect(digests).toEqual(['none', 'empty', 'empty', 'one tyre']);
 });
 
-test('what one session was answered is not taken to be known to another, nor by another address', async () => {
+test('a digest is sent only for the same session and URL', async () => {
   await ask('two');
   await ask('three');
   await ask('two', { url: '/basket?updated_postcode=M1' });
-  expect(told).toEqual(['none', 'none', 'none']);
+  expect(digests).toEqual(['none', 'none', 'none']);
 });
 
-test('calls that write, and services that tell no digest, are answered each time anew', async () => {
+test('writes, and answers without a digest, are not cached', async () => {
   await ask('four', { writes: true });
   await ask('four', { writes: true });
   basket = { text: '{"lines":[2]}', digest: '' };
   const [first, second] = [await ask('five'), await ask('five')];
   expect(first).toBe(second);
   expect(first).toMatch(/^[\w+/]{43}= \{"lines":\[2\]\}$/);
-  expect(told).toEqual([undefined, undefined, 'none', 'none']);
+  expect(digests).toEqual([undefined, undefined, 'none', 'none']);
 });

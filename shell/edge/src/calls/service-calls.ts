@@ -1,7 +1,7 @@
 import { knownDigestHeader, noDigest } from '@tyres/contract-kit/answer-digest';
 import type { Logger } from 'pino';
 import { Pool } from 'undici';
-import { createAnswerMemory } from './answer-cache';
+import { createAnswerCache } from './answer-cache';
 import type { Breaker } from './breaker';
 import { createBreakers, slowMs, type Breakers } from './breakers';
 import { createExchange, type Exchange, type RawAnswer } from './exchange';
@@ -12,11 +12,11 @@ import { keyOfCall } from './request-key';
 /** A call on its way. Its answer never rejects. */
 export interface StartedCall {
   readonly answer: Promise<KnownAnswer>;
-  /** Gives it up; the answer is then that there was none in time. */
+  /** Cancels the call; its answer is then `deadline_passed`. */
   cancel(): void;
 }
 
-/** Calls services in the name of pages. */
+/** Makes the calls of pages. */
 export interface ServiceCalls {
   start(request: ServiceRequest, caller: Caller, leftMs: number): StartedCall;
   close(): Promise<void>;
@@ -38,18 +38,18 @@ interface Line {
 }
 
 /**
- * Keeps a pool of connections and a breaker for each service. What a session was answered before is not sent again: its
- * digest goes with the call, and a service whose answer is still that one says so.
+ * Keeps a pool of connections and a breaker for each service. Revalidates cached answers: the digest of the session's last
+ * answer goes with the call, and a service whose answer is unchanged replies 304.
  */
 export function createServiceCalls({
   services,
   log,
   breakers = createBreakers(services, log),
 }: ServiceCallsOptions): ServiceCalls {
-  const answers = createAnswerMemory();
+  const answers = createAnswerCache();
   const lines = new Map(
     Object.entries(services).map(([service, url]): [string, Line] => {
-      // Every call has a time of its own.
+      // Each call has its own deadline.
       const pool = new Pool(url, { connections, connectTimeout: 1_000, headersTimeout: 0, bodyTimeout: 0 });
       return [service, { pool, breaker: breakers.get(service) }];
     }),
@@ -57,7 +57,7 @@ export function createServiceCalls({
 
   function start(request: ServiceRequest, caller: Caller, leftMs: number): StartedCall {
     const line = lines.get(request.service);
-    if (!line) log.error({ service: request.service }, 'No address of a service is set.');
+    if (!line) log.error({ service: request.service }, 'A service has no address in the settings.');
     if (!line || line.breaker?.mayCall() === false)
       return { answer: Promise.resolve(unavailable), cancel: () => undefined };
     return startOn(line, request, { caller, leftMs });
@@ -70,34 +70,34 @@ export function createServiceCalls({
   ): StartedCall {
     const key = request.writes ? undefined : keyOfCall(request, caller);
     const startedMs = Date.now();
-    const before = key === undefined ? undefined : answers.find(key);
+    const before = key === undefined ? undefined : answers.get(key);
     const headers = {
       ...headersOf(request, caller, leftMs),
       ...(key === undefined ? {} : { [knownDigestHeader]: before?.digest ?? noDigest }),
     };
     let exchange = createExchange(line.pool, request, headers);
     let isCancelled = false;
-    const again = (): Exchange => (exchange = createExchange(line.pool, request, headers));
+    const retry = (): Exchange => (exchange = createExchange(line.pool, request, headers));
 
     async function finish(): Promise<KnownAnswer> {
       let raw = await exchange.answer;
-      // A kept connection may be closed by its other end just as it is used; reading again does no harm.
-      if (isLost(raw) && !request.writes && !isCancelled) raw = await again().answer;
+      // The service may close an idle connection just as it is used. Reads are idempotent, so they are retried.
+      if (isLost(raw) && !request.writes && !isCancelled) raw = await retry().answer;
       const answer = readAnswer(raw, before);
-      const isWell = !isNoAnswer(answer);
+      const isSuccess = !isNoAnswer(answer);
       const isSlow = Date.now() - startedMs >= slowMs;
-      if (isWell || (raw.kind === 'whole' && !isSlow)) line.breaker?.record(true);
+      if (isSuccess || (raw.kind === 'whole' && !isSlow)) line.breaker?.record(true);
       else if (raw.kind === 'broken' || isSlow) line.breaker?.record(false);
       const isNew = raw.kind === 'whole' && raw.digest !== '' && answer !== before;
-      if (key !== undefined && isNew && answer.kind === 'answered') answers.keep(key, answer);
-      if (!isWell)
+      if (key !== undefined && isNew && answer.kind === 'answered') answers.set(key, answer);
+      if (!isSuccess)
         log.warn(
           {
             err: raw.kind === 'broken' ? raw.error : undefined,
             service: request.service,
             endpoint: request.name,
           },
-          'A service gave no answer.',
+          'A service did not answer.',
         );
       return answer;
     }

@@ -1,18 +1,18 @@
 import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 
-/** A call of `load` as it goes over the wire. Whose call it is, and until when, the edge knows. */
+/** A call of `load` as it is sent. Its caller and deadline are added by the edge. */
 export interface ServiceRequest {
   readonly service: string;
-  /** Of the endpoint, for logs. */
+  /** Name of the endpoint, for logs. */
   readonly name: string;
   readonly writes: boolean;
-  /** For so long its answer is the same for everybody; 0 where it is the session's. */
+  /** TTL of an answer that all sessions share; 0 when it belongs to the session. */
   readonly sharedForSeconds: number;
-  /** How old its last good answer may be to stand in when there is none; absent: never. */
+  /** Maximum age of the last good answer that may be used when the service fails; absent: never. */
   readonly staleForSeconds?: number;
   /** How long a page waits for it. */
   readonly patienceMs?: number;
-  /** An answer that it needs, and takes along where the page has it. */
+  /** Another answer that it needs, sent along when the page has it. */
   readonly takes: HandedAnswer | null;
   readonly method: string;
   /** Path and query. */
@@ -21,20 +21,20 @@ export interface ServiceRequest {
   readonly contentType?: string;
 }
 
-/** A call as a bundle asks for it. What its endpoint is like, the edge knows from the service's contract. */
+/** A call as a bundle asks for it. The rest comes from the service's contract. */
 export type AskedCall = Pick<
   ServiceRequest,
   'service' | 'name' | 'method' | 'url' | 'body' | 'contentType' | 'patienceMs'
 >;
 
-/** In whose name a call is made. */
+/** The session and request that a call belongs to. */
 export interface Caller {
-  /** Absent for what is the same for everybody: the service then cannot make it somebody's. */
+  /** Absent for shared answers: without it the service cannot give a personal one. */
   readonly sessionId?: string;
   readonly requestId: string;
-  /** Of its client, for limits; absent for what is the same for everybody. */
+  /** The client's network, for limits; absent for shared answers. */
   readonly network?: string;
-  /** False for a visitor without a session of its own. */
+  /** False when the session id is valid for this request only. */
   readonly isSessionKept?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
 }

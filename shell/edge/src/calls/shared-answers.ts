@@ -3,7 +3,7 @@ import type { ServiceRequest } from './service-request';
 import { keyOfRequest } from './request-key';
 import type { ServiceCalls } from './service-calls';
 
-/** Answers that are the same for everybody. */
+/** Caches answers that are the same for all sessions. */
 export interface SharedAnswers {
   get(request: ServiceRequest, requestId: string): Promise<KnownAnswer>;
 }
@@ -22,9 +22,8 @@ interface Shared {
 const mostAnswers = 1_000;
 
 /**
- * Keeps such answers for as long as their endpoint's contract allows; whoever asks meanwhile waits for the same call.
- * What makes it right: the calls are made in nobody's name, so a service cannot put anything of a session into them. A
- * refusal is not kept, nor a stale answer: the next page asks again.
+ * Caches answers for the TTL in their contract, and deduplicates concurrent calls. Safe to share: these calls are sent
+ * without a session. Refusals and stale answers are not cached.
  */
 export function createSharedAnswers({
   calls,
@@ -45,7 +44,7 @@ export function createSharedAnswers({
       const found = known.get(key);
       if (found && found.untilMs > nowMs()) return found.answer;
       const answer = ask(request, requestId);
-      // Addresses come from visitors too: full of what somebody made up, forgetting it costs a few calls.
+      // URLs contain visitors' input. Clearing a cache that is full of made-up ones costs a few calls.
       if (known.size >= mostAnswers) known.clear();
       const shared = { answer, untilMs: nowMs() + request.sharedForSeconds * 1_000 };
       known.set(key, shared);

@@ -11,7 +11,7 @@ const failed: KnownAnswer = {
 };
 const hanging = new Promise<KnownAnswer>(() => undefined);
 
-/** A catalogue that answers what the test says, and what was used for want of an answer. */
+/** A fake catalogue service, and the endpoints whose stale answers were used. */
 function catalogue() {
   const used: string[] = [];
   const service: { answer: KnownAnswer | Promise<KnownAnswer>; nowMs: number } = {
@@ -32,7 +32,7 @@ function catalogue() {
 test.each([
   ['no answer', unavailable],
   ['a failure', failed],
-])('for want of an answer (%s) the last good one is used, with its time', async (_, given) => {
+])('on %s, the last good answer is used, with its time', async (_, given) => {
   const { ask, service, used } = catalogue();
   expect(await ask()).not.toHaveProperty('staleSince');
   service.nowMs += 60_000;
@@ -45,7 +45,7 @@ test.each([
   expect(used).toEqual(['read']);
 });
 
-test('a service that answers again is believed at once, and counts as checked then', async () => {
+test('a service that recovers is used at once, and its answer counts as revalidated', async () => {
   const { ask, service } = catalogue();
   await ask();
   service.answer = failed;
@@ -57,7 +57,7 @@ test('a service that answers again is believed at once, and counts as checked th
   expect(await ask()).toMatchObject({ staleSince: service.nowMs });
 });
 
-test('an answer that is older than its contract allows is not used', async () => {
+test('a stale answer that is older than its contract allows is not used', async () => {
   const { ask, service, used } = catalogue();
   await ask();
   service.nowMs += 600_001;
@@ -66,7 +66,7 @@ test('an answer that is older than its contract allows is not used', async () =>
   expect(used).toEqual([]);
 });
 
-test('a refusal is an answer: a brand that is gone is not shown', async () => {
+test('a refusal is an answer: a brand that was removed is not shown', async () => {
   const { ask, service } = catalogue();
   await ask();
   service.answer = { kind: 'refused', problem: { status: 404, code: 'brand_not_found', message: 'Gone.' } };
@@ -77,14 +77,14 @@ test.each([
   ['made for a session', list, { sessionId: 'one', requestId: 'r' }],
   ['that writes', { ...list, writes: true }, { requestId: 'r' }],
   ['whose contract allows no old answer', request('/brand-pages/michelin'), { requestId: 'r' }],
-])('a call %s is never answered with an old answer', async (_, one, caller) => {
+])('a call %s never gets a stale answer', async (_, one, caller) => {
   const { ask, service } = catalogue();
   await ask(one, caller);
   service.answer = failed;
   expect(await ask(one, caller)).toBe(failed);
 });
 
-test('what was handed on with a call tells answers apart', async () => {
+test('headers that were sent along are part of the cache key', async () => {
   const { ask, service } = catalogue();
   const size = (width: string): Caller => ({ requestId: 'r', headers: { 'x-handed-search-session': width } });
   await ask(list, size('205'));
@@ -93,7 +93,7 @@ test('what was handed on with a call tells answers apart', async () => {
   expect(await ask(list, size('205'))).toMatchObject({ kind: 'answered' });
 });
 
-test('a service that hangs is waited for a second, and then briefly, until it answers', async () => {
+test('a service that hangs delays the first page by a second, later ones briefly, until it answers', async () => {
   jest.useFakeTimers();
   try {
     const { ask, service } = catalogue();

@@ -7,21 +7,21 @@ import type { ServiceCalls, StartedCall } from './service-calls';
 
 export interface StaleAnswersOptions {
   readonly calls: Pick<ServiceCalls, 'start'>;
-  /** Told of each answer that stands in for one that did not come. */
+  /** Called for each stale answer that is used. */
   readonly onStale: (request: ServiceRequest) => void;
   readonly nowMs?: () => number;
 }
 
-/** For an answer, when there is a last good one that could be shown instead. */
+/** Longest wait for an answer when a stale one could be used. */
 const patienceMs = 1_000;
-/** The same while the endpoint is known to give no answers: enough to notice that it does again. */
+/** The same while the endpoint is failing: long enough to notice that it has recovered. */
 const shortPatienceMs = 150;
-/** Endpoints, whose names come from teams' code. */
+/** Bounds the set of failing endpoints, whose names come from teams' code. */
 const mostEndpoints = 1_000;
 
 /**
- * Makes calls, and answers with the last good answer where the contract allows one and the service gives none. Only calls
- * without a session id: what was answered to one session is never shown to another.
+ * Makes calls, and falls back to the last good answer when the service fails and the contract allows a stale one. Only for
+ * calls without a session id, so that no session sees another's answer.
  */
 export function createStaleAnswers({
   calls,
@@ -29,31 +29,31 @@ export function createStaleAnswers({
   nowMs,
 }: StaleAnswersOptions): Pick<ServiceCalls, 'start'> {
   const lastGood = createLastGood(nowMs);
-  /** Endpoints whose last call got no answer. */
+  /** Endpoints whose last call failed. */
   const failing = new Set<string>();
 
-  function note(key: string, request: ServiceRequest, answer: KnownAnswer): void {
+  function record(key: string, request: ServiceRequest, answer: KnownAnswer): void {
     const endpoint = `${request.service} ${request.name}`;
     if (failing.size >= mostEndpoints) failing.clear();
     if (isNoAnswer(answer)) failing.add(endpoint);
     else failing.delete(endpoint);
-    if (answer.kind === 'answered') lastGood.keep(key, answer);
+    if (answer.kind === 'answered') lastGood.set(key, answer);
   }
 
-  function waitsMs({ service, name, patienceMs: own = Infinity }: ServiceRequest): number {
+  function patienceOf({ service, name, patienceMs: own = Infinity }: ServiceRequest): number {
     return Math.min(own, failing.has(`${service} ${name}`) ? shortPatienceMs : patienceMs);
   }
 
   async function answerTo(call: StartedCall, request: ServiceRequest, key: string): Promise<KnownAnswer> {
     const maxAgeSeconds = request.staleForSeconds ?? 0;
     const fresh = call.answer.then((answer) => {
-      note(key, request, answer);
+      record(key, request, answer);
       return answer;
     });
-    if (!lastGood.find(key, maxAgeSeconds)) return fresh;
-    const first = await inTime(fresh, waitsMs(request));
+    if (!lastGood.get(key, maxAgeSeconds)) return fresh;
+    const first = await inTime(fresh, patienceOf(request));
     if (first && !isNoAnswer(first)) return first;
-    const stale = lastGood.find(key, maxAgeSeconds);
+    const stale = lastGood.get(key, maxAgeSeconds);
     if (stale) onStale(request);
     return stale ?? fresh;
   }

@@ -22,11 +22,11 @@ interface RefusedPost {
   /** The page that the form was on. */
   readonly from: string | undefined;
   readonly problem: Problem;
-  /** How long the service had taken. */
+  /** How long the service took. */
   readonly spentMs: number;
 }
 
-/** A form that a browser posted by itself. */
+/** A form that was posted without script. */
 export interface PostedForm {
   readonly endpoint: PublicEndpoint;
   readonly body: Buffer | undefined;
@@ -37,8 +37,8 @@ export type AnswerForm = (ctx: EdgeContext, form: PostedForm) => Promise<void>;
 const noBody = Buffer.alloc(0);
 
 /**
- * Forms without script: what was done leads on to a page (303), what was refused shows the page that it came from
- * again, with what was typed and what was wrong.
+ * Answers forms without script. Success redirects to a page (303). A refusal shows the form's page again, with the input
+ * and the error.
  */
 export function createAnswerForm({
   forward,
@@ -62,10 +62,10 @@ export function createAnswerForm({
         problem: readProblem(await text(answer.body), answer.status),
       });
     if (answer.status >= 300) return sendAnswer(ctx, answer, base);
-    return leadOn(ctx, { endpoint, values, from, answer });
+    return redirectOn(ctx, { endpoint, values, from, answer });
   };
 
-  async function leadOn(
+  async function redirectOn(
     ctx: EdgeContext,
     {
       endpoint,
@@ -74,10 +74,10 @@ export function createAnswerForm({
       answer,
     }: { endpoint: PublicEndpoint; values: FormValues; from: string | undefined; answer: UpstreamAnswer },
   ): Promise<void> {
-    const told = await text(answer.body);
-    const next = endpoint.answers === 'json' ? undefined : sameSitePath(told.trim());
-    const wanted = typeof values['return_to'] === 'string' ? sameSitePath(values['return_to']) : undefined;
-    const path = next ?? wanted;
+    const body = await text(answer.body);
+    const next = endpoint.answers === 'json' ? undefined : sameSitePath(body.trim());
+    const returnTo = typeof values['return_to'] === 'string' ? sameSitePath(values['return_to']) : undefined;
+    const path = next ?? returnTo;
     setCookies(ctx, answer);
     ctx.status = 303;
     ctx.set('location', path === undefined ? (from ?? `${base}/`) : `${base}${path}`);
@@ -88,7 +88,7 @@ export function createAnswerForm({
   async function showAgain(ctx: EdgeContext, { values, from, problem, spentMs }: RefusedPost): Promise<void> {
     const url = from === undefined ? undefined : withoutBase(from, base);
     const set = url === undefined ? undefined : await chooseSet.ofSession(ctx);
-    // A refusal is the visitor's to mend; a service that is down is not.
+    // Not 422 when the visitor cannot correct the input: the service failed, or the limit was reached.
     const status = problem.status >= 500 || problem.status === 429 ? problem.status : 422;
     const { return_to: _returnTo, ...typed } = values;
     const form = { action: ctx.state.url.split('?', 1)[0] ?? '/', values: typed, problem };

@@ -33,7 +33,7 @@ const secret = 'exports.fragments';
 const escaping = `(text) => String(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')`;
 const shop = buildFixture({
   name: 'mf-one',
-  // Shows all that it is told, as a view would: escaped, by itself.
+  // Renders all its input, escaped, as a view would.
   bundle: `const escape = ${escaping};
     exports.fragments = { form: {
       load: ({ page }) => ({ page }),
@@ -55,7 +55,7 @@ let seen: { method: string; url: string }[] = [];
 beforeAll(async () => {
   registry = await fakeRegistry();
   registry.release(1, [shop]);
-  // Says again whatever it was sent, in every place that an answer has.
+  // Echoes its input in every part of the answer.
   service = await fakeServer((sent, response, body) => {
     if (sent.url === '/contract') return sendJson(response, contract);
     seen.push({ method: sent.method ?? '', url: sent.url });
@@ -93,7 +93,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** As it is written here: nothing on the way tidies the path up, as browsers and fetch do. */
+/** Sends the raw path: browsers and fetch would normalise it. */
 function send({ path, method = 'GET', headers = {}, body }: Sent): Promise<Answer> {
   const { hostname, port } = new URL(edge.url);
   return new Promise((resolve, reject) => {
@@ -123,7 +123,7 @@ const form = {
   'content-type': 'application/x-www-form-urlencoded',
 };
 
-/** What may never be in an answer, whatever was asked. */
+/** What no answer may contain, for any request. */
 function expectHarmless({ status, headers, text }: Answer): void {
   const isHtml = String(headers['content-type']).includes('html');
   const location = String(headers['location'] ?? '');
@@ -142,7 +142,7 @@ function expectHarmless({ status, headers, text }: Answer): void {
   });
 }
 
-// What cannot be written into a form comes through as what encoders make of it.
+// Characters that a form cannot contain arrive as encoders replace them.
 const texts = Object.entries(badTexts).map(([label, text]): [label: string, text: string] => [
   label,
   Buffer.from(text).toString(),
@@ -210,7 +210,7 @@ describe('a refused form', () => {
     expect(await send({ path: '/' })).toMatchObject({ status: 200 });
   });
 
-  test('cannot be sent as another kind of body by a foreign page', async () => {
+  test('cannot be sent with another content type by a foreign page', async () => {
     const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' };
     expect(await send({ path: '/submit', method: 'POST', headers, body: '{}' })).toMatchObject({
       status: 403,
@@ -219,7 +219,7 @@ describe('a refused form', () => {
   });
 });
 
-describe('what a path can say', () => {
+describe('a hostile path', () => {
   const ups = ['..', '.', '%2e%2e', '%2E%2e', '.%2e', '..%2f..', '..%5c..', '%252e%252e', '..;', '..%00'];
 
   test.each(ups)('%s for a parameter goes to the service as it is, or nowhere', async (up) => {
@@ -240,7 +240,7 @@ describe('what a path can say', () => {
     expect(answer.text).toBe('Not found\n');
   });
 
-  test("a version's server bundle is no file that browsers may have, however it is written", async () => {
+  test("a version's server bundle is never served, however the path is written", async () => {
     const folder = `${shop.built.version}-${shop.built.build}`;
     for (const file of [
       'server/server.cjs',
@@ -260,7 +260,7 @@ describe('what a path can say', () => {
   test.each([
     ...Object.values(badSegments),
     ...texts.map(([, text]) => encodeURIComponent(text).slice(0, 8_000)),
-  ])('a page is asked for with %s', async (segment) => {
+  ])('a page is requested with %s', async (segment) => {
     for (const path of [
       `/${segment}`,
       `/${segment}/`,
@@ -276,13 +276,13 @@ describe('what a path can say', () => {
     `//${foreignHost}/%2e%2e`,
     `/.//${foreignHost}/`,
     `/\\/${foreignHost}/`,
-  ])('%s leads nowhere else', async (path) => {
+  ])('%s does not redirect to another site', async (path) => {
     expectHarmless(await send({ path }));
     expectHarmless(await send({ path, method: 'POST', headers: form, body: 'a=1' }));
   });
 });
 
-test('an edge that serves nothing yet shows no way to another site either', async () => {
+test('an edge without a release does not link to another site either', async () => {
   const empty = await startTestEdge({ startEmpty: true });
   try {
     const { status, text } = await empty.get(`//${foreignHost}/`);

@@ -87,7 +87,7 @@ const refused = (status: number) => ({
 });
 
 describe('calls', () => {
-  test('go to the service with the session in place of what the client claimed', async () => {
+  test('reach the service with the session id in place of forged headers', async () => {
     const { status, text, headers } = await edge.get('/ajax/read/A%2F1?q=2', {
       ...ours,
       'x-session-id': 'forged',
@@ -107,7 +107,7 @@ describe('calls', () => {
     expect(seen[0]?.headers['x-session-id']).toBe(issued);
     expect(seen[0]?.headers['x-handed-search-session']).toBeUndefined();
     expect(seen[0]?.headers['x-known-digest']).toBeUndefined();
-    // A little less than the edge waits: the service says itself that it is out of time.
+    // Less than the edge's own deadline, so that the service can answer that it ran out of time.
     expect(seen[0]?.headers['x-deadline-ms']).toBe('300');
     expect(seen[0]?.headers['x-request-id']).toBe(headers.get('x-request-id'));
     expect(seen[0]?.headers['x-client-address']).toBe('127.0.0.1');
@@ -115,14 +115,14 @@ describe('calls', () => {
     expect(seen[0]?.headers['cookie']).toBeUndefined();
   });
 
-  test('keep a session that we signed, and replace one whose signature is not ours', async () => {
+  test('keep a signed session, and replace one with an invalid signature', async () => {
     const cookie =
       /__Host-session=[^;]+/.exec((await edge.get('/ajax/read/1')).headers.get('set-cookie') ?? '')?.[0] ??
       '';
     const again = await edge.get('/ajax/read/1', { cookie });
     expect(again.headers.get('set-cookie')).toBeNull();
     expect(seen[1]?.headers['x-session-id']).toBe(seen[0]?.headers['x-session-id']);
-    // Not its end: the last letter of a seal holds four bits, and some others stand for the same.
+    // Corrupts the first character of the signature: the last one has unused bits, so a change there can decode to the same.
     const sealAt = cookie.lastIndexOf('.') + 1;
     const letter = cookie[sealAt] === 'x' ? 'y' : 'x';
     const bent = await edge.get('/ajax/read/1', {
@@ -132,7 +132,7 @@ describe('calls', () => {
     expect(seen[2]?.headers['x-session-id']).not.toBe(seen[0]?.headers['x-session-id']);
   });
 
-  test('internal endpoints and unknown paths are not there', async () => {
+  test('internal endpoints and unknown paths are 404', async () => {
     expect((await edge.get('/internal/secret')).status).toBe(404);
     expect((await edge.post('/ajax/unknown', '', ours)).status).toBe(404);
     expect((await edge.post('/ajax/read/1', '', ours)).status).toBe(405);
@@ -149,14 +149,14 @@ describe('calls', () => {
     ['a call of no origin', { origin: 'null' }, 403],
     ['a cross-site call', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a call of a neighbour site', { 'sec-fetch-site': 'same-site' }, 403],
-  ])('%s that writes answers as it should [C-AJAX-FLAG]', async (_, headers, status) => {
+  ])('%s that writes has the expected status [C-AJAX-FLAG]', async (_, headers, status) => {
     const data = { accept: 'application/json', ...headers };
     expect((await edge.post('/ajax/write', 'a=1', data)).status).toBe(status);
     expect((await edge.get('/ajax/read_writes/1', data)).status).toBe(status);
     expect((await edge.get('/ajax/read/1', data)).status).toBe(200);
   });
 
-  test('a notification from another server needs no page of ours and gets no session', async () => {
+  test('a notification from another server passes the origin check and gets no session', async () => {
     next = { status: 200, body: '[OK]', type: 'text/plain' };
     const { status, text } = await edge.post('/payments/notify', '<xml/>', {
       'content-type': 'text/xml',
@@ -177,7 +177,7 @@ describe('calls', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ status, code: 'service_unavailable' });
   });
 
-  test('what is too large is refused before it reaches the service', async () => {
+  test('a body that is too large is refused before it reaches the service', async () => {
     const { status } = await edge.post('/ajax/write', 'a='.padEnd(3 * 1024 * 1024, 'x'), {
       ...ours,
       accept: 'application/json',
@@ -199,7 +199,7 @@ describe('forms without script', () => {
     ['/\t/evil.test', 'back'],
     ['javascript:alert(1)', 'back'],
     ['', 'back'],
-  ])('return_to %j leads to %j', async (returnTo, location) => {
+  ])('return_to %j redirects to %j', async (returnTo, location) => {
     const { status, headers } = await edge.post(
       '/ajax/write',
       new URLSearchParams({ return_to: returnTo }).toString(),
@@ -208,7 +208,7 @@ describe('forms without script', () => {
     expect([status, headers.get('location')]).toEqual([303, location === 'back' ? '/?from=home' : location]);
   });
 
-  test('a Referer of another site leads home', async () => {
+  test('a Referer of another site redirects to the home page', async () => {
     const { headers } = await edge.post('/ajax/write', '', {
       origin: 'http://shop.test',
       referer: 'https://evil.test/x',
@@ -216,7 +216,7 @@ describe('forms without script', () => {
     expect(headers.get('location')).toBe('/');
   });
 
-  test('a redirect of the service is passed on; a path as text becomes one', async () => {
+  test('a redirect of the service is forwarded; a path as text becomes one', async () => {
     next = { status: 303, body: '', location: '/confirm' };
     expect((await edge.post('/enter-submit', '', form)).headers.get('location')).toBe('/confirm');
     next = { status: 200, body: '/choose', type: 'text/plain' };
@@ -226,7 +226,7 @@ describe('forms without script', () => {
     expect((await edge.post('/where-next', '', form)).headers.get('location')).toBe('/?from=home');
   });
 
-  test('a refused post shows its page again with what was typed and what was wrong, but no secrets', async () => {
+  test('a refused post shows its page again with the input and the error, but no secrets', async () => {
     next = refused(404);
     const { status, text, headers } = await edge.post(
       '/enter-submit',
@@ -275,7 +275,7 @@ describe('forms without script', () => {
     expect(await response.text()).toContain('<form>service_unavailable:AB12</form>');
   });
 
-  test('a refused post from nowhere answers the problem itself', async () => {
+  test('a refused post without a Referer gets the problem itself', async () => {
     next = refused(404);
     const { status, text } = await edge.post('/enter-submit', 'reg=AB12', { origin: 'http://shop.test' });
     expect([status, JSON.parse(text).code]).toEqual([404, 'unknown_registration']);
@@ -290,14 +290,14 @@ describe('forms without script', () => {
     expect(seen).toEqual([]);
   });
 
-  test('a reload of the answer by its address leads home', async () => {
+  test('a reload of the answer redirects to the home page', async () => {
     const { status, headers } = await edge.get('/enter-submit');
     expect([status, headers.get('location')]).toEqual([303, '/']);
   });
 });
 
 describe('limits', () => {
-  test('too many registrations of one session are refused with the time to wait, others are not', async () => {
+  test('too many registrations of one session get 429 with Retry-After, other calls pass', async () => {
     const cookie =
       /__Host-session=[^;]+/.exec((await edge.get('/ajax/read/1')).headers.get('set-cookie') ?? '')?.[0] ??
       '';
@@ -313,7 +313,7 @@ describe('limits', () => {
     ).toBe(200);
   });
 
-  test('go on in this process while Redis is down', async () => {
+  test('are counted in memory while Redis is down', async () => {
     const redis = { isReady: false, eval: () => Promise.reject(new Error('down')) };
     const alone = await startTestEdge({
       registryUrl: registry.url,
@@ -340,7 +340,7 @@ describe('limits', () => {
 describe('a service that hangs', () => {
   const call = () => edge.get('/ajax/read/1', { ...ours, accept: 'application/json' });
 
-  test('costs a few callers the deadline; then they are told at once, until it answers again', async () => {
+  test('delays a few callers until the deadline; then calls fail at once, until it answers again', async () => {
     next = 'hang';
     const late = await Promise.all(Array.from({ length: 5 }, call));
     expect(late.map(({ status }) => status)).toEqual([504, 504, 504, 504, 504]);
@@ -355,7 +355,7 @@ describe('a service that hangs', () => {
     await until(async () => (await call()).status === 200);
   });
 
-  test('in the middle of an answer does not hold its caller either', async () => {
+  test('in the middle of an answer is cut off at the deadline too', async () => {
     next = 'half';
     await expect(call()).rejects.toThrow();
     next = { status: 200, body: { ok: 1 } };

@@ -26,7 +26,7 @@ const foreign: Problem = refusal(
   'This can only be done from the pages of this site.',
 ).problem;
 
-/** Sends calls to the services' public endpoints on to them; everything else is another's. */
+/** Forwards calls of public endpoints to their services. Other requests go to the next middleware. */
 export function gateway(options: GatewayOptions): EdgeMiddleware {
   const { contracts, forward, answerForm, readBody, siteOrigins, base } = options;
   return async function callService(ctx, next) {
@@ -40,7 +40,7 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
     if (endpoint.writes && endpoint.body !== 'raw' && !isFromOwnPages(ctx.req.headers, siteOrigins)) {
       return sendProblem(ctx, foreign);
     }
-    // Whole, before a connection to the service is used: a slow client must not hold one.
+    // Read completely before a connection to the service is used: a slow client must not hold one.
     const body = endpoint.method === 'GET' ? undefined : await readBody(ctx, isForm ? formBytes : callBytes);
     if (isForm) return answerForm(ctx, { endpoint, body });
     const answer = await forward(ctx, endpoint, body);

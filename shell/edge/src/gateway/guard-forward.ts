@@ -2,7 +2,7 @@ import { isProblem } from '@tyres/contract-kit/problem';
 import { slowMs, type Breakers } from '../calls/breakers';
 import { noAnswer, type Forward } from './proxy';
 
-/** Sends calls on only to services that answer; the same breakers serve pages. */
+/** Wraps a forward in the services' circuit breakers, which page calls share. */
 export function guardForward(forward: Forward, breakers: Breakers): Forward {
   return async function forwardGuarded(ctx, endpoint, body) {
     const breaker = breakers.get(endpoint.service);
@@ -11,7 +11,7 @@ export function guardForward(forward: Forward, breakers: Breakers): Forward {
     const answer = await forward(ctx, endpoint, body);
     const isSlow = Date.now() - sentMs >= slowMs;
     if (!isProblem(answer)) breaker?.record(answer.status < 500 || !isSlow);
-    // A visitor who left, or who sent too much, says nothing of the service.
+    // A client that disconnected, or sent too much, says nothing about the service.
     else if (answer.code === 'service_unavailable' && !ctx.res.closed) breaker?.record(false);
     return answer;
   };

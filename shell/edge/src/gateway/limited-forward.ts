@@ -20,7 +20,7 @@ export interface LimitedForwardOptions {
   readonly limits: Pick<RateLimits, 'countCall'>;
 }
 
-/** Sends calls on as long as their limits allow, and counts how they came out. */
+/** Wraps a forward in rate limits, and records the outcome of each call. */
 export function limitedForward({ forward, limits }: LimitedForwardOptions): Forward {
   return async function forwardWithinLimits(ctx, endpoint, body) {
     const needsSession = endpoint.body !== 'raw' && (endpoint.writes || endpoint.limit !== undefined);

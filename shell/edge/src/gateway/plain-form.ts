@@ -1,10 +1,10 @@
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 import type { EdgeContext } from '../http/edge-context';
 
-/** What somebody typed into a form, by field; several values of one field stay together. */
+/** The input of a form, by field. A field can have several values. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** Whether a browser posted a form by itself: it wants a page for an answer, not data. */
+/** Whether a form was posted without script, so that the answer has to be a page. */
 export function isPlainFormPost(ctx: EdgeContext): boolean {
   return (
     ctx.method === 'POST' &&
@@ -14,12 +14,12 @@ export function isPlainFormPost(ctx: EdgeContext): boolean {
   );
 }
 
-/** Never shown again, wherever they were typed: they would travel back in the page and stay in its history. */
+/** Fields that are never shown again: they would be in the page and in the browser's history. */
 const secret = /pass(word|code)|card|cvc|cvv|security|secret|token|iban|account_?no/i;
 
 const maxFields = 1_000;
 
-/** The fields of a posted form. Files and secrets are left out. @throws when it is none, or has more fields than any of ours */
+/** The fields of a posted form, without files and secrets. @throws when it is not a form, or has too many fields */
 export async function readForm(body: Buffer, contentType: string): Promise<FormValues> {
   const values = new Map<string, string[]>();
   const form = await new Response(new Uint8Array(body), {
@@ -37,7 +37,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<FormV
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]));
 }
 
-/** The problem in an answer's body, or one that says as much as the status does. */
+/** The problem in a response body, or a generic one for the status. */
 export function readProblem(text: string, status: number): Problem {
   const value: unknown = parse(text);
   if (isProblem(value)) return value;

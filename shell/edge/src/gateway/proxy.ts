@@ -14,13 +14,13 @@ import { logOf } from '../http/with-request';
 export interface ProxyOptions {
   readonly services: Readonly<Record<string, string>>;
   readonly dispatcher: Dispatcher;
-  /** For connection, headers and body together, and for a second try. */
+  /** Deadline for connection, headers and body together, with a retry. */
   readonly deadlineMs: number;
-  /** The same for plain form posts: the page that is shown after one has to be made in what is left. */
+  /** The same for plain form posts: the rest of the time is for the page that follows. */
   readonly formDeadlineMs: number;
 }
 
-/** A service's answer on its way through. */
+/** A service's answer to a forwarded call. */
 export interface UpstreamAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -29,14 +29,14 @@ export interface UpstreamAnswer {
   readonly body: Readable;
 }
 
-/** Sends a request on; its body has been read before. */
+/** Forwards a request, whose body has already been read. */
 export type Forward = (
   ctx: EdgeContext,
   endpoint: PublicEndpoint,
   body?: Buffer,
 ) => Promise<UpstreamAnswer | Problem>;
 
-/** Ours to set, or of one connection only (RFC 9110, 7.6.1); cookies pass through `service-cookies.ts`. */
+/** Headers that the edge sets itself, or hop-by-hop (RFC 9110, 7.6.1). Cookies pass through `service-cookies.ts`. */
 const neverForwarded = new Set([
   'connection',
   'keep-alive',
@@ -63,7 +63,7 @@ const neverForwarded = new Set([
   clientNetworkHeader,
   knownDigestHeader,
 ]);
-/** Answers that the edge hands on: services take them at their word. */
+/** Set by the edge only: services trust these headers. */
 const handedPrefix = 'x-handed-';
 const neverReturned = new Set([
   'connection',
@@ -80,12 +80,12 @@ const neverReturned = new Set([
 const marginMs = 200;
 const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
 
-/** Sends a request on to its service, with the session's identity in place of whatever the client claimed. */
+/** Creates the forward. It sends the session's id in place of any that the client sent. */
 export function createForward(options: ProxyOptions): Forward {
   const { services, dispatcher } = options;
   return async function forward(ctx, endpoint, body) {
     const { origin, pathname } = new URL(services[endpoint.service] ?? '');
-    // As it came: read as an address anew, `..` and `\\` in it would lead to what is not public.
+    // Not parsed again as a URL: `..` and `\\` could then lead to internal endpoints.
     const path = `${pathname.replace(/\/$/, '')}${ctx.state.url}`;
     const deadlineMs = ctx.state.kind === 'form' ? options.formDeadlineMs : options.deadlineMs;
     let isLate = false;
@@ -94,7 +94,7 @@ export function createForward(options: ProxyOptions): Forward {
     });
     ctx.res.once('close', () => {
       deadline.release();
-      if (!ctx.res.writableFinished) deadline.giveUp(new Error('The visitor has left.'));
+      if (!ctx.res.writableFinished) deadline.giveUp(new Error('The client disconnected.'));
     });
     const send = async (): Promise<UpstreamAnswer> => {
       const answer = await dispatcher.request({
@@ -105,13 +105,15 @@ export function createForward(options: ProxyOptions): Forward {
         body: body ?? null,
         signal: deadline.signal,
       });
-      // The service, or the visitor, may go at any time; whoever reads this stream sees that it ended.
-      answer.body.on('error', (error) => logOf(ctx.state).debug({ err: error }, 'An answer broke off.'));
+      // Either side can disconnect at any time. Readers of the stream get the error too.
+      answer.body.on('error', (error) =>
+        logOf(ctx.state).debug({ err: error }, 'Response body of a service was cut off.'),
+      );
       const { statusCode: status, headers, body: content } = answer;
       return { status, headers, cookies: cookiesFrom(endpoint, headers), body: content };
     };
     try {
-      // A service that is being replaced may drop a connection; reading again does no harm.
+      // A service that restarts may drop the connection. Reads are idempotent, so they are retried.
       return await send().catch((error: unknown) => {
         if (endpoint.method !== 'GET' || !isLostConnection(error)) throw error;
         return send();
@@ -120,14 +122,14 @@ export function createForward(options: ProxyOptions): Forward {
       const isTimeUp = (isLate && !ctx.res.closed) || nameOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
       logOf(ctx.state).warn(
         { service: endpoint.service, endpoint: endpoint.name, reason: isTimeUp ? 'timeout' : nameOf(error) },
-        'A service gave no answer.',
+        'A service did not answer.',
       );
       return noAnswer(isTimeUp ? 504 : 503);
     }
   };
 }
 
-/** Passes a service's answer to the browser as it comes. */
+/** Streams a service's answer to the browser. */
 export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base: string): Promise<void> {
   const isProblemJson = answer.headers['content-type']?.startsWith(problemType) ?? false;
   if (answer.status >= 502 && answer.status <= 504 && !isProblemJson) {
@@ -142,7 +144,7 @@ export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base:
   setCookies(ctx, answer);
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
   ctx.body = answer.body;
-  // Koa assumes a type for streams; an answer without one stays so.
+  // Koa sets a default type for streams.
   if (answer.headers['content-type'] === undefined) ctx.remove('content-type');
 }
 
@@ -151,7 +153,7 @@ export function setCookies(ctx: EdgeContext, { cookies }: Pick<UpstreamAnswer, '
   if (cookies.length > 0) ctx.append('Set-Cookie', [...cookies]);
 }
 
-/** Stands for the answer of a service that gave none. */
+/** The problem for a service that did not answer. */
 export function noAnswer(status: 503 | 504): Problem {
   return { status, code: 'service_unavailable', message: unavailable };
 }
@@ -167,11 +169,11 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
     ...Object.fromEntries(kept),
     ...(cookies ? { cookie: cookies } : {}),
     'x-request-id': ctx.state.requestId,
-    // A service answers that it is out of time before its caller gives up.
+    // Less than our own deadline, so that the service can answer that it ran out of time.
     'x-deadline-ms': String(Math.max(0, deadlineMs - marginMs)),
     'x-client-address': ctx.state.client.address,
     [clientNetworkHeader]: ctx.state.client.network,
-    // Calls between servers, such as a payment's notification, come with no visitor.
+    // Calls between servers, such as a payment's notification, have no session.
     ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
   };
 }

@@ -48,7 +48,7 @@ beforeAll(async () => {
     received.push(body);
     sendJson(response, { done: true });
   });
-  // Each of these requests begins a session, and all come from one address.
+  // Each request starts a session, and all come from one address.
   edge = await startTestEdge({
     registryUrl: registry.url,
     services: { search: search.url },
@@ -84,7 +84,7 @@ test.each([
   ['a notification', '/payments/notify', { 'content-type': 'text/xml' }],
   ['a report', '/platform/reports', { 'content-type': 'application/json' }],
 ])(
-  '200 half-sent bodies of %s, abandoned: nothing reaches a service, and others are served',
+  '200 abandoned bodies of %s: none reaches a service, and other requests are served',
   async (_, path, headers) => {
     const halfSent = await Promise.all(Array.from({ length: 200 }, connection));
     for (const each of halfSent) each.send(`${postHead(path, { ...headers, 'content-length': 1_000 })}a`);
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('200 slow bodies hold no connection to a service; each is told 408 and closed', async () => {
+test('200 slow bodies hold no connection to a service; each gets 408 and is closed', async () => {
   const slow = await Promise.all(Array.from({ length: 200 }, connection));
   for (const each of slow) each.send(`${postHead('/ajax/write', { ...call, 'content-length': 1_000 })}a`);
   const trickle = setInterval(() => {
@@ -112,23 +112,20 @@ test.each([
   ['a form of 2 MB', '/ajax/write', form, 2 * 1024 * 1024],
   ['a report of 1 MB', '/platform/reports', { 'content-type': 'application/json' }, 1024 * 1024],
   ['a call of 20 MB', '/ajax/write', call, 20 * 1024 * 1024],
-])(
-  '%s, chunked, is told 413, and its connection is closed for the request after it',
-  async (_, path, headers, bytes) => {
-    const client = await connection();
-    client.send(postHead(path, { ...headers, 'transfer-encoding': 'chunked' }));
-    client.send(`${bytes.toString(16)}\r\n`);
-    client.send(Buffer.alloc(bytes, 'a'));
-    client.send('\r\n0\r\n\r\nGET /health/live HTTP/1.1\r\nhost: shop.test\r\n\r\n');
-    const { text, isReset } = await client.closed;
-    expect(text).toMatch(/^HTTP\/1\.1 413 /);
-    expect(text.toLowerCase()).toContain('connection: close');
-    expect([text.match(/HTTP\/1\.1 /g)?.length, isReset]).toEqual([1, false]);
-    expect(received).toEqual([]);
-  },
-);
+])('%s, chunked, gets 413, and its connection is closed', async (_, path, headers, bytes) => {
+  const client = await connection();
+  client.send(postHead(path, { ...headers, 'transfer-encoding': 'chunked' }));
+  client.send(`${bytes.toString(16)}\r\n`);
+  client.send(Buffer.alloc(bytes, 'a'));
+  client.send('\r\n0\r\n\r\nGET /health/live HTTP/1.1\r\nhost: shop.test\r\n\r\n');
+  const { text, isReset } = await client.closed;
+  expect(text).toMatch(/^HTTP\/1\.1 413 /);
+  expect(text.toLowerCase()).toContain('connection: close');
+  expect([text.match(/HTTP\/1\.1 /g)?.length, isReset]).toEqual([1, false]);
+  expect(received).toEqual([]);
+});
 
-test('a browser that posts too large a form reads a page, a script reads a problem', async () => {
+test('for a form that is too large, a browser gets a page and a script a problem', async () => {
   const body = 'a'.repeat(3 * 1024 * 1024);
   const page = await edge.post('/ajax/write', body, form);
   expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
@@ -137,7 +134,7 @@ test('a browser that posts too large a form reads a page, a script reads a probl
   expect([problem.status, JSON.parse(problem.text).code]).toEqual([413, 'body_too_large']);
 });
 
-test('clients that leave count as such in the metrics, not as failures', async () => {
+test('clients that disconnect count as 499 in the metrics, not as failures', async () => {
   const client = await connection();
   client.send(`${postHead('/ajax/write', { ...call, 'content-length': 1_000 })}a`);
   client.destroy();

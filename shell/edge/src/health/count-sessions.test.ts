@@ -13,14 +13,14 @@ const seen: Observation = {
 const failed: Observation = { ...seen, failed: true, kind: 'render' };
 const count = { release: 7, subject: 'home@mf-search', version: '1.0.0-a', measure: 'browser' };
 
-test('a session counts once however often it tries, also as failed', () => {
+test('a session counts once, however often it succeeds or fails', () => {
   const counter = createSessionCounter();
   for (const observation of [seen, seen, failed, failed, seen, { ...seen, sessionId: 'b' }])
     counter.count(observation);
   expect(counter.take(10)).toEqual([{ ...count, sessions: 2, failed: 1, kinds: { render: 1 } }]);
 });
 
-test('one that fared well and fails later is turned into failed once, in the report of that time', () => {
+test('a session that succeeded and fails later counts as failed in the later report', () => {
   const counter = createSessionCounter();
   counter.count(seen);
   expect(counter.take(10)).toEqual([{ ...count, sessions: 1, failed: 0, kinds: {} }]);
@@ -31,7 +31,7 @@ test('one that fared well and fails later is turned into failed once, in the rep
   expect(counter.take(10)).toEqual([]);
 });
 
-test('releases, subjects and measures count apart; what is too much for one report waits', () => {
+test('releases, subjects and measures are counted separately; the rest waits for the next report', () => {
   const counter = createSessionCounter();
   for (const change of [{}, { release: 8 }, { subject: 'x@mf-search' }, { measure: 'server' as const }])
     counter.count({ ...seen, ...change });
@@ -39,7 +39,7 @@ test('releases, subjects and measures count apart; what is too much for one repo
   expect(counter.take(3)).toHaveLength(1);
 });
 
-test('over any history, what was taken adds up to the sessions that were there and those that failed', () => {
+test('for any history, the reports add up to the sessions seen and failed', () => {
   const event = fc.record({
     sessionId: fc.constantFrom('a', 'b', 'c', 'd'),
     failed: fc.boolean(),
@@ -62,7 +62,7 @@ test('over any history, what was taken adds up to the sessions that were there a
   );
 });
 
-test('the memory of keys does not grow, and keeps those that come again', () => {
+test('recent keys are bounded, and keep those that are added again', () => {
   const keys = createRecentKeys(10);
   expect([keys.add('kept'), keys.add('kept')]).toEqual([true, false]);
   for (let index = 0; index < 100; index += 1) {

@@ -1,7 +1,7 @@
 import type { HealthCount, Measure } from '@tyres/registry-contract/health';
 import { createRecentKeys } from './recent-keys';
 
-/** How something fared for one session once. */
+/** One success or failure, for one session. */
 export interface Observation {
   readonly release: number;
   /** A fragment's id, or a page's name for web vitals. */
@@ -11,19 +11,19 @@ export interface Observation {
   readonly measure: Measure;
   readonly sessionId: string;
   readonly failed: boolean;
-  /** How it failed, where there are several ways. */
+  /** Kind of failure. */
   readonly kind?: string;
 }
 
-/** Counts sessions rather than tries: one that tries for ever weighs no more than one that gave up. */
+/** Counts sessions rather than attempts, so that one session that retries does not weigh more. */
 export interface SessionCounter {
   count(observation: Observation): void;
-  /** What was counted since it was taken last, at most so many counts; the rest waits for the next time. */
+  /** Removes and returns up to `most` counts; the rest stay for the next call. */
   take(most: number): HealthCount[];
 }
 
 export interface SessionCounterOptions {
-  /** Told of each session once that it was seen, and once that it failed. */
+  /** Called once per session when it is first seen, and once when it first fails. */
   readonly onSession?: (observation: Observation, what: 'seen' | 'failed') => void;
   readonly mostPerGeneration?: number;
 }
@@ -37,8 +37,8 @@ interface Tally extends HealthCount {
 const defaultMost = 200_000;
 
 /**
- * Counts each session once per release, subject and measure, as far back as its memory goes. A session that fared well
- * and fails later is added to the failed ones then: a later report may hold more failures than new sessions.
+ * Counts each session once per release, subject and measure, as far back as its bounded memory goes. A session that
+ * succeeded and fails later counts as failed then: a report can have more failures than new sessions.
  */
 export function createSessionCounter({
   onSession = () => undefined,

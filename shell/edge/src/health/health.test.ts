@@ -31,7 +31,7 @@ const beacon = (cookie: string, events: readonly object[], release = 1) =>
     'content-type': 'application/json',
     cookie,
   });
-/** Sessions and failed ones by subject and measure, over all that was reported. */
+/** Seen and failed sessions by subject and measure, over all reports. */
 function totals(): Record<string, [sessions: number, failed: number]> {
   const sums: Record<string, [number, number]> = {};
   for (const count of registry.reports.flatMap(({ report }) => report.counts)) {
@@ -41,13 +41,13 @@ function totals(): Record<string, [sessions: number, failed: number]> {
   }
   return sums;
 }
-/** A report that was begun from now on has arrived. */
+/** Waits for a report that was started after this call. */
 async function reported(): Promise<void> {
   const { length } = registry.reports;
   await until(() => registry.reports.length > length + 1);
 }
 
-test('sessions are counted once, by what the server and the browser saw, and reported with the token', async () => {
+test('sessions are counted once, from server and browser, and reported with the token', async () => {
   const live = { kind: 'live', fragment: 'one@mf-one', version, atMs: 1 };
   const [first, second] = [await visit(), await visit()];
   await edge.get('/', { cookie: first });
@@ -73,7 +73,7 @@ test('sessions are counted once, by what the server and the browser saw, and rep
   );
 });
 
-test('a browser speaks only of releases that its session was given', async () => {
+test('a browser can report only on releases that its session was served', async () => {
   const failure = { kind: 'load', fragment: 'one@mf-one', version, atMs: 1 };
   const cookie = await visit();
   await beacon(cookie, [failure], 2);
@@ -83,13 +83,13 @@ test('a browser speaks only of releases that its session was given', async () =>
   await edge.get('/', { cookie, accept: 'application/vnd.tyres.page+json', 'x-release': '2' });
   await reported();
   expect(Object.keys(totals()).filter((key) => key.endsWith('browser'))).toEqual([]);
-  // Now it was given the second one as well, in a tab.
+  // Now it has been served the second release too, in a tab.
   await beacon(cookie, [failure], 2);
   await reported();
   expect(totals()['2 one@mf-one browser']).toEqual([1, 1]);
 });
 
-test('what is counted while the registry is away arrives once it is back', async () => {
+test('counts that were made while the registry is down arrive when it is back', async () => {
   registry.setAway(true);
   await visit();
   await visit();
@@ -98,7 +98,7 @@ test('what is counted while the registry is away arrives once it is back', async
   await until(() => totals()['1 one@mf-one server']?.[0] === 2);
 });
 
-test('what was counted of a release is forgotten in the metrics once nobody gets it', async () => {
+test('the series of a release are removed from the metrics when it is no longer live', async () => {
   await visit();
   expect(await edge.metrics()).toContain('edge_health_sessions_total{release="1"');
   registry.release(3, [

@@ -14,7 +14,7 @@ test.each([
   [{ kind: 'mount', ...fragment }, true],
   [{ kind: 'render', ...fragment }, true],
   [{ kind: 'hydrate', ...fragment }, true],
-])('%j says how the fragment fared', (event, failed) => {
+])('%j is read as the outcome of a fragment', (event, failed) => {
   expect(readBeaconEvent(event, release)).toEqual({
     subject: 'home@mf-search',
     version: '1.0.0-a',
@@ -52,4 +52,4 @@ test.each([
   { ...vital, value: -1 },
   { ...vital, value: Number.NaN },
   {},
-])('%j says nothing', (event) => expect(readBeaconEvent(event, release)).toBeUndefined());
+])('%j is ignored', (event) => expect(readBeaconEvent(event, release)).toBeUndefined());

@@ -4,15 +4,15 @@ import type { Observation } from './count-sessions';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How a fragment can fail in a browser. */
+/** Kinds of failure of a fragment in a browser. */
 const failures: ReadonlySet<unknown> = new Set(['load', 'mount', 'render', 'hydrate']);
-/** Above these a page is poor, by the public thresholds of web vitals. LCP and INP are milliseconds. */
+/** The public thresholds of web vitals for 'poor'. LCP and INP are milliseconds. */
 const poorAbove = { LCP: 4_000, INP: 500, CLS: 0.25 } as const;
 const measureOf: Readonly<Record<keyof typeof poorAbove, Measure>> = { LCP: 'lcp', INP: 'inp', CLS: 'cls' };
 
 /**
- * What an event of a browser's report says of a release's health; undefined where it says nothing of it, and for
- * kinds, fragments, versions and pages that the release does not have.
+ * Reads an event of a browser's report. Undefined when it does not concern health, and for unknown kinds and for
+ * fragments, versions and pages that the release does not have.
  */
 export function readBeaconEvent(
   event: Fields,

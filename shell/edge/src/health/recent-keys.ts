@@ -1,11 +1,11 @@
-/** Keys that were seen lately, in a memory that does not grow. */
+/** A bounded set of recently seen keys. */
 export interface RecentKeys {
-  /** True when the key was not known yet. */
+  /** True when the key is new. */
   add(key: string): boolean;
   has(key: string): boolean;
 }
 
-/** Two generations: when the newer is full, the older is forgotten, with all that was not seen again meanwhile. */
+/** Keeps two generations: when the newer is full, the older is evicted, except keys that were added again. */
 export function createRecentKeys(mostPerGeneration: number): RecentKeys {
   let newer = new Set<string>();
   let older = new Set<string>();

@@ -30,7 +30,7 @@ function start() {
 const sessionsOf = (reports: readonly HealthReport[]): number =>
   reports.flatMap(({ counts }) => counts).reduce((sum, { sessions }) => sum + sessions, 0);
 
-test('tells of the edge itself, and numbers its reports one after another', async () => {
+test('describes the edge, and numbers its reports', async () => {
   const { sent, stop } = start();
   await until(() => sent.length > 2);
   await stop();
@@ -44,7 +44,7 @@ test('tells of the edge itself, and numbers its reports one after another', asyn
   expect(sent[0]?.edge).toMatch(/^[\w-]{1,64}$/);
 });
 
-test('while the registry is away the report is kept under its number; nothing is lost, and nothing counted twice', async () => {
+test('while the registry is down the report is retried with its number; nothing is lost or counted twice', async () => {
   const { sent, stop, see, answers } = start();
   answers(() => Promise.reject(new Error('away')));
   see('a');
@@ -60,7 +60,7 @@ test('while the registry is away the report is kept under its number; nothing is
   expect(sessionsOf([...arrived.values()])).toBe(3);
 });
 
-test('a report that is refused is dropped, and the next one goes out', async () => {
+test('a refused report is dropped, and the next one is sent', async () => {
   const { sent, stop, answers } = start();
   answers(() => Promise.reject(new RegistryRefusal('400')));
   await until(() => sent.length > 3);
@@ -68,7 +68,7 @@ test('a report that is refused is dropped, and the next one goes out', async () 
   expect(new Set(sent.map(({ sequence }) => sequence)).size).toBe(sent.length);
 });
 
-test('the last report goes out with the edge', async () => {
+test('a last report is sent when the edge stops', async () => {
   const { sent, stop, see } = start();
   see('a');
   await stop();

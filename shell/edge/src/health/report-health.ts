@@ -8,20 +8,20 @@ import type { SessionCounter } from './count-sessions';
 export interface ReportHealthOptions {
   readonly registry: Pick<RegistryClient, 'reportHealth'>;
   readonly counter: Pick<SessionCounter, 'take'>;
-  /** Revision of the live state that is served in full. */
+  /** Revision of the live state that is fully served. */
   readonly revision: () => number;
   readonly mayBeBehindUnknownProxy: () => boolean;
   readonly everyMs: number;
   readonly log: Logger;
 }
 
-/** What the registry takes at once. */
-const mostCounts = 2_000;
-const lastTryMs = 1_000;
+/** The registry's limit per report. */
+const countsPerReport = 2_000;
+const lastReportMs = 1_000;
 
 /**
- * Tells the registry every few seconds what was counted. A report that did not arrive is sent again under its own
- * number until it does; what is counted meanwhile adds up for the next. Answers how to stop, with a last report.
+ * Reports counts to the registry every few seconds. A report that failed is retried with its own sequence number, so that
+ * it counts once; new counts wait for the next. Returns how to stop, with a last report.
  */
 export function startHealthReports(options: ReportHealthOptions): () => Promise<void> {
   const { registry, counter, revision, mayBeBehindUnknownProxy, everyMs, log } = options;
@@ -29,7 +29,7 @@ export function startHealthReports(options: ReportHealthOptions): () => Promise<
   let sequence = 0;
   let unsent: HealthReport | undefined;
   let sending: Promise<void> | undefined;
-  let isAway = false;
+  let isFailing = false;
 
   function makeReport(): HealthReport {
     sequence += 1;
@@ -39,35 +39,35 @@ export function startHealthReports(options: ReportHealthOptions): () => Promise<
       page_state: pageStateVersion,
       may_be_behind_unknown_proxy: mayBeBehindUnknownProxy(),
       sequence,
-      counts: counter.take(mostCounts),
+      counts: counter.take(countsPerReport),
     };
   }
 
-  async function trySending(): Promise<void> {
+  async function trySend(): Promise<void> {
     const report = (unsent ??= makeReport());
     try {
       await registry.reportHealth(report);
       unsent = undefined;
-      isAway = false;
+      isFailing = false;
     } catch (err) {
       if (err instanceof RegistryRefusal) {
         log.error(
           { err, counts: report.counts.length },
-          'The registry refused a health report; it is dropped.',
+          'Health report refused by the registry; dropping it.',
         );
         unsent = undefined;
-      } else if (!isAway) {
-        log.warn({ err }, 'A health report did not arrive; it is kept and sent again.');
-        isAway = true;
+      } else if (!isFailing) {
+        log.warn({ err }, 'Health report failed; retrying.');
+        isFailing = true;
       }
     }
   }
 
-  const send = (): Promise<void> => (sending ??= trySending().finally(() => (sending = undefined)));
+  const send = (): Promise<void> => (sending ??= trySend().finally(() => (sending = undefined)));
   const timer = setInterval(() => void send(), everyMs).unref();
   return async () => {
     clearInterval(timer);
     const last = (sending ?? Promise.resolve()).then(send);
-    await Promise.race([last, new Promise((resolve) => setTimeout(resolve, lastTryMs).unref())]);
+    await Promise.race([last, new Promise((resolve) => setTimeout(resolve, lastReportMs).unref())]);
   };
 }

@@ -1,10 +1,10 @@
 import type { Rate } from '@tyres/contract-kit/limit';
 
-/** One count in a window that begins with its first call. */
+/** A count in a fixed window that starts with its first call. */
 export interface Counter {
   readonly key: string;
   readonly rate: Rate;
-  /** Once one of two other counters has reached `count`, this one takes `reduced` instead of its rate's count. */
+  /** Once one of two other counters reaches `count`, this one is limited to `reduced`. */
   readonly crowd?: {
     readonly keys: readonly [string, string];
     readonly count: number;
@@ -12,10 +12,10 @@ export interface Counter {
   };
 }
 
-/** Counts calls. */
+/** Counters of calls. */
 export interface Counters {
-  /** Adds one to each counter, or to none when one of them is full; answers the milliseconds until that one begins anew, else 0. */
+  /** Adds one to each counter and returns 0; or adds to none and returns the milliseconds until the full one is reset. */
   take(counters: readonly Counter[]): Promise<number>;
-  /** Takes one off again. */
+  /** Subtracts one. */
   giveBack(counter: Counter): Promise<void>;
 }

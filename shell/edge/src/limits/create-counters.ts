@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import type { Counters } from './counters';
 import { createMemoryCounters } from './memory-counters';
 
-/** What is used of node-redis's client. */
+/** The part of node-redis's client that is used. */
 export interface CounterRedis {
   readonly isReady: boolean;
   eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>;
 }
 
-/** Three keys and four numbers for each counter: its own and its crowd's; most, window, from which crowd on, most then. */
+/** Keys: three per counter, its own and the two of its crowd. Arguments: four per counter, limit, window, crowd count, reduced limit. */
 const takeScript = `
 local function count(key) return tonumber(redis.call('get', key) or '0') end
 for i = 1, #KEYS / 3 do
@@ -28,33 +28,33 @@ return 0
 `;
 
 export interface CountersOptions {
-  /** Absent: counted in this process alone. */
+  /** Absent: counted in this process only. */
   readonly redis?: CounterRedis;
   readonly log: Logger;
 }
 
-/** Counts in Redis, so that all edges count together and a call counts for its session and its address at once. Each edge counts by itself while Redis is away. */
+/** Counts in Redis, atomically for all edges. While Redis is unavailable, each edge counts in its own memory. */
 export function createCounters({ redis, log }: CountersOptions): Counters {
   const memory = createMemoryCounters();
   if (!redis) return memory;
   const inRedis = createRedisCounters(redis);
-  let isAlone = false;
+  let isInMemory = false;
 
   async function either<Answer>(work: (counters: Counters) => Promise<Answer>): Promise<Answer> {
     try {
       if (!redis?.isReady) throw new Error('Redis is not connected.');
       const answer = await work(inRedis);
-      isAlone = false;
+      isInMemory = false;
       return answer;
     } catch (error) {
-      if (!isAlone) log.warn({ err: error }, 'Redis does not count; this edge counts by itself.');
-      isAlone = true;
+      if (!isInMemory) log.warn({ err: error }, 'Redis is unavailable; rate limits are counted in memory.');
+      isInMemory = true;
       return work(memory);
     }
   }
   return {
-    take: (counters) => either((by) => by.take(counters)),
-    giveBack: (counter) => either((by) => by.giveBack(counter)),
+    take: (counters) => either((store) => store.take(counters)),
+    giveBack: (counter) => either((store) => store.giveBack(counter)),
   };
 }
 

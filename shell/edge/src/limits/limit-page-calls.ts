@@ -11,7 +11,7 @@ export interface LimitPageCallsOptions {
   readonly limits: Pick<RateLimits, 'countCall'>;
 }
 
-/** Counts those calls of pages whose contract says so (`countsPages`). The others are made as they are. */
+/** Limits the calls of pages whose contract says so (`countsPages`). Others pass. */
 export function limitPageCalls({
   calls,
   contracts,
@@ -19,7 +19,7 @@ export function limitPageCalls({
 }: LimitPageCallsOptions): Pick<ServiceCalls, 'start'> {
   return {
     start(request, caller, leftMs) {
-      // By its path, which decides what is called; its name is only the bundle's word.
+      // By path, which decides what is called; the name comes from the bundle and is not trusted.
       const endpoint = contracts.find(request.method, request.url.split('?', 1)[0] ?? '')?.endpoint;
       const { network, sessionId, isSessionKept } = caller;
       const { limit } = endpoint ?? {};

@@ -45,7 +45,7 @@ let answer: { status: number; headers?: Record<string, string> };
 const proxied = (address: string) => ({ 'x-forwarded-for': address });
 const script = { 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' };
 
-/** A session that began with a page, as a browser's does. */
+/** A session that starts with a page, as a browser's does. */
 async function visitor(address = '192.0.2.1'): Promise<{ cookie: string } & Record<string, string>> {
   const { headers } = await edge.get('/', proxied(address));
   return { ...script, ...proxied(address), cookie: cookiesOf(headers) };
@@ -93,7 +93,7 @@ afterEach(async () => {
   await registry.close();
 });
 
-test('a new endpoint with a limit is limited as its contract says, by an edge that was there before', async () => {
+test('the limit of a new endpoint is enforced without a restart of the edge', async () => {
   const who = await visitor();
   expect((await edge.post('/brand-new', '', who)).status).toBe(404);
   endpoints.push(endpoint('brandNew', 'POST', '/brand-new', { perSession: rate(2) }));
@@ -101,7 +101,7 @@ test('a new endpoint with a limit is limited as its contract says, by an edge th
   expect(await statuses(4, () => edge.post('/brand-new', '', who))).toEqual([200, 200, 429, 429]);
 });
 
-test('a limit that cannot be read keeps the contract that was known', async () => {
+test('a contract with an invalid limit is ignored; the last valid one stays', async () => {
   const who = await visitor();
   const first = endpoints[0];
   endpoints[0] = { ...first, limit: { perSession: { count: 'many' } } };
@@ -111,13 +111,13 @@ test('a limit that cannot be read keeps the contract that was known', async () =
   expect((await edge.get('/ajax/later', who)).status).toBe(404);
 });
 
-test('a call that is refused says when to come back, in words and at the field that the contract names', async () => {
+test('a call over its limit gets Retry-After, and a message at the field that the contract names', async () => {
   const who = await visitor();
   await statuses(5, () => edge.post('/ajax/plate', '', who));
   const { status, headers, text } = await edge.post('/ajax/plate', '', who);
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  const message = 'That was a lot of tries. Please wait a few minutes and try again.';
+  const message = 'Too many attempts. Please wait a few minutes and try again.';
   expect(JSON.parse(text)).toMatchObject({
     code: 'too_many_requests',
     message,
@@ -125,18 +125,18 @@ test('a call that is refused says when to come back, in words and at the field t
   });
 });
 
-test('a plain form that comes too often shows its page again with the message', async () => {
+test('a plain form over its limit shows its page again with the message', async () => {
   const { cookie } = await visitor();
   const form = { cookie, ...proxied('192.0.2.1'), origin: 'http://shop.test', referer: 'http://shop.test/' };
   await statuses(2, () => edge.post('/enter', 'reg=A', form));
   const { status, text, headers } = await edge.post('/enter', 'reg=A', form);
   expect(status).toBe(429);
   expect(headers.get('retry-after')).not.toBeNull();
-  expect(text).toContain('<form>too_many_requests:That was a lot of tries.');
+  expect(text).toContain('<form>too_many_requests:Too many attempts.');
 });
 
 test.each([400, 404, 409, 422])(
-  'calls answered %d leave the share of their address alone',
+  'calls with status %d do not use up the share of their address',
   async (status) => {
     answer = { status };
     for (let session = 0; session < 3; session += 1) {
@@ -149,7 +149,7 @@ test.each([400, 404, 409, 422])(
   },
 );
 
-test('refused input may be answered with a success: the service marks it, and browsers do not see the mark', async () => {
+test('a service can mark a successful answer as refused input; browsers do not see the mark', async () => {
   answer = { status: 200, headers: { 'x-refused-input': '1' } };
   for (let session = 0; session < 3; session += 1) {
     const who = await visitor();
@@ -162,7 +162,7 @@ test('refused input may be answered with a success: the service marks it, and br
   expect(countOf(await statuses(5, () => edge.post('/ajax/plate', '', shopper)), 200)).toBe(5);
 });
 
-test('one client with many sessions takes its address a tenth, and never locks it', async () => {
+test('a client with many sessions reduces the limit of its address to a tenth, and never blocks it', async () => {
   for (let session = 0; session < 10; session += 1) {
     const who = await visitor();
     await statuses(6, () => edge.post('/ajax/plate', '', who));
@@ -173,7 +173,7 @@ test('one client with many sessions takes its address a tenth, and never locks i
   expect(countOf(await statuses(5, () => edge.post('/ajax/plate', '', elsewhere)), 200)).toBe(5);
 });
 
-test('400 wrong passwords of a notification: ten are looked at; another address and a right one pass', async () => {
+test('of 400 wrong passwords of a notification ten reach the service; other addresses and right passwords pass', async () => {
   answer = { status: 401 };
   const guess = () => edge.post('/notify', '<xml/>', { ...proxied('192.0.2.1'), 'content-type': 'text/xml' });
   const seen = (await Promise.all(Array.from({ length: 400 }, guess))).map(({ status }) => status);
@@ -185,7 +185,7 @@ test('400 wrong passwords of a notification: ten are looked at; another address 
   expect(countOf(await statuses(50, provider), 200)).toBe(50);
 });
 
-test('calls that pages make count where the contract says so, and a page goes on without the answer', async () => {
+test('calls of pages count where the contract says so, and the page is rendered without the answer', async () => {
   const { cookie } = await visitor();
   const read = () => edge.get('/costly', { cookie, ...proxied('192.0.2.1') });
   const texts: string[] = [];
@@ -204,7 +204,7 @@ test('calls that pages make count where the contract says so, and a page goes on
 describe('new sessions', () => {
   const { count } = newSessionRates.call;
 
-  test('calls without a session give out only so many, and nothing can be changed beyond them', async () => {
+  test('calls without a session can start a limited number; beyond it nothing can be changed', async () => {
     const call = () => edge.post('/ajax/plate', '', { ...script, ...proxied('192.0.2.1') });
     const answers = await Promise.all(Array.from({ length: count + 40 }, call));
     const given = answers.filter(({ headers }) =>
@@ -216,7 +216,7 @@ describe('new sessions', () => {
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(last.headers.getSetCookie()).toEqual([]);
     expect(JSON.parse(last.text).message).toContain('Please wait a few minutes');
-    // Reading is no harm, and somebody who comes to a page first is another count.
+    // Reads still work, and sessions that start with a page are counted separately.
     expect((await edge.get('/ajax/free', { ...script, ...proxied('192.0.2.1') })).status).toBe(200);
     const shopper = await visitor();
     expect(shopper.cookie).toContain('session=');
@@ -224,7 +224,7 @@ describe('new sessions', () => {
     expect((await edge.post('/ajax/free', '', shopper)).status).toBe(405);
   });
 
-  test('whoever takes no cookies goes on reading pages, without a session beyond the limit', async () => {
+  test('a client without cookies can still read pages, without a session beyond the limit', async () => {
     const few = await startTestEdge({
       registryUrl: registry.url,
       services: { search: search.url },
@@ -244,7 +244,7 @@ describe('new sessions', () => {
 });
 
 describe('a proxy in front', () => {
-  test('a made-up first entry is no new address: 200 look-ups with 200 of them are one client', async () => {
+  test('a forged first entry is not a new address: 200 look-ups with 200 of them are one client', async () => {
     const who = await visitor();
     let number = 0;
     const ask = () =>
@@ -263,7 +263,7 @@ describe('a proxy in front', () => {
     expect(countOf(await statuses(5, () => edge.post('/ajax/plate', '', crowded)), 200)).toBe(3);
   });
 
-  test('one that the settings do not know of is noticed, warned about once and counted', async () => {
+  test('a proxy that is not configured is counted, and warned about once', async () => {
     const lines: string[] = [];
     const { pino } = await import('pino');
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });

@@ -2,7 +2,7 @@ import { createMemoryCounters } from './memory-counters';
 
 const rate = { count: 1, seconds: 60 };
 
-test('remembers no more than it has room for, and forgets the longest known first', async () => {
+test('its size is bounded; the oldest entry is evicted first', async () => {
   const counters = createMemoryCounters(3);
   for (const key of ['a', 'b', 'c', 'd']) expect(await counters.take([{ key, rate }])).toBe(0);
   expect(await counters.take([{ key: 'd', rate }])).toBeGreaterThan(0);
@@ -10,7 +10,7 @@ test('remembers no more than it has room for, and forgets the longest known firs
   expect(await counters.take([{ key: 'a', rate }])).toBe(0);
 });
 
-test('one full counter leaves the others as they are', async () => {
+test('when one counter is full, the others are not changed', async () => {
   const counters = createMemoryCounters();
   await counters.take([{ key: 'full', rate }]);
   expect(
@@ -22,7 +22,7 @@ test('one full counter leaves the others as they are', async () => {
   expect(await counters.take([{ key: 'other', rate }])).toBe(0);
 });
 
-test('a window begins anew once it is over', async () => {
+test('a counter is reset when its window ends', async () => {
   const counters = createMemoryCounters();
   await counters.take([{ key: 'a', rate }]);
   jest.useFakeTimers({ now: Date.now() + 61_000 });

@@ -5,10 +5,10 @@ interface Entry {
   readonly endsMs: number;
 }
 
-/** What is counted at once; the longest known is forgotten first. */
+/** The oldest entry is evicted first. */
 const defaultMostEntries = 50_000;
 
-/** Counters of this process. Their memory is bounded, however many sessions and addresses come. */
+/** Counters in this process, in bounded memory. */
 export function createMemoryCounters(mostEntries = defaultMostEntries): Counters {
   const entries = new Map<string, Entry>();
 

@@ -14,7 +14,7 @@ const plates = {
 };
 const here = '192.0.2.1';
 
-/** Calls so often, one after another; answers how many were let through. */
+/** Makes a number of calls in sequence. Returns how many were allowed. */
 async function callTimes(
   limits: RateLimits,
   times: number,
@@ -48,13 +48,13 @@ describe.each(stores)('in %s', (_, createStore) => {
     limits = createRateLimits({ counters: await createStore(), scale: 1 });
   });
 
-  test('a session has its limit, whatever comes of its calls, and another session has its own', async () => {
+  test('a session has its own limit, whatever the outcome of its calls', async () => {
     expect(await callTimes(limits, 40, { sessionId: 'one', wasRefused: true })).toBe(30);
     expect(await callTimes(limits, 40, { sessionId: 'one', network: '192.0.2.9' })).toBe(0);
     expect(await callTimes(limits, 40, { sessionId: 'two' })).toBe(30);
   });
 
-  test('endpoints of a group are counted together, others apart', async () => {
+  test('endpoints of a group share a limit, others do not', async () => {
     expect(await callTimes(limits, 20, { sessionId: 'one', name: 'validateReg' })).toBe(20);
     expect(await callTimes(limits, 20, { sessionId: 'one', name: 'enterRegSubmit' })).toBe(10);
     const own = { perSession: plates.perSession };
@@ -62,7 +62,7 @@ describe.each(stores)('in %s', (_, createStore) => {
     expect(await callTimes(limits, 20, { sessionId: 'one', name: 'b', limit: own })).toBe(20);
   });
 
-  test('the wait is told, at most the whole window', async () => {
+  test('the wait is returned, at most one window', async () => {
     await callTimes(limits, 30, { sessionId: 'one' });
     const call = await limits.countCall(endpointOf(plates), { sessionId: 'one', network: here });
     const wait = 'waitSeconds' in call ? call.waitSeconds : 0;
@@ -70,7 +70,7 @@ describe.each(stores)('in %s', (_, createStore) => {
     expect(wait).toBeLessThanOrEqual(600);
   });
 
-  test('refused input takes nothing from the share of the address', async () => {
+  test('refused input does not use up the share of the address', async () => {
     const limit = { perSession: { count: 10, seconds: 60 }, perAddress: { count: 20, seconds: 60 } };
     await callTimes(limits, 10, { sessionId: 'bad-1', limit, wasRefused: true });
     await callTimes(limits, 9, { sessionId: 'bad-2', limit, wasRefused: true });
@@ -79,7 +79,7 @@ describe.each(stores)('in %s', (_, createStore) => {
   });
 
   test.each([false, true])(
-    'an address beyond its share (refused: %s) locks nobody out: each session gets a tenth, at least 3',
+    'an address over its share (refused: %s) is not blocked: each session gets a tenth, at least 3',
     async (wasRefused) => {
       const limit = { perSession: { count: 10, seconds: 60 }, perAddress: { count: 20, seconds: 60 } };
       for (let session = 0; session < 5; session += 1)
@@ -89,7 +89,7 @@ describe.each(stores)('in %s', (_, createStore) => {
     },
   );
 
-  test('four shares of calls that were not refused are the end for an address', async () => {
+  test('an address is blocked after four shares of calls that were not refused', async () => {
     const limit = { perSession: { count: 10, seconds: 60 }, perAddress: { count: 20, seconds: 60 } };
     let passed = 0;
     for (let session = 0; session < 60; session += 1)
@@ -97,12 +97,12 @@ describe.each(stores)('in %s', (_, createStore) => {
     expect(passed).toBe(80);
   });
 
-  test('without a session the share is the end', async () => {
+  test('calls without a session are blocked after one share', async () => {
     const limit = { perAddress: { count: 20, seconds: 60 } };
     expect(await callTimes(limits, 40, { limit })).toBe(20);
   });
 
-  test('passwords: wrong ones are limited, however many come at once; right ones are not counted', async () => {
+  test('wrong passwords are limited, also concurrent ones; right ones are not counted', async () => {
     const limit = { refusedPerAddress: { count: 30, seconds: 600 } };
     expect(await callTimes(limits, 200, { limit })).toBe(200);
     const guesses = await Promise.all(
@@ -117,7 +117,7 @@ describe.each(stores)('in %s', (_, createStore) => {
     expect(await callTimes(limits, 1, { limit, network: '192.0.2.9' })).toBe(1);
   });
 
-  test('calls at the same moment are counted one by one', async () => {
+  test('concurrent calls are counted one by one', async () => {
     const calls = await Promise.all(
       Array.from({ length: 100 }, () =>
         limits.countCall(endpointOf(plates), { sessionId: 'one', network: here }),
@@ -126,7 +126,7 @@ describe.each(stores)('in %s', (_, createStore) => {
     expect(calls.filter((call) => !('waitSeconds' in call))).toHaveLength(30);
   });
 
-  test('new sessions of an address are limited, first pages apart from first calls', async () => {
+  test('new sessions of an address are limited, separately for pages and calls', async () => {
     const begin = async (times: number, kind: 'page' | 'call', network = here) => {
       let begun = 0;
       for (let time = 0; time < times; time += 1) if (await limits.admitSession(kind, network)) begun += 1;
@@ -139,25 +139,25 @@ describe.each(stores)('in %s', (_, createStore) => {
   });
 });
 
-describe('while Redis is away', () => {
+describe('while Redis is unavailable', () => {
   const away = {
     isReady: false,
     eval: () => Promise.reject(new Error('It must not be asked.')),
   };
 
-  test('each edge counts by itself', async () => {
+  test('each edge counts in memory', async () => {
     const limits = createRateLimits({ counters: createCounters({ redis: away, log }), scale: 1 });
     expect(await callTimes(limits, 40, { sessionId: 'one' })).toBe(30);
   });
 
-  test('also when it fails in the middle', async () => {
+  test('also when a command fails', async () => {
     const failing = { isReady: true, eval: () => Promise.reject(new Error('Connection lost.')) };
     const limits = createRateLimits({ counters: createCounters({ redis: failing, log }), scale: 1 });
     expect(await callTimes(limits, 40, { sessionId: 'one' })).toBe(30);
   });
 });
 
-test('every key in Redis has a time to live', async () => {
+test('every key in Redis has a TTL', async () => {
   const redis = await testRedis();
   const limits = createRateLimits({ counters: createCounters({ redis, log }), scale: 1 });
   await callTimes(limits, 3, { sessionId: 'one', wasRefused: true });

@@ -3,8 +3,8 @@ import type { PublicEndpoint } from '../calls/public-endpoint';
 import type { Counter, Counters } from './counters';
 
 /**
- * Keys of the edge in Redis. All of them are made here, from names of the contracts, ids of sessions that we issued and
- * parsed addresses; each lives as long as the window of its limit. Numbers.
+ * The edge's keys in Redis; all values are numbers. Each key is built here from names of contracts, session ids that we
+ * issued and parsed addresses, and expires with the window of its limit.
  *
  * | key                                          | counts                                                      |
  * | -------------------------------------------- | ----------------------------------------------------------- |
@@ -17,30 +17,30 @@ const keyOf = (group: string, kind: 'session' | 'address' | 'refused', who: stri
   `edge:limit:${group}:${kind}:${who}`;
 const newSessionKey = (kind: FirstRequest, network: string): string => `edge:new-sessions:${kind}:${network}`;
 
-/** What a visitor's first request was: somebody's page, or a call or form without a page before it. */
+/** A visitor's first request: a page, or a call or form without a page before it. */
 export type FirstRequest = 'page' | 'call';
 
-/** New sessions of an address: 3,000 shoppers behind a carrier's gateway come to a page first, hardly any to a form. */
+/** New sessions of an address. 3,000 shoppers can share a carrier's gateway; nearly all start with a page. */
 export const newSessionRates: Readonly<Record<FirstRequest, Rate>> = {
   page: { count: 3_600, seconds: 600 },
   call: { count: 300, seconds: 600 },
 };
 
 export interface Caller {
-  /** Absent for a visitor who was given no session; then the address alone counts. */
+  /** Absent for calls without a session; then only the address is counted. */
   readonly sessionId?: string;
   /** Of `clientAddressOf`. */
   readonly network: string;
 }
 
-/** A call that was let through. */
+/** A call that was allowed. */
 export interface CountedCall {
-  /** Says how it came out: refused input is taken off the address's share, a right password off the guesses. */
+  /** Records the outcome: refused input does not count for the address's share, nor a right password as a guess. */
   settle(wasRefused: boolean): Promise<void>;
 }
 
 export interface RateLimits {
-  /** Counts a call by the limit of its endpoint's contract; answers the seconds to wait when there were too many. */
+  /** Counts a call against its endpoint's limit. Returns the seconds to wait when there were too many. */
   countCall(endpoint: Pick<PublicEndpoint, 'service' | 'name' | 'limit'>, caller: Caller): Counted;
   /** Counts a new session; false when an address has begun too many. */
   admitSession(kind: FirstRequest, network: string): Promise<boolean>;
@@ -54,11 +54,11 @@ export interface RateLimitOptions {
 
 const uncounted: CountedCall = { settle: () => Promise.resolve() };
 
-/** Keeps the limits that contracts declare, and the edge's own for new sessions. */
+/** Enforces the limits that contracts declare, and the edge's own limit of new sessions. */
 export function createRateLimits({ counters, scale }: RateLimitOptions): RateLimits {
   const scaled = ({ count, seconds }: Rate): Rate => ({ count: Math.ceil(count * scale), seconds });
 
-  /** Until it is known how a call came out it counts for the address, so that many at once are no way around. */
+  /** A call counts for its address until its outcome is known, so that concurrent calls cannot bypass the limit. */
   async function countForSession(limit: CallLimit, group: string, { sessionId, network }: Caller): Counted {
     const share = limit.perAddress && scaled(limit.perAddress);
     const addressKey = keyOf(group, 'address', network);
@@ -86,7 +86,7 @@ export function createRateLimits({ counters, scale }: RateLimitOptions): RateLim
     }
   }
 
-  /** Many guesses at once are no way around either: each counts until its password is known to be right. */
+  /** Each guess counts until its password is known to be right, so that concurrent guesses cannot bypass the limit. */
   async function countPassword(rate: Rate, group: string, { network }: Caller): Counted {
     const refused = { key: keyOf(group, 'refused', network), rate: scaled(rate) };
     const waitMs = await counters.take([refused]);

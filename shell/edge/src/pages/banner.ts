@@ -5,7 +5,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: 'Europe/London',
 });
-// Fixed: out of the way of the frame's grid, and in sight wherever the page is scrolled to.
+// Fixed: it does not affect the layout of the page, and stays visible when the page scrolls.
 const styles =
   'body{padding-bottom:4.5rem}' +
   '.preview-banner{position:fixed;inset:auto 0 0;z-index:50;display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 1rem;padding:.5rem 1rem;background:#3b1d5e;color:#fff;font:1rem/1.5 system-ui,sans-serif}' +
@@ -13,7 +13,7 @@ const styles =
   '.preview-banner button{min-height:44px;padding:0 1rem;border:2px solid #fff;border-radius:.25rem;background:#fff;color:#3b1d5e;font:inherit;font-weight:600;cursor:pointer}' +
   '.preview-banner button:focus-visible{outline:3px solid #ffd54a;outline-offset:2px}';
 
-/** Says on top of every document of an override that this is not what shoppers see, and how to leave it. */
+/** The banner on every document of an override: it names the release, and has a button to leave it. */
 export function bannerHtml(
   { release, expiresMs }: Override,
   { base, nonce }: { readonly base: string; readonly nonce: string },

@@ -11,13 +11,13 @@ export interface CountOptions {
   readonly log: Logger;
 }
 
-/** Counts how fragments come out, for how many sessions, and logs why one did not come out whole. */
+/** Counts outcomes of fragments, in total and per session, and logs failures. */
 export function countFragments({ metrics, sessions, log }: CountOptions): PageWork['onResult'] {
   return ({ release, requestId, sessionId }, fragment, result) => {
     const version = release.fragments.get(fragment) ?? 'none';
     const failure = 'failure' in result ? result.failure : undefined;
     metrics.fragments.inc({ fragment, version, outcome: result.outcome, failure: failure?.kind ?? '' });
-    // Switched off on purpose: that says nothing of the version.
+    // Switched off on purpose, so not a failure of the version.
     if (failure?.kind === 'killed') return;
     sessions.count({
       release: release.number,
@@ -31,12 +31,12 @@ export function countFragments({ metrics, sessions, log }: CountOptions): PageWo
     if (failure)
       log.warn(
         { request_id: requestId, fragment, version, release: release.number, failure },
-        'A fragment did not come out whole.',
+        'A fragment failed.',
       );
   };
 }
 
-/** Counts workers that had to be replaced, and names the culprit. */
+/** Counts workers that had to be replaced, and logs the fragment that caused it. */
 export function countWorkerFailures({
   metrics,
   log,
@@ -44,15 +44,15 @@ export function countWorkerFailures({
   return ({ built }, failure, fragment) => {
     const version = versionId(built);
     metrics.workerFailures.inc({ micro_frontend: built.name, version, failure: failure.kind });
-    log.error({ micro_frontend: built.name, version, fragment, failure }, 'A worker had to be ended.');
+    log.error({ micro_frontend: built.name, version, fragment, failure }, 'A worker failed and is replaced.');
   };
 }
 
-/** Writes what bundles say to their console into the edge's log, under their names. */
+/** Writes the console output of server bundles to the edge's log, with their names. */
 export function logWorkers(log: Logger): WorkerPoolOptions['onLog'] {
   return ({ built }, level, text) =>
     log[level](
       { micro_frontend: built.name, version: versionId(built), text },
-      'A server bundle says something.',
+      'Console output of a server bundle.',
     );
 }

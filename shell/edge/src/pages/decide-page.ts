@@ -3,17 +3,17 @@ import type { Head } from '@tyres/kit/fragment';
 import { inTime } from '../lib/in-time';
 import type { PageVisit, StartedPage } from './start-page';
 
-/** What a request for a page comes to. */
+/** How a request for a page is answered. */
 export type PageDecision =
   | { readonly kind: 'page'; readonly head: Head | undefined; readonly isWhole: boolean }
   | { readonly kind: 'redirect'; readonly location: string }
   | { readonly kind: 'not_found' }
-  /** A service refused what the page's main fragment asked for. */
+  /** A service refused a call of the page's main fragment. */
   | { readonly kind: 'refused'; readonly problem: Problem };
 
 /**
- * Waits for what decides the status: the fragment that gives the head, and for a grace after it the rest of the page's
- * own main part. What stands on every page never sends a visitor elsewhere.
+ * Waits for the fragments that decide the status: the one that provides the head and, for a grace period, the page's other
+ * main fragments. Fragments of every page cannot redirect.
  */
 export async function decidePage(
   { plan, fragments }: Pick<PageVisit, 'plan' | 'fragments'>,

@@ -18,9 +18,9 @@ export interface DocumentOptions extends ChosenSet {
   readonly headHtml: HeadHtml;
   readonly started: StartedPage;
   readonly nonce: string;
-  /** For fragments that are not out when the document begins. */
+  /** Longest wait for fragments that are pending when the document starts. */
   readonly graceMs: number;
-  /** Stands in the main region instead of fragments, where the release set has none for it. */
+  /** HTML at the start of the main region, for a page without its own fragments there. */
   readonly main?: string;
 }
 
@@ -33,15 +33,15 @@ const tags: Readonly<Record<Region, string>> = {
   overlay: 'div',
 };
 const lastingRegions: ReadonlySet<Region> = new Set(['header', 'main', 'footer', 'overlay']);
-/** `--color-brand` of the shell's tokens: browsers paint their own frame with it before any style is read. */
+/** `--color-brand` of the shell's tokens: browsers use it for their own frame before they read any style. */
 const themeColour = '#0f3d30';
 const skipLink =
   '.skip-link{position:absolute;inset:0 auto auto 0;z-index:9;padding:.75rem 1rem;background:#fff;color:#17231f}' +
   '.skip-link:not(:focus){transform:translateY(-110%)}';
 
 /**
- * Writes a page from top to bottom. It pauses only for a fragment that is not out yet, and then no longer than the
- * grace: what is written so far is on its way meanwhile. What is left is its return value.
+ * Writes a page from top to bottom. At a pending fragment it yields the text so far, so that it can be sent, and waits for
+ * at most the grace period. Returns the rest of the text.
  */
 export async function* writeDocument(options: DocumentOptions): AsyncGenerator<Piece[], Piece[]> {
   const { plan, page, started, site, nonce } = options;
@@ -51,9 +51,9 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<P
   let pieces = documentStart(options);
   for (const region of regions) {
     const fragments = plan.placed.filter((fragment) => fragment.region === region);
-    const instead = region === 'main' ? (options.main ?? '') : '';
-    if (fragments.length === 0 && !instead && !lastingRegions.has(region)) continue;
-    pieces.push(openRegion(region) + instead);
+    const html = region === 'main' ? (options.main ?? '') : '';
+    if (fragments.length === 0 && !html && !lastingRegions.has(region)) continue;
+    pieces.push(openRegion(region) + html);
     for (const fragment of fragments) {
       if (!started.results.has(fragment.id)) {
         yield pieces;
@@ -93,26 +93,26 @@ const frame = packText(
 
 function documentStart(options: DocumentOptions): Piece[] {
   const { plan, page, head, headHtml, site, nonce, started, override } = options;
-  const isLacking = (id: string): boolean => {
+  const isMissing = (id: string): boolean => {
     const outcome = started.results.get(id)?.outcome;
     return outcome !== undefined && outcome !== 'rendered' && outcome !== 'client';
   };
-  const isWhole = !plan.placed.some(({ id }) => isLacking(id));
+  const isWhole = !plan.placed.some(({ id }) => isMissing(id));
   return [
     start,
-    ...between(headHtml(head, page.path), nonce),
+    ...joinByNonce(headHtml(head, page.path), nonce),
     frame,
     `${nonce}">${skipLink}</style>\n`,
-    ...between(plan.headParts, nonce),
+    ...joinByNonce(plan.headParts, nonce),
     '\n',
-    isWhole ? plan.preloads : plan.preloadsWithout(isLacking),
+    isWhole ? plan.preloads : plan.preloadsWithout(isMissing),
     '\n</head>\n<body>\n<a class="skip-link" href="#main">Skip to main content</a>\n',
     ...(override ? [`\n${bannerHtml(override, { base: site.base, nonce })}`] : []),
   ];
 }
 
-/** @throws when the nonce is not as long as the one that the parts were packed for: what follows would be garbled */
-function between(parts: readonly PackedText[], nonce: string): Piece[] {
+/** @throws when the nonce has another length than the parts were packed for: the gzip output would be garbled */
+function joinByNonce(parts: readonly PackedText[], nonce: string): Piece[] {
   if (nonce.length !== nonceLength) throw new Error(`A nonce has ${nonceLength} characters.`);
   return parts.flatMap((part, index) => (index === 0 ? [part] : [nonce, part]));
 }
@@ -122,7 +122,7 @@ function openRegion(region: Region): string {
   return `<${tags[region]}${id} data-region="${region}">`;
 }
 
-/** Put together from texts that are JSON already: what `load` answered is never parsed on the way. */
+/** Joins JSON texts, so that the data of `load` is never parsed here. */
 function pageState(
   { site, release, revision, page }: DocumentOptions,
   fragments: readonly PackedText[],
@@ -136,7 +136,7 @@ function pageState(
   ];
 }
 
-/** One grace for the whole document, begun when it is first needed. */
+/** One grace period for the whole document, started on first use. */
 function lazyGrace(ms: number): () => Promise<void> {
   let grace: Promise<void> | undefined;
   return () => (grace ??= new Promise((resolve) => void setTimeout(resolve, ms).unref()));

@@ -2,50 +2,50 @@ import fc from 'fast-check';
 import { pageOf, rendered, request, runFragment } from '../testing/fragment-runs';
 import { answerOf } from '../testing/known-answers';
 import type { KnownAnswer } from '../calls/known-answer';
-import { createRememberedFragments, type RememberedFragments } from './fragment-cache';
+import { createFragmentCache, type FragmentCache } from './fragment-cache';
 
 const basket = {
   waves: [() => [request('/basket')]],
   render: (texts: readonly string[]) => `<p>${texts}</p>`,
 };
 
-test('the same answers come to the same output without the worker; others do not', async () => {
-  const remembered = createRememberedFragments();
+test('the same answers give the cached output without the worker; other answers do not', async () => {
+  const cache = createFragmentCache();
   const ask = (text: string) => pageOf('one', () => answerOf(text));
-  expect(await runFragment(remembered, 'key', ask('2 tyres'), basket)).toEqual({
+  expect(await runFragment(cache, 'key', ask('2 tyres'), basket)).toEqual({
     html: '<p>2 tyres</p>',
     wasFound: false,
   });
-  expect(await runFragment(remembered, 'key', ask('2 tyres'), basket)).toEqual({
+  expect(await runFragment(cache, 'key', ask('2 tyres'), basket)).toEqual({
     html: '<p>2 tyres</p>',
     wasFound: true,
   });
-  expect(await runFragment(remembered, 'key', ask('4 tyres'), basket)).toEqual({
+  expect(await runFragment(cache, 'key', ask('4 tyres'), basket)).toEqual({
     html: '<p>4 tyres</p>',
     wasFound: false,
   });
-  expect(await runFragment(remembered, 'key', ask('2 tyres'), basket)).toMatchObject({ wasFound: true });
-  expect(await runFragment(remembered, 'other', ask('2 tyres'), basket)).toMatchObject({ wasFound: false });
+  expect(await runFragment(cache, 'key', ask('2 tyres'), basket)).toMatchObject({ wasFound: true });
+  expect(await runFragment(cache, 'other', ask('2 tyres'), basket)).toMatchObject({ wasFound: false });
 });
 
-test('two sessions with different baskets never see each other, each call is made in its own session’s name', async () => {
+test('sessions with different baskets never share output; each call has its own session', async () => {
   const baskets: Record<string, string> = { one: 'tyres of one', two: 'tyres of two', three: 'tyres of one' };
-  const visit = async (remembered: RememberedFragments, sessionId: string, asked: string[] = []) =>
+  const visit = async (cache: FragmentCache, sessionId: string, asked: string[] = []) =>
     runFragment(
-      remembered,
+      cache,
       'key',
       pageOf(sessionId, (_, caller) => answerOf(baskets[caller.sessionId ?? ''] ?? 'nobody'), asked),
       basket,
     );
-  const remembered = createRememberedFragments();
+  const cache = createFragmentCache();
   const asked: string[] = [];
   for (const sessionId of ['one', 'two', 'one', 'two', 'three'])
-    expect((await visit(remembered, sessionId, asked)).html).toBe(`<p>${baskets[sessionId]}</p>`);
+    expect((await visit(cache, sessionId, asked)).html).toBe(`<p>${baskets[sessionId]}</p>`);
   expect(asked).toEqual(['one', 'two', 'one', 'two', 'three'].map((session) => `${session} /basket`));
-  expect((await visit(remembered, 'three')).wasFound).toBe(true);
+  expect((await visit(cache, 'three')).wasFound).toBe(true);
 
-  // Negative control: a memory that takes the answers for the same shows one session what is another's.
-  const careless = createRememberedFragments();
+  // Negative control: a cache that treats the answers as equal shows one session's output to another.
+  const careless = createFragmentCache();
   const sameDigest = (text: string) => ({ ...answerOf(text), digest: 'same' });
   const seen: string[] = [];
   for (const sessionId of ['one', 'two']) {
@@ -55,8 +55,8 @@ test('two sessions with different baskets never see each other, each call is mad
   expect(seen).toEqual(['<p>tyres of one</p>', '<p>tyres of one</p>']);
 });
 
-test('calls that an answer decides are made for each session after its own answer', async () => {
-  const remembered = createRememberedFragments();
+test('calls that depend on an answer are repeated for each session with its own answer', async () => {
+  const cache = createFragmentCache();
   const chain = {
     waves: [() => [request('/session')], ([id]: readonly string[]) => [request(`/fitter/${id}`)]],
     render: (texts: readonly string[]) => texts.join(' '),
@@ -68,7 +68,7 @@ test('calls that an answer decides are made for each session after its own answe
       ({ url }, caller) => answerOf(url === '/session' ? `fitter-of-${caller.sessionId}` : `page ${url}`),
       asked,
     );
-    return { ...(await runFragment(remembered, 'key', calls, chain)), asked };
+    return { ...(await runFragment(cache, 'key', calls, chain)), asked };
   };
   await visit('one');
   await visit('two');
@@ -81,14 +81,14 @@ test('calls that an answer decides are made for each session after its own answe
   }
 });
 
-test('whatever sessions visit in whatever order, each gets what its own answers come to', async () => {
+test('for any sessions in any order, each gets the output of its own answers', async () => {
   const visits = fc.array(
     fc.record({ session: fc.nat(3), page: fc.nat(2), basket: fc.nat(3), stock: fc.nat(2) }),
     { maxLength: 40 },
   );
   await fc.assert(
     fc.asyncProperty(visits, fc.integer({ min: 0, max: 4_000 }), async (all, limitBytes) => {
-      const remembered = createRememberedFragments({ limitBytes });
+      const cache = createFragmentCache({ limitBytes });
       for (const { session, page, basket: lines, stock } of all) {
         const fragment = {
           waves: [
@@ -101,7 +101,7 @@ test('whatever sessions visit in whatever order, each gets what its own answers 
         const calls = pageOf(`session ${session}`, ({ url }) =>
           answerOf(url in answers ? answers[url === '/basket' ? url : '/size'] : `${url} has ${stock}`),
         );
-        const { html } = await runFragment(remembered, `fragment ${page}`, calls, fragment);
+        const { html } = await runFragment(cache, `fragment ${page}`, calls, fragment);
         const rest = lines === 0 ? '' : `, /stock/basket ${lines} has ${stock}`;
         expect(html).toBe(`page ${page}: basket ${lines}, R16${rest}`);
       }
@@ -109,14 +109,14 @@ test('whatever sessions visit in whatever order, each gets what its own answers 
   );
 });
 
-test('what was refused is asked of the fragment each time, with the answers in hand', async () => {
-  const remembered = createRememberedFragments();
+test('a result with a refused call is never cached', async () => {
+  const cache = createFragmentCache();
   const refused: KnownAnswer = {
     kind: 'refused',
     problem: { status: 0, code: 'service_unavailable', message: 'No' },
   };
   await runFragment(
-    remembered,
+    cache,
     'key',
     pageOf('one', () => answerOf('2 tyres')),
     basket,
@@ -124,7 +124,7 @@ test('what was refused is asked of the fragment each time, with the answers in h
   const asked: string[] = [];
   expect(
     await runFragment(
-      remembered,
+      cache,
       'key',
       pageOf('one', () => refused, asked),
       basket,
@@ -136,7 +136,7 @@ test('what was refused is asked of the fragment each time, with the answers in h
   expect(asked).toEqual(['one /basket']);
   expect(
     await runFragment(
-      remembered,
+      cache,
       'key',
       pageOf('one', () => refused),
       basket,
@@ -144,7 +144,7 @@ test('what was refused is asked of the fragment each time, with the answers in h
   ).toMatchObject({ wasFound: false });
   expect(
     await runFragment(
-      remembered,
+      cache,
       'key',
       pageOf('one', () => answerOf('2 tyres')),
       basket,
@@ -160,10 +160,10 @@ test.each([
   ['day', 899_999, 900_000],
 ] as const)('what knows the %s of %d ms is shown until %d ms', async (clock, startMs, endMs) => {
   let nowMs: number = startMs;
-  const remembered = createRememberedFragments({ nowMs: () => nowMs });
+  const cache = createFragmentCache({ nowMs: () => nowMs });
   const visit = () =>
     runFragment(
-      remembered,
+      cache,
       'key',
       pageOf('one', () => answerOf('x')),
       { ...basket, clock },
@@ -175,21 +175,21 @@ test.each([
   expect(await visit()).toMatchObject({ wasFound: false });
 });
 
-test('a call that hangs is left to the fragment, which may do without it', async () => {
+test('a call that hangs does not hold up the cache: the fragment decides', async () => {
   jest.useFakeTimers();
   try {
-    const remembered = createRememberedFragments();
+    const cache = createFragmentCache();
     const requests = [request('/tyres'), request('/basket')];
     const both = { waves: [() => requests], render: (texts: readonly string[]) => texts.join(' ') };
     await runFragment(
-      remembered,
+      cache,
       'key',
       pageOf('one', ({ url }) => answerOf(url)),
       both,
     );
     const never = new Promise<KnownAnswer>(() => undefined);
     const calls = pageOf('one', ({ url }) => (url === '/basket' ? never : answerOf(url)));
-    const finding = remembered.find('key', calls);
+    const finding = cache.find('key', calls);
     await jest.advanceTimersByTimeAsync(600);
     expect(await finding).toBeUndefined();
   } finally {
@@ -197,18 +197,15 @@ test('a call that hangs is left to the fragment, which may do without it', async
   }
 });
 
-test('a version’s fragments are forgotten with it', async () => {
-  const remembered = createRememberedFragments();
+test('a version’s fragments are evicted with it', async () => {
+  const cache = createFragmentCache();
   const made = {
     result: rendered('x'),
     trace: { waves: [], clock: 'unread' as const },
     calls: pageOf('one', () => answerOf('')),
   };
-  remembered.keep('one/1.0.0 a', made);
-  remembered.keep('one/1.0.0-2 a', made);
-  remembered.forget('one/1.0.0 ');
-  expect([remembered.peek('one/1.0.0 a'), remembered.peek('one/1.0.0-2 a')]).toEqual([
-    undefined,
-    made.result,
-  ]);
+  cache.set('one/1.0.0 a', made);
+  cache.set('one/1.0.0-2 a', made);
+  cache.evict('one/1.0.0 ');
+  expect([cache.peek('one/1.0.0 a'), cache.peek('one/1.0.0-2 a')]).toEqual([undefined, made.result]);
 });

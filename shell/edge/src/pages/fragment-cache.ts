@@ -1,59 +1,59 @@
-import { createByteMemory } from '../calls/byte-cache';
+import { createByteCache } from '../calls/byte-cache';
 import type { KnownAnswer } from '../calls/known-answer';
 import type { ClockUse } from '../render/note-impure';
 import type { PageCalls } from '../calls/page-calls';
 import type { ServiceRequest } from '../calls/service-request';
 import type { FragmentResult, Trace } from '../render/protocol';
 
-/** What fragments came to, to be shown again where everything that they were made from is the same. */
-export interface RememberedFragments {
-  /** What is known under a key, without asking anybody. */
+/** Caches the results of fragments by their inputs (decision 12). */
+export interface FragmentCache {
+  /** Looks a key up without making calls. */
   peek(key: string): Known;
   /**
-   * Makes the calls that the fragment made last time, and answers what it came to when every answer is, byte for byte,
-   * what it was then; undefined otherwise. The answers are then with the page's calls, and nothing is asked twice.
+   * Repeats the calls that led to a cached result, and returns it when every answer is byte for byte the same; undefined
+   * otherwise. The page's calls keep the answers, so that the worker does not repeat them.
    */
   find(key: string, calls: PageCalls): Promise<FragmentResult | undefined>;
-  /** Keeps what came out of a worker. */
-  keep(key: string, made: { result: FragmentResult; trace: Trace; calls: PageCalls }): void;
-  /** Forgets whatever keys begin so. */
-  forget(prefix: string): void;
+  /** Stores a result from a worker. */
+  set(key: string, made: { result: FragmentResult; trace: Trace; calls: PageCalls }): void;
+  /** Evicts all keys with a prefix. */
+  evict(prefix: string): void;
 }
 
-/** The result, where no call decides it; that calls have to be made; or nothing. */
+/** The result when it depends on no call, `'calls'` when calls have to be repeated, or undefined. */
 export type Known = FragmentResult | 'calls' | undefined;
 
 type Step =
   | { readonly kind: 'calls'; readonly requests: readonly ServiceRequest[]; readonly untilMs: number }
   | { readonly kind: 'result'; readonly result: FragmentResult; readonly untilMs: number };
 
-export interface RememberedOptions {
+export interface FragmentCacheOptions {
   readonly limitBytes?: number;
   readonly nowMs?: () => number;
 }
 
 const defaultLimitBytes = 64 * 1024 * 1024;
-/** A fragment that shows the time, or what is left of it, may be so late. */
+/** TTL of a fragment that reads the time. */
 const clockMs = 1_000;
-/** Wherever in the world a day begins, it begins at a quarter of an hour. */
+/** In every time zone, a day starts at a quarter of an hour. */
 const quarterMs = 15 * 60_000;
-/** Without another answer. A `load` with less patience for a call that hangs then decides for itself. */
+/** Longest pause between two answers. After it the worker runs `load`, which can handle a call that hangs. */
 const patienceMs = 500;
 
 /**
- * A fragment's output is a function of its version, its page and the answers to its calls: `load` and `View` have
- * nothing else to go by, and what they look at beside it (clock, dice) is noted. So the way to each output is kept: under
- * the fragment's key its first calls; under that key and the digests of their answers the next calls, or the output.
+ * Creates the cache. A fragment's output is a function of its version, its page and the answers to its calls; other
+ * inputs (clock, randomness) are recorded. So the cache stores a chain of steps: under the fragment's key its first calls;
+ * under that key and the digests of their answers the next calls, or the output.
  *
- * What makes it right for sessions: keys say nothing of the session, and every call is made anew in the name of the
- * session that asks. An output made for one is shown to another only when its own answers are the same bytes; then its
- * own worker would have come to the same.
+ * Safe to share between sessions: keys do not contain the session, and every call is repeated with the requesting
+ * session. It gets another session's output only when its own answers are the same bytes, and then its own render would
+ * give the same output.
  */
-export function createRememberedFragments({
+export function createFragmentCache({
   limitBytes = defaultLimitBytes,
   nowMs = Date.now,
-}: RememberedOptions = {}): RememberedFragments {
-  const steps = createByteMemory<Step>(limitBytes);
+}: FragmentCacheOptions = {}): FragmentCache {
+  const steps = createByteCache<Step>(limitBytes);
 
   function stepAt(key: string): Step | undefined {
     const step = steps.get(key);
@@ -70,12 +70,12 @@ export function createRememberedFragments({
       for (;;) {
         const step = stepAt(at);
         if (step?.kind !== 'calls') return step?.result;
-        const digests = await makeCalls(step.requests, calls);
+        const digests = await repeatCalls(step.requests, calls);
         if (!digests) return undefined;
         at = `${at} ${digests}`;
       }
     },
-    keep(key, { result, trace, calls }) {
+    set(key, { result, trace, calls }) {
       const untilMs = endOf(trace.clock, nowMs());
       let at = key;
       for (const requests of trace.waves) {
@@ -86,7 +86,7 @@ export function createRememberedFragments({
       }
       steps.set(at, { kind: 'result', result, untilMs }, bytesOfResult(at, result));
     },
-    forget: (prefix) => steps.forget((key) => key.startsWith(prefix)),
+    evict: (prefix) => steps.evict((key) => key.startsWith(prefix)),
   };
 }
 
@@ -95,14 +95,17 @@ function endOf(clock: ClockUse, nowMs: number): number {
   return clock === 'day' ? (Math.floor(nowMs / quarterMs) + 1) * quarterMs : Infinity;
 }
 
-async function makeCalls(requests: readonly ServiceRequest[], calls: PageCalls): Promise<string | undefined> {
+async function repeatCalls(
+  requests: readonly ServiceRequest[],
+  calls: PageCalls,
+): Promise<string | undefined> {
   const answers = requests.map((request) => calls.call(request));
-  await whileTheyCome(answers);
+  await waitForAnswers(answers);
   return digestsOf(requests.map(calls.answered));
 }
 
-/** Waits for all answers, as long as no pause between two is longer than the patience. */
-function whileTheyCome(answers: readonly Promise<KnownAnswer>[]): Promise<void> {
+/** Waits for all answers, while no pause between two is longer than `patienceMs`. */
+function waitForAnswers(answers: readonly Promise<KnownAnswer>[]): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs);
     const end = (): void => {
@@ -121,7 +124,7 @@ function whileTheyCome(answers: readonly Promise<KnownAnswer>[]): Promise<void> 
   });
 }
 
-/** Undefined when one was refused, is not there or is stale: what comes of that is for `load` to say, each time. */
+/** The cache key of a wave; undefined when an answer is missing, refused or stale, since `load` must handle that itself. */
 function digestsOf(answers: readonly (KnownAnswer | undefined)[]): string | undefined {
   const digests: string[] = [];
   for (const answer of answers) {
@@ -131,7 +134,7 @@ function digestsOf(answers: readonly (KnownAnswer | undefined)[]): string | unde
   return digests.join(' ');
 }
 
-/** Roughly what it takes: two bytes for a character, and a result's texts once more, ready to be sent. */
+/** Estimated size: two bytes per character, and a result's text once more in its packed form. */
 function bytesOfCalls(key: string, requests: readonly ServiceRequest[]): number {
   return 2 * (key.length + JSON.stringify(requests).length);
 }

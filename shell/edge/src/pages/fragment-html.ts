@@ -7,7 +7,7 @@ import { escapeHtml, toInlineJson } from '../http/escape';
 import { packText, type PackedText } from '../gzip/packed-text';
 import { fallbackText } from '../release/page-plan';
 
-/** A fragment as the page shows it, with its part of the page state. */
+/** A fragment's HTML, and its part of the page state. */
 export interface ShownFragment {
   readonly html: PackedText;
   readonly stateJson: PackedText;
@@ -15,31 +15,28 @@ export interface ShownFragment {
 
 type RefusedResult = Extract<FragmentResult, { readonly outcome: 'refused' }>;
 
-const shownWhole = new WeakMap<
+const shownBefore = new WeakMap<
   FragmentResult,
   { readonly fragment: PreparedFragment; readonly shown: ShownFragment }
 >();
 
-/**
- * Shows a fragment, and remembers how with the result that it came to: one that is whole looks the same wherever the
- * same fragment of the same release set comes to it.
- */
+/** Writes a fragment, and caches the text by its result: a rendered fragment looks the same on every request. */
 export function showFragment(
   fragment: PreparedFragment,
   result: FragmentResult | undefined,
   address: string,
 ): ShownFragment {
   if (result?.outcome !== 'rendered') return writeFragment(fragment, result, address);
-  const known = shownWhole.get(result);
+  const known = shownBefore.get(result);
   if (known?.fragment === fragment) return known.shown;
   const shown = writeFragment(fragment, result, address);
-  shownWhole.set(result, { fragment, shown });
+  shownBefore.set(result, { fragment, shown });
   return shown;
 }
 
 /**
- * Writes a fragment with whatever came of it. One that is not out yet is left to the browser, which asks for its data;
- * without script, and where it cannot be had at all, plain words stand there with a link to the same page.
+ * Writes a fragment with its outcome. For a pending one, the browser requests the data. Without script, and when the
+ * fragment failed, its fallback text is shown with a link to the same page.
  */
 function writeFragment(
   fragment: PreparedFragment,
@@ -49,7 +46,7 @@ function writeFragment(
   if (result?.outcome === 'refused') return writeRefusal(fragment, result);
   const outcome = outcomeOf(result);
   const { id, built } = fragment;
-  // Nobody asks for the data of HTML that stays as it is.
+  // HTML that never hydrates needs no data.
   const isPlain = outcome === 'rendered' && built.hydrate === 'never';
   const data =
     !isPlain && result && 'dataJson' in result && result.dataJson !== undefined
@@ -64,17 +61,17 @@ function writeFragment(
   };
 }
 
-interface Inside {
+interface Element {
   readonly outcome: FragmentOutcome;
   readonly hydrate: Hydration;
   readonly inner: string;
 }
 
-function element(id: string, { outcome, hydrate, inner }: Inside): string {
+function element(id: string, { outcome, hydrate, inner }: Element): string {
   return `<div id="fragment:${id}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${hydrate}">${inner}</div>`;
 }
 
-/** A refused fragment is plain HTML that never becomes live: to load it again would end the same way. */
+/** A refused fragment is plain HTML that never hydrates: loading it again would be refused too. */
 function writeRefusal(fragment: PreparedFragment, { problem }: RefusedResult): ShownFragment {
   const inner = refusalHtml(fragment, problem);
   return {
@@ -83,14 +80,14 @@ function writeRefusal(fragment: PreparedFragment, { problem }: RefusedResult): S
   };
 }
 
-/** The service's words, where the fragment speaks at all when it cannot be shown. */
+/** The service's message, unless the fragment's fallback is empty. */
 export function refusalHtml({ built }: Pick<PreparedFragment, 'built'>, { message }: Problem): string {
-  // Nobody sees it; a dry run of a release does.
+  // Invisible to shoppers; a dry run of a release finds it.
   if (fallbackText(built) === '') return '<div data-refused="" hidden=""></div>';
   return `<div role="alert" data-refused=""><p>${escapeHtml(message)}</p></div>`;
 }
 
-/** The refused fragment's part of the page state; `content` goes along to a tab that has none of it yet. */
+/** A refused fragment's part of the page state; `content` is added for a tab that does not have the HTML yet. */
 export function refusedState({ stateStart }: Pick<PreparedFragment, 'stateStart'>, content = {}): string {
   const state: object = JSON.parse(`${stateStart}}`);
   return toInlineJson({ ...state, hydrate: 'never', outcome: 'rendered', ...content });
@@ -98,11 +95,11 @@ export function refusedState({ stateStart }: Pick<PreparedFragment, 'stateStart'
 
 function innerHtml(fragment: PreparedFragment, result: FragmentResult | undefined, address: string): string {
   if (result?.outcome === 'rendered') return result.html;
-  const words = fallbackHtml(fallbackText(fragment.built), address);
-  return outcomeOf(result) === 'client' ? `<noscript>${words}</noscript>` : words;
+  const fallback = fallbackHtml(fallbackText(fragment.built), address);
+  return outcomeOf(result) === 'client' ? `<noscript>${fallback}</noscript>` : fallback;
 }
 
-/** The same as the browser's fallback, with a link for its button: it works without script. */
+/** The same as the browser's fallback, with a link instead of its button, which works without script. */
 export function fallbackHtml(text: string, address: string): string {
   return `<div role="alert" data-fallback=""><p>${escapeHtml(text)}</p><a href="${escapeHtml(address)}">Try again</a></div>`;
 }

@@ -2,7 +2,7 @@ import type { Head } from '@tyres/kit/fragment';
 import { escapeHtml, toInlineJson } from '../http/escape';
 import { packText, type PackedText } from '../gzip/packed-text';
 
-/** What the head of every page says of the site. */
+/** The site's part of every head. */
 export interface SiteFacts {
   readonly name: string;
   /** Origin and base path, as in `https://shop.example` or `https://shop.example/tyres`. */
@@ -10,17 +10,17 @@ export interface SiteFacts {
   readonly base: string;
 }
 
-/** A page whose main part could not say what it is called. */
+/** The head of a page whose main fragment failed. */
 export function plainHead(site: SiteFacts): Head {
   return { title: site.name, noIndex: true };
 }
 
-/** The part of a head that the page's data decides; the nonce stands between its parts. */
+/** The part of a head that depends on the page's data, split where the nonce goes. */
 export type HeadHtml = (head: Head, path: string) => readonly PackedText[];
 
 /**
- * Writes heads, and remembers them with the object that they were written from: a fragment that is shown again brings
- * its head again. The path is compared, since it may be another page that shows it.
+ * Writes heads, and caches them by the head object: a cached fragment returns the same object. The path is compared, since
+ * another page can show the same fragment.
  */
 export function createHeadHtml(site: SiteFacts): HeadHtml {
   const known = new WeakMap<Head, { readonly path: string; readonly parts: readonly PackedText[] }>();

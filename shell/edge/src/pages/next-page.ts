@@ -5,30 +5,30 @@ import { refusalHtml, refusedState, showFragment } from './fragment-html';
 import type { PageVisit, StartedPage } from './start-page';
 
 /**
- * What of a page a tab needs that goes there: not what stands on every page and never becomes live, since that stays
- * as it stands; and of the rest the data, which its code renders, but the HTML where no code will.
+ * The fragments that a client-side navigation must fetch. Skips static fragments of every page, which stay in the DOM.
+ * Others are sent as data, or as HTML if they never hydrate.
  */
 export function workOfNextPage(
   { placed }: PreparedPage,
   asked?: ReadonlySet<string>,
 ): Pick<PageVisit, 'fragments' | 'renders'> {
   return {
-    fragments: placed.filter((fragment) => asked?.has(fragment.id) ?? !staysAsItStands(fragment)),
+    fragments: placed.filter((fragment) => asked?.has(fragment.id) ?? !staysInPlace(fragment)),
     renders: isPlainHtml,
   };
 }
 
-/** The fragments of the next page as JSON, once they are out, or as far as they are when the wait is over. */
+/** The fragments of the next page as JSON, when all are settled or the wait is over. */
 export async function nextPageFragments(
   { plan, fragments }: Pick<PageVisit, 'plan' | 'fragments'>,
   started: StartedPage,
   { waitMs, areAll }: { readonly waitMs: number; readonly areAll: boolean },
 ): Promise<string> {
   await inTime(Promise.all(fragments.map(({ id }) => started.wait(id))), waitMs);
-  const made = new Set(fragments);
+  const requested = new Set(fragments);
   const sent = areAll ? plan.placed : fragments;
   const states = sent.map((fragment) =>
-    made.has(fragment)
+    requested.has(fragment)
       ? stateJson(fragment, started.results.get(fragment.id))
       : `${fragment.stateStart},"outcome":"rendered"}`,
   );
@@ -46,6 +46,6 @@ function isPlainHtml({ built }: PreparedFragment): boolean {
   return built.hydrate === 'never';
 }
 
-function staysAsItStands(fragment: PreparedFragment): boolean {
+function staysInPlace(fragment: PreparedFragment): boolean {
   return !fragment.isOwn && isPlainHtml(fragment);
 }

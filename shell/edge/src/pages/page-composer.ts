@@ -15,7 +15,7 @@ import { startPage, type PageWork, type PageVisit } from './start-page';
 
 export interface ComposerOptions extends PageWork {
   readonly site: SiteFacts;
-  /** For fragments that are later than the main one. */
+  /** Longest wait for fragments that are later than the main one. */
   readonly graceMs: number;
 }
 
@@ -26,32 +26,29 @@ export interface PageRequest {
   /** Overrides the page's own status. */
   readonly status?: number;
   readonly form?: RefusedForm;
-  /** What is gone already of the time for a page. */
+  /** Time that was already spent on the request. */
   readonly spentMs?: number;
-  /** Stands in where the set has no page. */
-  readonly otherwise?: PreparedPage;
+  /** Used when the set has no page at the address. */
+  readonly fallbackPage?: PreparedPage;
 }
 
-/** What was answered: the page, or that it leads elsewhere or nowhere; or nothing, where the set has no page. */
+/** What was answered: the page, something else (a redirect, an error, the 404 page), or nothing because there is no page. */
 export type PageAnswer = 'page' | 'elsewhere' | 'none';
 
 /** Answers requests with pages of a release set. */
 export interface PageComposer {
   /** Answers with the document. */
   document(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer>;
-  /** Answers with the document for an address that leads nowhere. */
+  /** Answers with the 404 page. */
   notFound(ctx: EdgeContext, set: ChosenSet): Promise<void>;
-  /**
-   * Answers with the page as data, for a navigation inside the document, or with those fragments of it that the tab
-   * asks for.
-   */
+  /** Answers with the page as data, for a client-side navigation, or with the fragments that the tab requests. */
   nextPage(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer>;
 }
 
 const notFoundHtml =
   '<h1>Page not found</h1><p>The page may have moved, or the address may be mistyped.</p><p><a href="/">Go to the home page</a></p>';
 
-/** Makes pages out of a release set's fragments. */
+/** Creates the composer of pages from a release set's fragments. */
 export function createPageComposer(options: ComposerOptions): PageComposer {
   const { site, graceMs } = options;
   const headHtml = createHeadHtml(site);
@@ -59,14 +56,14 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
   function visitOf(
     ctx: EdgeContext,
-    { set, url, form, spentMs, otherwise }: PageRequest,
+    { set, url, form, spentMs, fallbackPage }: PageRequest,
     workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders' | 'isPatient'>,
   ): PageVisit | undefined {
     const found = set.release.match(url.split('?', 1)[0] ?? '/');
-    const plan = found?.value ?? otherwise;
+    const plan = found?.value ?? fallbackPage;
     if (!plan) return undefined;
     const page = pageInfo(plan.name, url, { params: found?.params ?? {}, ...(form ? { form } : {}) });
-    return { ...whoAsks(ctx), ...workOf(plan), ...set, plan, page, spentMs };
+    return { ...requestOf(ctx), ...workOf(plan), ...set, plan, page, spentMs };
   }
 
   async function document(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer> {
@@ -77,10 +74,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     if (decision.kind === 'redirect') redirect(ctx, site, decision.location);
     else if (decision.kind === 'not_found') await notFound(ctx, request.set);
     else {
-      const look = lookOf(decision, site);
+      const content = contentOf(decision, site);
       ctx.status = request.status ?? statusOf(decision);
       const { nonce } = ctx.state;
-      await sendPieces(ctx, writeDocument({ ...visit, ...look, site, headHtml, started, nonce, graceMs }));
+      await sendPieces(ctx, writeDocument({ ...visit, ...content, site, headHtml, started, nonce, graceMs }));
     }
     return decision.kind === 'page' ? 'page' : 'elsewhere';
   }
@@ -88,7 +85,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   async function notFound(ctx: EdgeContext, set: ChosenSet): Promise<void> {
     const plan: PreparedPage = set.release.notFound;
     const page = pageInfo(plan.name, ctx.state.url);
-    const visit: PageVisit = { ...whoAsks(ctx), ...wholePage(plan), ...set, plan, page };
+    const visit: PageVisit = { ...requestOf(ctx), ...wholePage(plan), ...set, plan, page };
     const started = startPage(visit, options);
     const decision = await decidePage(visit, started, graceMs);
     const head = decision.kind === 'page' ? decision.head : undefined;
@@ -111,10 +108,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   }
 
   async function nextPage(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer> {
-    const asked = askedFragments(ctx);
-    // An address that leads nowhere has no page to go to, but one that stands, whose late fragments are asked for.
-    const otherwise = asked ? { otherwise: request.set.release.notFound } : {};
-    const visit = visitOf(ctx, { ...request, ...otherwise }, (plan) => ({
+    const asked = requestedFragments(ctx);
+    // On the 404 page, late fragments may still be requested.
+    const fallbackPage = asked ? { fallbackPage: request.set.release.notFound } : {};
+    const visit = visitOf(ctx, { ...request, ...fallbackPage }, (plan) => ({
       ...workOfNextPage(plan, asked),
       isPatient: asked !== undefined,
     }));
@@ -123,7 +120,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const started = startPage(visit, options);
     const decision = await decidePage(visit, started, waitMs);
     if (decision.kind === 'not_found') return 'none';
-    // The tab then asks for the document, which says why in words.
+    // The tab then requests the document, which shows the service's message.
     if (decision.kind === 'refused' && !asked) {
       sendProblem(ctx, { ...decision.problem, status: statusOf(decision) });
       return 'elsewhere';
@@ -137,7 +134,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
       return 'elsewhere';
     }
     const fragments = await nextPageFragments(visit, started, { waitMs, areAll: !asked });
-    ctx.body = `${start},"head":${toInlineJson(lookOf(decision, site).head)},"fragments":${fragments}}`;
+    ctx.body = `${start},"head":${toInlineJson(contentOf(decision, site).head)},"fragments":${fragments}}`;
     return 'page';
   }
 
@@ -148,13 +145,13 @@ type Shown = Extract<PageDecision, { readonly kind: 'page' | 'refused' }>;
 
 const refusedHtml = '<h1>This page cannot be shown</h1>';
 
-/** What a page shows beside its fragments: of a refused one they say why, under a heading of ours. */
-function lookOf(decision: Shown, site: SiteFacts): Pick<DocumentOptions, 'head' | 'main'> {
+/** The head of a page; for a refused one also a heading, since its fragment shows only the service's message. */
+function contentOf(decision: Shown, site: SiteFacts): Pick<DocumentOptions, 'head' | 'main'> {
   if (decision.kind === 'page') return { head: decision.head ?? plainHead(site) };
   return { head: { title: `This page cannot be shown | ${site.name}`, noIndex: true }, main: refusedHtml };
 }
 
-/** A refusal is the visitor's to mend (400), or to wait for (429); a main fragment that failed is ours (503). */
+/** A refusal is a client error (400, or 429); a failed main fragment is a server error (503). */
 function statusOf(decision: Shown): number {
   if (decision.kind === 'page') return decision.isWhole ? 200 : 503;
   return decision.problem.status === 429 ? 429 : 400;
@@ -164,12 +161,12 @@ function wholePage({ placed }: PreparedPage): Pick<PageVisit, 'fragments' | 'ren
   return { fragments: placed, renders: () => true };
 }
 
-function askedFragments(ctx: EdgeContext): ReadonlySet<string> | undefined {
+function requestedFragments(ctx: EdgeContext): ReadonlySet<string> | undefined {
   const ids = ctx.get(fragmentsHeader);
   return ids ? new Set(ids.split(',')) : undefined;
 }
 
-function whoAsks({
+function requestOf({
   state,
 }: EdgeContext): Pick<PageVisit, 'sessionId' | 'requestId' | 'network' | 'isSessionKept' | 'now'> {
   const { sessionId, requestId, client, isSessionKept } = state;
@@ -182,7 +179,7 @@ function redirect(ctx: EdgeContext, site: SiteFacts, location: string): void {
   ctx.body = '';
 }
 
-/** A `load` names paths without the base; another site's address stays as it is. */
+/** Adds the base to a path of `load`; another site's address is not changed. */
 function inSite(site: SiteFacts, location: string): string {
   return location.startsWith('/') && !location.startsWith('//') ? `${site.base}${location}` : location;
 }

@@ -1,6 +1,6 @@
 import type { PageInfo, RefusedForm } from '@tyres/kit/fragment';
 
-/** Describes the page at an address, given as path and query without the base path. */
+/** Describes the page at a path and query without the base path. */
 export function pageInfo(
   name: string,
   url: string,

@@ -13,18 +13,18 @@ export interface PageRouteOptions {
   readonly composer: PageComposer;
   readonly base: string;
   readonly siteName: string;
-  /** Whether forms are posted to a path: somebody who reloads their answer is led home. */
+  /** Whether forms are posted to a path: a reload of their answer redirects to the home page. */
   readonly isFormPath: (path: string) => boolean;
 }
 
-/** Answers every other GET: with a page of the session's release set, or as data with the next page of the tab's set. */
+/** Answers all other GETs: with a document of the session's release set, or with the next page of the tab's set as data. */
 export function pages(options: PageRouteOptions): EdgeMiddleware {
   const { store, chooseSet, composer, base, siteName, isFormPath } = options;
   return async function answerPage(ctx) {
     const isData = ctx.get('accept').startsWith(nextPageType);
     ctx.state.kind = isData ? 'next_page' : 'page';
     ctx.vary('Accept');
-    // A page shows its session's basket and choices: Back must not bring it as it was before the last form was posted.
+    // Pages show the session's state: Back must not show a copy from before the last form post.
     ctx.set('cache-control', 'private, no-store');
     const set = isData ? await chooseSet.ofTab(ctx) : await chooseSet.ofSession(ctx);
     if (!set)

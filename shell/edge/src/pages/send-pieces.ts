@@ -4,8 +4,8 @@ import type { Piece } from '../gzip/packed-text';
 import { createGzipWriter, createPlainWriter, type PieceWriter } from '../gzip/piece-writer';
 
 /**
- * Answers with HTML in pieces: at once and in one write where nothing has to be waited for, as a stream otherwise.
- * Whoever takes gzip gets the pieces as they were compressed before; for others, what compresses every answer does it.
+ * Answers with HTML in pieces: in one write when nothing is pending, as a stream otherwise. Clients that accept gzip get
+ * the pieces as they were compressed before; for others, the compression middleware does the work.
  */
 export async function sendPieces(ctx: EdgeContext, pieces: AsyncGenerator<Piece[], Piece[]>): Promise<void> {
   const first = await pieces.next();
@@ -18,10 +18,10 @@ export async function sendPieces(ctx: EdgeContext, pieces: AsyncGenerator<Piece[
   }
   ctx.body = first.done
     ? writer.end(first.value)
-    : Readable.from(writeOn(writer, first.value, pieces), { objectMode: false });
+    : Readable.from(writeRest(writer, first.value, pieces), { objectMode: false });
 }
 
-async function* writeOn(
+async function* writeRest(
   writer: PieceWriter,
   first: readonly Piece[],
   rest: AsyncGenerator<Piece[], Piece[]>,

@@ -5,7 +5,7 @@ import type { AllowedCalls } from '../calls/allowed-calls';
 import type { FragmentWorker } from '../render/fragment-worker';
 import type { PageCalls } from '../calls/page-calls';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
-import type { RememberedFragments } from './fragment-cache';
+import type { FragmentCache } from './fragment-cache';
 import type { WorkerPool } from '../render/worker-pool';
 import type { ChosenSet } from '../session/choose-set';
 import type { Caller } from '../calls/service-request';
@@ -15,53 +15,53 @@ export interface PageVisit extends ChosenSet {
   readonly page: PageInfo;
   readonly sessionId: string;
   readonly requestId: string;
-  /** Where the visitor comes from, as `clientAddressOf` groups it. */
+  /** The client's network, from `clientAddressOf`. */
   readonly network: string;
   readonly isSessionKept: boolean;
   readonly now: Date;
-  /** The fragments to be made, all or some of the plan's. */
+  /** The fragments to render, all or some of the plan's. */
   readonly fragments: readonly PreparedFragment[];
-  /** False for what the browser will render itself, of which it only wants the data. */
+  /** False for fragments that the browser renders itself from their data. */
   readonly renders: (fragment: PreparedFragment) => boolean;
-  /** A browser waits for what a page was shown without: calls have all the time that there is. */
+  /** True when the browser requests late fragments: calls may use the whole deadline. */
   readonly isPatient?: boolean;
-  /** What is gone already of the time for a page. */
+  /** Time that was already spent on the request. */
   readonly spentMs?: number | undefined;
 }
 
-/** The fragments of one page as they come out. */
+/** The fragments of one page while they are rendered. */
 export interface StartedPage {
-  /** What came out already. */
+  /** Results so far. */
   readonly results: ReadonlyMap<string, FragmentResult>;
-  /** Resolves when the fragment is out, at the latest when no service could still answer. */
+  /** Resolves with the fragment's result, at the latest at the page's deadline. */
   wait(id: string): Promise<FragmentResult>;
 }
 
 export interface PageWork {
   readonly workers: Pick<WorkerPool, 'of'>;
-  readonly remembered: RememberedFragments;
-  /** Makes the calls of one page. */
+  readonly cache: FragmentCache;
+  /** Creates the calls of one page. */
   readonly callsFor: (
     caller: Caller,
     waits: { readonly limitMs: number; readonly isPatient: boolean },
   ) => PageCalls;
   readonly allow: AllowedCalls;
-  /** For `load`, with everything that it calls. */
+  /** Deadline of `load`, with all its calls. */
   readonly loadMs: number;
-  /** Beyond that, for a worker that had to be replaced in between. */
+  /** Additional time for a worker that has to be restarted. */
   readonly patienceMs: number;
   readonly onResult: (visit: PageVisit, id: string, result: FragmentResult) => void;
 }
 
-/** However late it is. */
+/** Minimum deadline of `load`, however much time was spent before. */
 const leastLoadMs = 200;
 
 /**
- * Sets all fragments of a page going at once. What is remembered is shown again, where its calls still get the same
- * answers; the rest is asked of the micro-frontends' workers.
+ * Starts all fragments of a page in parallel. A cached fragment is reused when its calls still get the same answers; the
+ * others are rendered by the micro-frontends' workers.
  */
 export function startPage(visit: PageVisit, work: PageWork): StartedPage {
-  const { workers, remembered, patienceMs, onResult } = work;
+  const { workers, cache, patienceMs, onResult } = work;
   const { page, sessionId, requestId, network, isSessionKept } = visit;
   const { isPatient = false, spentMs = 0 } = visit;
   const loadMs = Math.max(leastLoadMs, work.loadMs - spentMs);
@@ -72,7 +72,7 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
     { sessionId, requestId, network, isSessionKept },
     { limitMs: loadMs, isPatient },
   );
-  // What a form was refused for belongs to nobody else, and is shown once.
+  // A page with a refused form contains the visitor's input, so it is not cached.
   const pageKey = page.form ? undefined : JSON.stringify(page);
 
   const settle = (id: string, result: FragmentResult): void => {
@@ -87,7 +87,7 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
       settle(id, { outcome: 'fallback', failure: { kind: 'late', message: 'No result in time.' } });
   }, loadMs + patienceMs).unref();
 
-  function run({ worker, version }: Maker, fragments: readonly PlacedTask[]): void {
+  function run({ worker, version }: Renderer, fragments: readonly PlacedTask[]): void {
     const byName = new Map(fragments.map((fragment) => [fragment.task.name, fragment]));
     const job = {
       fragments: fragments.map(({ task }) => task),
@@ -101,28 +101,28 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
       onResult(name, result, trace) {
         const fragment = byName.get(name);
         if (!fragment) return;
-        if (trace && fragment.key !== undefined) remembered.keep(fragment.key, { result, trace, calls });
+        if (trace && fragment.key !== undefined) cache.set(fragment.key, { result, trace, calls });
         settle(fragment.id, result);
       },
     });
   }
 
-  async function findOrRun(maker: Maker, fragment: PlacedTask & { key: string }): Promise<void> {
-    const found = await remembered.find(fragment.key, calls);
+  async function findOrRun(renderer: Renderer, fragment: PlacedTask & { key: string }): Promise<void> {
+    const found = await cache.find(fragment.key, calls);
     if (found) settle(fragment.id, found);
-    else run(maker, [fragment]);
+    else run(renderer, [fragment]);
   }
 
-  function begin(maker: Maker, fragments: readonly PlacedTask[]): void {
+  function begin(renderer: Renderer, fragments: readonly PlacedTask[]): void {
     const unknown: PlacedTask[] = [];
     for (const fragment of fragments) {
       const { id, key } = fragment;
-      const known = key === undefined ? undefined : remembered.peek(key);
+      const known = key === undefined ? undefined : cache.peek(key);
       if (known === undefined || key === undefined) unknown.push(fragment);
-      else if (known === 'calls') void findOrRun(maker, { ...fragment, key });
+      else if (known === 'calls') void findOrRun(renderer, { ...fragment, key });
       else settle(id, known);
     }
-    if (unknown.length > 0) run(maker, unknown);
+    if (unknown.length > 0) run(renderer, unknown);
   }
 
   for (const [microFrontend, tasks] of groupTasks(visit, pageKey)) {
@@ -147,8 +147,8 @@ const noBundle: FragmentResult = {
   failure: { kind: 'bundle', message: 'There is no server bundle.' },
 };
 
-/** Whose code makes a fragment. */
-interface Maker {
+/** The code that renders a fragment. */
+interface Renderer {
   readonly worker: FragmentWorker;
   readonly version: VersionFiles;
 }
@@ -156,7 +156,7 @@ interface Maker {
 interface PlacedTask {
   readonly id: string;
   readonly task: FragmentTask;
-  /** Under which it is remembered; undefined for what is not. */
+  /** Cache key; undefined when it is not cached. */
   readonly key: string | undefined;
 }
 
@@ -170,8 +170,12 @@ function groupTasks(
     const tasks = groups.get(microFrontend) ?? [];
     const task = { name, render: renders(fragment) };
     const folder = release.versions.get(microFrontend)?.folder;
-    const isKept = pageKey !== undefined && folder !== undefined;
-    tasks.push({ id, task, key: isKept ? `${folder} ${name} ${String(task.render)} ${pageKey}` : undefined });
+    const isCached = pageKey !== undefined && folder !== undefined;
+    tasks.push({
+      id,
+      task,
+      key: isCached ? `${folder} ${name} ${String(task.render)} ${pageKey}` : undefined,
+    });
     groups.set(microFrontend, tasks);
   }
   return groups;

@@ -8,9 +8,9 @@ import type { RegistryClient } from './registry-client';
 /** The files of one version, each one checked against the hash that the registry recorded at publish. */
 export interface VersionFiles {
   readonly built: Manifest;
-  /** Where they stand on this machine. */
+  /** Their folder on this machine. */
   readonly folder: string;
-  /** What browsers may have: never the server's bundle. */
+  /** Files for browsers: never the server bundle. */
   readonly browser: ReadonlyMap<string, Buffer>;
 }
 
@@ -22,8 +22,8 @@ export interface ArtefactOptions {
 const downloadsAtOnce = 8;
 
 /**
- * Brings all files of a version to this machine and into memory. Files that are here already are hashed again, since a
- * cache folder can be damaged. @throws when one file is missing or differs: then nothing of the version is used.
+ * Loads all files of a version from the cache folder or the registry. Cached files are hashed too, since the folder can be
+ * damaged. @throws when a file is missing or its hash differs: then no file of the version is used.
  */
 export async function fetchVersion(
   built: Manifest,

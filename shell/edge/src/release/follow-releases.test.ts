@@ -8,14 +8,14 @@ import { createRegistryClient } from './registry-client';
 
 const state: LiveState = { revision: 1, since: '2026-01-01T00:00:00Z', stable: 1, killed: [], withdrawn: [] };
 
-test('a connection to the registry that ends again and again leaves nothing behind on the one signal of all tries', async () => {
+test('reconnecting again and again leaks no listeners on the shared signal', async () => {
   let tries = 0;
   const server = await fakeServer((_request, response) => {
     tries += 1;
     response
       .writeHead(200, { 'content-type': 'text/event-stream' })
       .write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
-    // Ended in order, and broken off.
+    // Ended normally, and broken off.
     if (tries % 2 === 0) response.end();
     else setTimeout(() => response.destroy(), 1);
   });
@@ -30,7 +30,7 @@ test('a connection to the registry that ends again and again leaves nothing behi
     },
     store: {
       state: () => undefined,
-      takeOver: async () => undefined,
+      apply: async () => undefined,
       refresh: async () => undefined,
       restore: async () => undefined,
     },
@@ -39,7 +39,7 @@ test('a connection to the registry that ends again and again leaves nothing behi
     retryMs: 1,
   });
   await until(() => tries > 15);
-  // One for the connection or the pause that stands.
+  // One, for the current connection or pause.
   expect(signalOfAll && getEventListeners(signalOfAll, 'abort').length).toBeLessThanOrEqual(2);
   stop();
   await server.close();

@@ -4,17 +4,17 @@ import type { ReleaseStore } from './release-store';
 
 export interface FollowOptions {
   readonly registry: Pick<RegistryClient, 'watch'>;
-  readonly store: Pick<ReleaseStore, 'refresh' | 'restore' | 'takeOver' | 'state'>;
+  readonly store: Pick<ReleaseStore, 'refresh' | 'restore' | 'apply' | 'state'>;
   readonly log: Logger;
-  /** Between two polls, which stand behind the push. */
+  /** Interval of the polls that back up the push. */
   readonly pollMs: number;
-  /** Before a lost connection is made again. */
+  /** Pause before a lost connection is reopened. */
   readonly retryMs: number;
 }
 
 /**
- * Keeps the store at the registry's live state: told by the registry at once, and asking by itself in case it was not.
- * Without the registry the edge goes on with what was live last. Answers how to stop.
+ * Keeps the store up to date with the registry's live state: subscribes to changes, and polls in case one was missed.
+ * While the registry is unavailable, the last known state is served. Returns how to stop.
  */
 export function followReleases({ registry, store, log, pollMs, retryMs }: FollowOptions): () => void {
   const stopping = new AbortController();
@@ -23,30 +23,26 @@ export function followReleases({ registry, store, log, pollMs, retryMs }: Follow
   async function refresh(): Promise<void> {
     await store.refresh().catch((err: unknown) => {
       if (!signal.aborted)
-        log.warn({ err }, 'The registry does not tell the live state; the last one stays.');
+        log.warn({ err }, 'Live state unavailable from the registry; serving the last known state.');
     });
     if (!store.state() && !signal.aborted) await restore();
   }
 
   async function restore(): Promise<void> {
-    await store
-      .restore()
-      .catch((err: unknown) => log.error({ err }, 'Nothing on this machine can be served.'));
+    await store.restore().catch((err: unknown) => log.error({ err }, 'The stored release cannot be served.'));
   }
 
-  async function listen(): Promise<void> {
-    // Not one after another: a kill must not wait for the sets of the state before it.
+  async function subscribe(): Promise<void> {
+    // Not awaited: a kill must not wait for the sets of an earlier state.
     for await (const state of registry.watch(signal)) {
       if (state.stable > 0)
-        store
-          .takeOver(state)
-          .catch((err: unknown) => log.error({ err }, 'A live state could not be taken over.'));
+        store.apply(state).catch((err: unknown) => log.error({ err }, 'A live state could not be applied.'));
     }
   }
 
   async function watch(): Promise<void> {
     while (!signal.aborted) {
-      await listen().catch((error: unknown) =>
+      await subscribe().catch((error: unknown) =>
         log.debug({ err: error }, 'The connection to the registry ended.'),
       );
       await pause(retryMs, signal);
@@ -55,7 +51,7 @@ export function followReleases({ registry, store, log, pollMs, retryMs }: Follow
   }
 
   const poll = setInterval(() => void refresh(), pollMs);
-  // At once: an edge that was restarted serves from its own disk while it asks the registry.
+  // In parallel: after a restart the edge serves from its own disk until the registry answers.
   void Promise.all([restore(), refresh()]).then(watch);
   return () => {
     clearInterval(poll);
@@ -67,7 +63,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
-      // The signal outlives every pause: a registry that is away for long would leave a listener for each try.
+      // The signal is shared by all pauses: without this, each retry would leak a listener.
       signal.removeEventListener('abort', end);
       resolve();
     };

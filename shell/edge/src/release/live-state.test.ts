@@ -5,7 +5,7 @@ import { numberedSet, setsIn } from '../testing/numbered-set';
 import { cookiesOf, outcomes, pageState, startTestEdge, until, type TestEdge } from '../testing/start-edge';
 
 const asData = { accept: 'application/vnd.tyres.page+json' };
-/** A set whose shell reads page states of another shape. */
+/** A set whose shell reads another version of the page state. */
 const strangeSet = (number: number) => [
   ...numberedSet(number).slice(0, 2),
   buildFixture({ name: 'shell', version: `${number}.0.0`, pageState: 999 }),
@@ -33,7 +33,7 @@ const serves = (edge: TestEdge) => () => edge.edge.store.servedRevision() === re
 const count = async (edge: TestEdge, name: string): Promise<number> =>
   Number(new RegExp(`^${name}\\S* (\\d+)`, 'm').exec(await edge.metrics())?.[1]);
 
-test('two edges follow one registry, and give a session the same set', async () => {
+test('two edges of one registry serve a session the same set', async () => {
   const [one, two] = [await start(), await start()];
   registry.startCanary(2, numberedSet(2));
   await until(() => serves(one)() && serves(two)());
@@ -55,7 +55,7 @@ test('two edges follow one registry, and give a session the same set', async () 
   expect(given).toEqual(new Set([1, 2]));
 });
 
-test('with the registry down the last state is served, also after a restart, canary, kills and withdrawals with it; then it follows again', async () => {
+test('with the registry down the last state is served, also after a restart, with canary, kills and withdrawals; then updates continue', async () => {
   const edge = await start();
   registry.startCanary(2, numberedSet(2), 100);
   registry.change({ killed: ['mf-two'], withdrawn: [9] });
@@ -70,7 +70,7 @@ test('with the registry down the last state is served, also after a restart, can
   expect(status).toBe(200);
   expect(setsIn(text)).toEqual(new Set(['2']));
   expect(outcomes(text)).toEqual({ 'one@mf-one': 'rendered', 'two@mf-two': 'fallback' });
-  // A tab that stands on the stable set, and the files of that set, are served from this machine too.
+  // A tab of the stable set, and the files of that set, are also served from the disk.
   expect((await again.get('/', { ...asData, 'x-release': '1' })).status).toBe(200);
   const [one] = numberedSet(1);
   expect((await again.get(`/mf/mf-one/1.0.0-${one?.built.build}/remote.js`)).status).toBe(200);
@@ -95,7 +95,7 @@ test.each([
       })),
   ],
 ])(
-  'a stable set with %s is refused: the set before stays, and kills still hold',
+  'a stable set with %s is refused: the previous set stays, and kills take effect',
   async (_, prepare, setOf) => {
     const edge = await start();
     prepare();
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('a broken canary is nobody’s; what becomes stable meanwhile is followed, and so is the canary once it is whole', async () => {
+test('a broken canary is not served, and does not delay a new stable set; it is served once it is complete', async () => {
   const edge = await start({ times: { registryPollMs: 100 } });
   registry.tamper('a.css', '.evil{}');
   registry.startCanary(2, numberedSet(2), 100);
@@ -124,7 +124,7 @@ test('a broken canary is nobody’s; what becomes stable meanwhile is followed, 
   expect(setsIn((await edge.get('/')).text)).toEqual(new Set(['2']));
 });
 
-test('a state that is older than the one held is ignored, one of a restored registry is not', async () => {
+test('an older state is ignored, unless the registry was restored from a backup', async () => {
   const edge = await start({ times: { registryPollMs: 50 } });
   registry.release(2, numberedSet(2));
   registry.release(3, numberedSet(3));
@@ -133,14 +133,14 @@ test('a state that is older than the one held is ignored, one of a restored regi
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(live(edge)).toMatchObject({ revision: 3, stable: 3 });
 
-  // The registry goes on from the backup: its next release has a number that was given before, to another set.
+  // The registry continues from the backup: its next release has a number that another set had before.
   registry.add(2, [...numberedSet(2).slice(0, 2), buildFixture({ name: 'shell', version: '4.0.0' })]);
   registry.change({ revision: 3, stable: 2 });
   await until(() => live(edge)?.stable === 2);
   await until(async () => (await edge.get('/')).text.includes('/mf/shell/4.0.0-'));
 });
 
-test('a killed micro-frontend costs its fragments alone, without asking its worker, until it is lifted', async () => {
+test('a kill removes only the fragments of its micro-frontend, without calling its worker, until it is lifted', async () => {
   const edge = await start();
   registry.change({ killed: ['mf-two'] });
   await until(serves(edge));
@@ -168,7 +168,7 @@ test('a killed micro-frontend costs its fragments alone, without asking its work
   expect((await edge.get('/')).status).toBe(200);
 });
 
-test('a kill does not wait for a set that is still being fetched', async () => {
+test('a kill does not wait for a set that is still downloading', async () => {
   const edge = await start();
   registry.setSlow(true);
   registry.release(2, numberedSet(2));
@@ -183,7 +183,7 @@ test('a kill does not wait for a set that is still being fetched', async () => {
   expect(setsIn((await edge.get('/')).text)).toEqual(new Set(['2']));
 });
 
-test('a tab of a withdrawn set is told so, and nobody is given it', async () => {
+test('a tab of a withdrawn set gets 410, and no session is served the set', async () => {
   const edge = await start();
   registry.startCanary(2, numberedSet(2), 100);
   await until(serves(edge));
@@ -195,7 +195,7 @@ test('a tab of a withdrawn set is told so, and nobody is given it', async () => 
   expect(setsIn((await edge.get('/')).text)).toEqual(new Set(['1']));
 });
 
-test('a session that pays keeps its set, in documents and in the tab, until it has paid or the set is withdrawn', async () => {
+test('a session that is paying keeps its set, in documents and tabs, until it has paid or the set is withdrawn', async () => {
   const edge = await start();
   const session = cookiesOf((await edge.get('/')).headers);
   const pay = await edge.get('/pay', { cookie: session });
@@ -207,7 +207,7 @@ test('a session that pays keeps its set, in documents and in the tab, until it h
   for (const path of ['/', '/pay']) {
     const page = await edge.get(path, { cookie });
     expect(setsIn(page.text)).toEqual(new Set(['1']));
-    // The hour runs from the first time.
+    // The hour is counted from the first page.
     expect(page.headers.get('set-cookie')).toBeNull();
   }
   const paid = await edge.get('/paid', { cookie });
@@ -223,7 +223,7 @@ test('a session that pays keeps its set, in documents and in the tab, until it h
   expect(cookiesOf(renewed.headers)).toMatch(/^__Host-set=2\./);
 });
 
-test('sets are swapped, tried and withdrawn while requests run: none fails, and no page mixes sets', async () => {
+test('while sets are swapped, canaried and withdrawn, no request fails and no page mixes sets', async () => {
   const edge = await start();
   const seen: { status: number; sets: Set<string>; named: string | null }[] = [];
   let isChanging = true;

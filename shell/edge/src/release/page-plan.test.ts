@@ -25,7 +25,7 @@ const checkout = buildFixture({
 const set = releaseSet(1, [search, checkout]);
 const plans = new Map(planPages(set));
 
-test('a page is its own fragments and those of every page, by region and order; one that nobody provides is left out', () => {
+test('a page has its own fragments and those of every page, by region and order; unknown ones are left out', () => {
   expect(plans.get('/')?.fragments.map(({ region, id }) => `${region} ${id}`)).toEqual([
     'header icon@mf-checkout',
     'header header@mf-search',
@@ -41,11 +41,11 @@ test('the first bare name in main gives the head', () => {
   expect(plans.get('/basket')?.headId).toBe('card@mf-checkout');
 });
 
-test('a fragment of every page that a page places itself stands once', () => {
+test('a fragment of every page that a page also lists appears once', () => {
   expect(plans.get('/basket')?.fragments.filter(({ name }) => name === 'modal')).toHaveLength(1);
 });
 
-test('an address that leads nowhere gets the page of the team that has one, else the frame', () => {
+test('an unknown address gets a team’s not-found page, else the frame', () => {
   expect(planNotFound(set).fragments.map(({ id }) => id)).toEqual([
     'icon@mf-checkout',
     'header@mf-search',

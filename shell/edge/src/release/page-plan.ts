@@ -7,7 +7,7 @@ import {
   type Release,
 } from '@tyres/registry-contract/release';
 
-/** A fragment in its place on a page, as a release set says. */
+/** A fragment and its place on a page. */
 export interface PlannedFragment {
   /** `select-tyres@mf-catalogue` */
   readonly id: string;
@@ -15,30 +15,30 @@ export interface PlannedFragment {
   readonly name: string;
   readonly region: Region;
   readonly built: BuiltFragment;
-  /** True for the page's own list, false for what stands on every page. */
+  /** True when the page lists it, false for a fragment of every page. */
   readonly isOwn: boolean;
 }
 
-/** Everything about a page that is the same for every visitor of a release set. */
+/** The part of a page that is the same for all visitors of a release set. */
 export interface PagePlan {
   readonly name: string;
-  /** Absent for the page that the edge itself provides when there is none at an address. */
+  /** Absent for the edge's own page for unknown addresses. */
   readonly owner?: string;
   readonly fragments: readonly PlannedFragment[];
-  /** The fragment whose data gives title, description and status. */
+  /** The fragment that provides title, description and status. */
   readonly headId?: string;
-  /** Whether a session keeps its set from here on, or until here. */
+  /** Whether a session keeps its set from this page on, or until this page. */
   readonly keepsSet?: 'from' | 'until';
 }
 
 const defaultFallback = 'This part of the page is not available.';
 
-/** Plain words for a fragment that cannot be shown. */
+/** The text for a fragment that cannot be shown. */
 export function fallbackText(fragment: BuiltFragment): string {
   return fragment.fallback ?? defaultFallback;
 }
 
-/** The plan of each page of a set, by its path pattern. */
+/** Plans each page of a set, by path pattern. */
 export function planPages(set: Release): (readonly [path: string, plan: PagePlan])[] {
   const everyPage = fragmentsOfEveryPage(set);
   return sortedVersions(set).flatMap((built) =>
@@ -48,7 +48,7 @@ export function planPages(set: Release): (readonly [path: string, plan: PagePlan
   );
 }
 
-/** The plan for addresses that lead nowhere: a page called `not-found` when a team has one, else the frame alone. */
+/** Plans the page for unknown addresses: a team's page called `not-found`, else only the fragments of every page. */
 export function planNotFound(set: Release): PagePlan {
   for (const built of sortedVersions(set)) {
     const page = built.pages['not-found'];
@@ -83,7 +83,7 @@ function planPage(
   };
 }
 
-/** `vehicle-bar@mf-search`, or a bare name for one of the page's owner. One that nobody provides is left out. */
+/** `vehicle-bar@mf-search`, or a bare name for one of the page's owner. An unknown fragment is left out. */
 function findFragment(set: Release, owner: string, reference: string, region: Region): PlannedFragment[] {
   const [name = '', microFrontend = owner] = reference.split('@');
   const built = set.versions[microFrontend]?.fragments[name];
@@ -115,7 +115,7 @@ function fragmentsOfEveryPage(set: Release): PlannedFragment[] {
     .map(({ fragment }) => fragment);
 }
 
-/** By region, a page's own fragments before those of every page. */
+/** Sorts by region, a page's own fragments before those of every page. */
 function inOrder(fragments: readonly PlannedFragment[]): PlannedFragment[] {
   return regions.flatMap((region) => fragments.filter((fragment) => fragment.region === region));
 }

@@ -1,43 +1,46 @@
-/** Values that are made once: whoever asks meanwhile waits for the same one. */
-export interface Remembered<Key, Value> {
+/** Caches promises, so that concurrent requests for a key share one. */
+export interface PromiseCache<Key, Value> {
   get(key: Key, make: () => Promise<Value | undefined>): Promise<Value | undefined>;
-  /** Forgets all but these. */
-  keep(isKept: (key: Key) => boolean): void;
+  /** Evicts all other keys. */
+  retain(isKept: (key: Key) => boolean): void;
 }
 
-/** Remembers what was made; what was not, or failed, is tried again by the next who asks. */
-export function createRemembered<Key, Value>(): Remembered<Key, Value> {
+/** Creates a cache that keeps values. Errors and undefined are not cached. */
+export function createPromiseCache<Key, Value>(): PromiseCache<Key, Value> {
   const known = new Map<Key, Promise<Value | undefined>>();
   return {
     get(key, make) {
       const value = known.get(key) ?? make();
       known.set(key, value);
-      const forget = (): void => void (known.get(key) === value && known.delete(key));
-      value.then((made) => made === undefined && forget(), forget);
+      const evict = (): void => void (known.get(key) === value && known.delete(key));
+      value.then((made) => made === undefined && evict(), evict);
       return value;
     },
-    keep(isKept) {
+    retain(isKept) {
       for (const key of known.keys()) if (!isKept(key)) known.delete(key);
     },
   };
 }
 
-/** Keys for a short while. */
-export interface ShortMemory<Key> {
+/** A bounded set of keys with a TTL. */
+export interface RecentFailures<Key> {
   add(key: Key): void;
   has(key: Key): boolean;
 }
 
 const mostKeys = 1_000;
 
-/** Remembers what is not worth trying again at once. */
-export function createShortMemory<Key>(ms: number, nowMs: () => number = Date.now): ShortMemory<Key> {
+/** Creates a set of keys that failed recently, so that they are not retried at once. */
+export function createRecentFailures<Key>(
+  ttlMs: number,
+  nowMs: () => number = Date.now,
+): RecentFailures<Key> {
   const until = new Map<Key, number>();
   return {
     add(key) {
-      // Full of what somebody made up: forgetting it costs a few tries.
+      // Keys come from visitors. Clearing a set that is full of made-up ones costs a few retries.
       if (until.size >= mostKeys) until.clear();
-      until.set(key, nowMs() + ms);
+      until.set(key, nowMs() + ttlMs);
     },
     has: (key) => (until.get(key) ?? 0) > nowMs(),
   };

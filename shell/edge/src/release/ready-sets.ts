@@ -1,47 +1,47 @@
 import type { Logger } from 'pino';
-import { createRemembered, createShortMemory } from './promise-cache';
+import { createPromiseCache, createRecentFailures } from './promise-cache';
 import type { SiteRelease } from './site-release';
 
-/** Release sets by number, ready to be served. */
+/** Prepared release sets, by number. */
 export interface ReadySets {
   ready(number: number): SiteRelease | undefined;
-  /** Makes a set ready. @throws when it cannot be */
+  /** Prepares a set. @throws when it cannot */
   prepare(number: number): Promise<SiteRelease>;
-  /** The set that a visitor names; undefined when it cannot be had, which is then not tried again for a while. */
+  /** The set that a visitor names; undefined when it cannot be prepared, which is then not retried for a while. */
   find(number: number): Promise<SiteRelease | undefined>;
-  /** Forgets all but what is live, and the few that were asked for last. */
-  forgetOld(): void;
-  /** Forgets all: numbers may stand for other sets from now on. */
-  forgetAll(): void;
+  /** Evicts all sets but the live ones and the few that were used last. */
+  evictOld(): void;
+  /** Evicts all sets: a number may now mean another set. */
+  clear(): void;
 }
 
 export interface ReadySetsOptions {
   readonly prepare: (number: number) => Promise<SiteRelease | undefined>;
   readonly isLive: (number: number) => boolean;
-  /** Told what is left. */
-  readonly onForgotten: (kept: readonly SiteRelease[]) => void;
+  /** Called with the sets that are left. */
+  readonly onEvicted: (kept: readonly SiteRelease[]) => void;
   readonly log: Logger;
 }
 
 const othersKept = 8;
-/** Numbers come from visitors: more of them at once are put off. */
-const foundAtOnce = 4;
-const notAgainForMs = 5_000;
+/** Limit of concurrent lookups, since the numbers come from visitors. */
+const lookupsAtOnce = 4;
+const retryAfterMs = 5_000;
 
-/** Makes sets ready once, and keeps those in use: the ones that are live, and those that tabs and sessions stand on. */
-export function createReadySets({ prepare, isLive, onForgotten, log }: ReadySetsOptions): ReadySets {
-  // In the order of their last use.
+/** Prepares each set once, and keeps those in use: the live ones, and those that tabs and sessions still have. */
+export function createReadySets({ prepare, isLive, onEvicted, log }: ReadySetsOptions): ReadySets {
+  // Least recently used first.
   let sets = new Map<number, SiteRelease>();
-  let preparing = createRemembered<number, SiteRelease>();
-  const notAgain = createShortMemory<number>(notAgainForMs);
+  let preparing = createPromiseCache<number, SiteRelease>();
+  const recentFailures = createRecentFailures<number>(retryAfterMs);
   const finding = new Set<number>();
 
-  async function make(number: number): Promise<SiteRelease> {
+  async function prepareOnce(number: number): Promise<SiteRelease> {
     const now = sets;
     const known = now.get(number) ?? (await preparing.get(number, () => prepare(number)));
     if (!known) throw new Error(`There is no release ${number}.`);
     if (now === sets) touch(number, known);
-    preparing.keep((key) => key !== number);
+    preparing.retain((key) => key !== number);
     return known;
   }
 
@@ -53,39 +53,40 @@ export function createReadySets({ prepare, isLive, onForgotten, log }: ReadySets
   async function findNew(number: number): Promise<SiteRelease | undefined> {
     finding.add(number);
     try {
-      return await make(number);
+      return await prepareOnce(number);
     } catch (err) {
-      notAgain.add(number);
-      log.warn({ err, release: number }, 'The release set that a visitor named could not be had.');
+      recentFailures.add(number);
+      log.warn({ err, release: number }, 'A release set that a visitor named could not be prepared.');
       return undefined;
     } finally {
       finding.delete(number);
-      forgetOld();
+      evictOld();
     }
   }
 
-  function forgetOld(): void {
+  function evictOld(): void {
     const others = [...sets.keys()].filter((number) => !isLive(number));
     for (const number of others.slice(0, -othersKept)) sets.delete(number);
-    onForgotten([...sets.values()]);
+    onEvicted([...sets.values()]);
   }
 
   return {
     ready: (number) => sets.get(number),
-    prepare: make,
+    prepare: prepareOnce,
     async find(number) {
       const known = sets.get(number);
       if (known) {
         touch(number, known);
         return known;
       }
-      if (notAgain.has(number) || (!finding.has(number) && finding.size >= foundAtOnce)) return undefined;
+      if (recentFailures.has(number) || (!finding.has(number) && finding.size >= lookupsAtOnce))
+        return undefined;
       return findNew(number);
     },
-    forgetOld,
-    forgetAll() {
+    evictOld,
+    clear() {
       sets = new Map();
-      preparing = createRemembered();
+      preparing = createPromiseCache();
     },
   };
 }

@@ -13,37 +13,37 @@ import { toWire, type WireRequest } from '@tyres/contract-kit/endpoint';
 import { request, type Dispatcher } from 'undici';
 import { readServerEvents } from './server-events';
 
-/** What the edge asks of the registry. Every answer is checked for its shape, since pages are made from it. */
+/** The registry's API as the edge uses it. The shape of every answer is validated, since pages are built from it. */
 export interface RegistryClient {
-  /** What sessions get; undefined while nothing has been released. */
+  /** The live state; undefined before the first release. */
   getState(): Promise<LiveState | undefined>;
-  /** A set by its number; undefined when there is none. */
+  /** A release set; undefined when there is none with this number. */
   getByNumber(number: number): Promise<Release | undefined>;
-  /** A published version, whether it is in a set or not. */
+  /** A published version, whether or not it is in a set. */
   getVersion(name: string, folder: string): Promise<Manifest | undefined>;
-  /** One file of a version, unchecked. */
+  /** One file of a version. Its hash is not checked here. */
   download(name: string, folder: string, file: string): Promise<Buffer>;
-  /** The live state as it changes, until the connection ends. */
+  /** Subscribes to the live state, until the connection ends. */
   watch(signal: AbortSignal): AsyncGenerator<LiveState>;
-  /** @throws RegistryRefusal when the same report would be refused again */
+  /** @throws RegistryRefusal when a retry would be refused too */
   reportHealth(report: HealthReport): Promise<void>;
 }
 
-/** The registry understood, and will not: sending the same again is of no use. */
+/** The registry refused a request, so a retry is useless. */
 export class RegistryRefusal extends Error {}
 
 export interface RegistryClientOptions {
   readonly dispatcher?: Dispatcher;
-  /** What edges report with. */
+  /** Authorises health reports. */
   readonly edgeToken?: string;
 }
 
 const timeoutMs = 10_000;
-/** A connection that says nothing for so long may be dead; asking anew costs nothing. */
+/** A connection that is silent for so long may be dead, and is reopened. */
 const silenceMs = 60_000;
 const refusals = new Set([400, 413, 422]);
 
-/** Talks to the registry over HTTP. */
+/** Creates a client of the registry's HTTP API. */
 export function createRegistryClient(
   registryUrl: string,
   { dispatcher, edgeToken = '' }: RegistryClientOptions = {},
@@ -65,7 +65,7 @@ export function createRegistryClient(
       ...(dispatcher ? { dispatcher } : {}),
     });
 
-  /** An answer that has the shape; undefined for a 404. */
+  /** A validated answer; undefined for a 404. */
   async function ask<Answer>(
     wire: WireRequest,
     isRight: (value: unknown) => value is Answer,
@@ -74,7 +74,7 @@ export function createRegistryClient(
     if (statusCode === 200) {
       const answer: unknown = await body.json();
       if (isRight(answer)) return answer;
-      throw new Error(`The registry's answer to ${wire.url} has not the right shape.`);
+      throw new Error(`The registry's answer to ${wire.url} has the wrong shape.`);
     }
     await body.dump();
     if (statusCode === 404) return undefined;

@@ -5,30 +5,30 @@ import { versionId, type Manifest, type Release } from '@tyres/registry-contract
 import { isManifest, isRelease } from '@tyres/registry-contract/release-shape';
 import { writeWhole } from '../lib/write-whole';
 
-/** What this machine remembers of the registry, so that an edge starts and serves without it. */
+/** Stores the registry's data on disk, so that an edge can start and serve without the registry. */
 export interface ReleaseFolder {
-  /** Where the files of versions stand. */
+  /** Folder of the versions' files. */
   readonly artefacts: string;
   readState(): Promise<LiveState | undefined>;
   writeState(state: LiveState): Promise<void>;
   readSet(number: number): Promise<Release | undefined>;
-  /** Keeps a set with all its versions. */
+  /** Stores a set with all its versions. */
   writeSet(set: Release): Promise<void>;
   readVersion(name: string, folder: string): Promise<Manifest | undefined>;
-  /** Forgets all sets: their numbers may come again with another content. */
-  forgetSets(): Promise<void>;
-  /** Writes nothing from now on; resolves when what was begun is written. */
+  /** Deletes all sets: their numbers may be used again for others. */
+  deleteSets(): Promise<void>;
+  /** Resolves when pending writes are done. Later writes are ignored. */
   close(): Promise<void>;
 }
 
-/** Keeps state, sets and versions as JSON files. What cannot be read, or is something else, counts as absent. */
+/** Stores state, sets and versions as JSON files. Unreadable or invalid files count as absent. */
 export function createReleaseFolder(folder: string): ReleaseFolder {
   const stateFile = join(folder, 'live-state.json');
   const setsFolder = join(folder, 'releases');
   const setFile = (number: number): string => join(setsFolder, `${number}.json`);
   const versionFile = (name: string, version: string): string =>
     join(folder, 'versions', name, `${version}.json`);
-  // One after another, so that the newest is written last.
+  // Writes are serialised, so that the newest wins.
   let lastWrite: Promise<void> = Promise.resolve();
   let isClosed = false;
   const inTurn = (work: () => Promise<void>): Promise<void> => {
@@ -43,7 +43,7 @@ export function createReleaseFolder(folder: string): ReleaseFolder {
     readState: () => readJson(stateFile, isLiveState),
     writeState: (state) => inTurn(() => writeWhole(stateFile, JSON.stringify(state))),
     async readSet(number) {
-      // Not one that is about to be forgotten.
+      // Wait for a pending deletion.
       await lastWrite;
       return readJson(setFile(number), isRelease);
     },
@@ -54,7 +54,7 @@ export function createReleaseFolder(folder: string): ReleaseFolder {
           await writeWhole(versionFile(built.name, versionId(built)), JSON.stringify(built));
       }),
     readVersion: (name, version) => readJson(versionFile(name, version), isManifest),
-    forgetSets: () => inTurn(() => rm(setsFolder, { recursive: true, force: true })),
+    deleteSets: () => inTurn(() => rm(setsFolder, { recursive: true, force: true })),
     close() {
       isClosed = true;
       return lastWrite;

@@ -8,74 +8,74 @@ import { fetchVersion, type VersionFiles } from './artefact-files';
 import { createReadySets } from './ready-sets';
 import type { RegistryClient } from './registry-client';
 import { createReleaseFolder } from './release-folder';
-import { createRemembered, createShortMemory } from './promise-cache';
+import { createPromiseCache, createRecentFailures } from './promise-cache';
 import { prepareRelease, type SiteRelease } from './site-release';
 import { isOlder, isRestored, prepareState, type SiteState } from './site-state';
 
-/** The release sets that this edge serves. */
+/** The live state that this edge serves, with its release sets. */
 export interface ReleaseStore {
-  /** What sessions get, ready to be served; undefined until the first set is. */
+  /** The served state; undefined until the first set is prepared. */
   state(): SiteState | undefined;
-  /** Revision that is served in full; 0 until the first is. */
+  /** The last revision that is fully served; 0 before the first. */
   servedRevision(): number;
-  /** Any set, for a tab or a session that stands on it, made ready when it is not; undefined while it cannot be had. */
+  /** Any set, for a tab or a session that has it, prepared if necessary; undefined while it is unavailable. */
   byNumber(number: number): Promise<SiteRelease | undefined>;
-  /** A set that is ready now. */
+  /** A set that is already prepared. */
   ready(number: number): SiteRelease | undefined;
-  /** The files of a published version by its folder `<version>-<build>`; undefined while they cannot be had. */
+  /** The files of a published version by its folder `<version>-<build>`; undefined while they are unavailable. */
   version(name: string, folder: string): Promise<VersionFiles | undefined>;
   /**
-   * Makes a state ours as far as its sets can be made ready. Kills and withdrawals hold at once; requests go on being
-   * served with the sets before until the new ones are there. Resolves when nothing is left to try.
+   * Applies a live state. Kills and withdrawals take effect at once; the old sets are served until the new ones are
+   * prepared. A set that cannot be prepared is left out. Resolves when no set is left to prepare.
    */
-  takeOver(state: LiveState): Promise<void>;
-  /** Asks the registry. @throws when it does not answer: what is served stays */
+  apply(state: LiveState): Promise<void>;
+  /** Fetches the live state and applies it. @throws when the registry does not answer */
   refresh(): Promise<void>;
-  /** Serves what was served last, from this machine alone, unless something is served already. */
+  /** Applies the stored state from disk, unless a state is served already. */
   restore(): Promise<void>;
-  /** Resolves when nothing is written on this machine any more. */
+  /** Resolves when pending writes to disk are done. */
   close(): Promise<void>;
 }
 
 export interface ReleaseStoreOptions {
-  /** Keeps sets and artefacts, so that the edge starts without the registry. */
+  /** Stores sets and artefacts, so that the edge can start without the registry. */
   readonly folder: string;
   readonly registry: Omit<RegistryClient, 'watch' | 'reportHealth'>;
   readonly workers: WorkerPool;
   readonly log: Logger;
-  /** Told of each state that is served from now on. */
+  /** Called with each new state that is served. */
   readonly onState?: (state: SiteState) => void;
-  /** Told of a set that could not be made ready. */
+  /** Called with the number of a set that could not be prepared. */
   readonly onRefused?: (number: number) => void;
 }
 
-const notAgainForMs = 5_000;
-/** For the registry, where a visitor waits: what it answers later is there for the next one. */
+const retryAfterMs = 5_000;
+/** How long a visitor waits for the registry; a later answer is used for the next visitor. */
 const visitorWaitMs = 2_500;
 
-/** Keeps release sets by number. A swap is one assignment: requests that hold the old set finish on it. */
+/** Creates the store. A swap is one assignment: requests that hold the old set finish with it. */
 export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   const { registry, workers, log } = options;
   const disk = createReleaseFolder(options.folder);
   const artefacts = { folder: disk.artefacts, registry };
-  const versions = createRemembered<string, VersionFiles>();
-  const notAgain = createShortMemory<string>(notAgainForMs);
-  const sets = createReadySets({ prepare: prepareNumber, isLive, onForgotten: forgetVersions, log });
-  let heard: LiveState | undefined;
+  const versions = createPromiseCache<string, VersionFiles>();
+  const recentFailures = createRecentFailures<string>(retryAfterMs);
+  const sets = createReadySets({ prepare: prepareNumber, isLive, onEvicted: evictVersions, log });
+  let newest: LiveState | undefined;
   let served: SiteState | undefined;
   let restored: SiteRelease | undefined;
   let servedRevision = 0;
-  /** How often the registry was restored from a backup: from then on a number may stand for another set. */
+  /** How often the registry was restored from a backup. After that, a number can mean another set. */
   let restorations = 0;
 
   async function prepareNumber(number: number): Promise<SiteRelease | undefined> {
-    const era = restorations;
-    const kept = await disk.readSet(number);
-    const set = kept ?? (await registry.getByNumber(number));
+    const restorationsBefore = restorations;
+    const stored = await disk.readSet(number);
+    const set = stored ?? (await registry.getByNumber(number));
     if (!set) return undefined;
     const release = await prepare(set);
-    if (!kept && era === restorations)
-      disk.writeSet(set).catch((err: unknown) => log.warn({ err }, 'A release set was not kept.'));
+    if (!stored && restorationsBefore === restorations)
+      disk.writeSet(set).catch((err: unknown) => log.warn({ err }, 'A release set could not be stored.'));
     return release;
   }
 
@@ -83,7 +83,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     const { shell } = set.versions;
     if (shell && shell.pageState !== pageStateVersion)
       throw new Error(
-        `The shell of release ${set.number} reads page states of shape ${shell.pageState ?? 'none'}; this edge writes ${pageStateVersion}.`,
+        `The shell of release ${set.number} reads page state of version ${shell.pageState ?? 'none'}; this edge writes ${pageStateVersion}.`,
       );
     const files = await Promise.all(
       Object.entries(set.versions).map(async ([name, built]) => {
@@ -98,18 +98,20 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     return prepareRelease(set, new Map(files));
   }
 
-  /** Serves what can be served of the newest state that was heard of. */
+  /** Serves the newest state, as far as its sets are prepared. */
   function serve(): void {
     const before = served?.stable ?? restored;
-    const next = heard && prepareState(heard, { ready: sets.ready, before });
+    const next = newest && prepareState(newest, { ready: sets.ready, before });
     if (!next || (served && isSame(next, served))) return;
     served = next;
     if (next.isWhole) servedRevision = next.live.revision;
     const { revision, stable, canary, killed } = next.live;
-    log.info({ revision, stable, canary: canary?.release, killed }, 'A live state is served.');
+    log.info({ revision, stable, canary: canary?.release, killed }, 'Serving a live state.');
     options.onState?.(next);
-    sets.forgetOld();
-    disk.writeState(next.live).catch((err: unknown) => log.warn({ err }, 'The live state was not kept.'));
+    sets.evictOld();
+    disk
+      .writeState(next.live)
+      .catch((err: unknown) => log.warn({ err }, 'The live state could not be stored.'));
   }
 
   async function tryToPrepare(number: number): Promise<void> {
@@ -117,42 +119,48 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
       await sets.prepare(number);
     } catch (err) {
       options.onRefused?.(number);
-      log.error({ err, release: number, revision: heard?.revision }, 'A release set is not served.');
+      log.error(
+        { err, release: number, revision: newest?.revision },
+        'A release set could not be prepared; it is not served.',
+      );
     }
   }
 
-  async function takeOver(state: LiveState): Promise<void> {
-    const kept = heard ? undefined : await disk.readState();
-    if (heard && isOlder(state, heard)) return;
-    const before = heard ?? kept;
-    heard = state;
+  async function apply(state: LiveState): Promise<void> {
+    const stored = newest ? undefined : await disk.readState();
+    if (newest && isOlder(state, newest)) return;
+    const before = newest ?? stored;
+    newest = state;
     if (before && isRestored(state, before)) {
-      log.warn({ revision: state.revision, before: before.revision }, 'The registry was restored.');
+      log.warn(
+        { revision: state.revision, before: before.revision },
+        'The registry was restored from a backup.',
+      );
       restorations += 1;
-      sets.forgetAll();
-      await disk.forgetSets();
+      sets.clear();
+      await disk.deleteSets();
     }
-    serveMore();
+    serveUpdate();
     if (served?.isWhole && served.live.revision === state.revision) return;
-    // Each is served as soon as it is ready: one that is broken holds nothing up.
-    await Promise.all(numbersOf(state).map((number) => tryToPrepare(number).then(serveMore)));
+    // Each set is served as soon as it is prepared: a broken one does not delay the other.
+    await Promise.all(numbersOf(state).map((number) => tryToPrepare(number).then(serveUpdate)));
     serve();
   }
 
-  /** What an edge serves first is whole, if it can be: or after a restart a canary's sessions would go to and fro. */
-  function serveMore(): void {
+  /** Not before the first full state: otherwise sessions of a canary would switch sets after a restart. */
+  function serveUpdate(): void {
     if (served) serve();
   }
 
   function isLive(number: number): boolean {
-    return [heard?.stable, heard?.canary?.release, served?.live.stable].includes(number);
+    return [newest?.stable, newest?.canary?.release, served?.live.stable].includes(number);
   }
 
-  function forgetVersions(kept: readonly SiteRelease[]): void {
+  function evictVersions(kept: readonly SiteRelease[]): void {
     const inUse = new Set(
       kept.flatMap((set) => [...set.versions].map(([name, { built }]) => keyOf(name, versionId(built)))),
     );
-    versions.keep((key) => inUse.has(key));
+    versions.retain((key) => inUse.has(key));
     retireWorkers();
   }
 
@@ -177,25 +185,25 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
       const live = [served?.stable, served?.canary].map((set) => set?.versions.get(name));
       const known = live.find((version) => version && versionId(version.built) === folder);
       const key = keyOf(name, folder);
-      if (known || notAgain.has(key)) return known;
+      if (known || recentFailures.has(key)) return known;
       const finding = versions.get(key, () => findVersion(name, folder)).catch(() => undefined);
       const found = await inTime(finding, visitorWaitMs);
-      if (!found) notAgain.add(key);
+      if (!found) recentFailures.add(key);
       return found;
     },
-    takeOver,
+    apply,
     async refresh() {
       retireWorkers();
       const state = await registry.getState();
-      if (state && state.stable > 0) await takeOver(state);
+      if (state && state.stable > 0) await apply(state);
     },
     async restore() {
-      const kept = served ? undefined : await disk.readState();
-      if (!kept) return;
-      await Promise.all(numbersOf(kept).map(tryToPrepare));
-      restored = sets.ready(kept.stable);
-      if (!heard) await takeOver(kept);
-      // The registry may have told of a newer state meanwhile: until its sets are ready, these are served.
+      const stored = served ? undefined : await disk.readState();
+      if (!stored) return;
+      await Promise.all(numbersOf(stored).map(tryToPrepare));
+      restored = sets.ready(stored.stable);
+      if (!newest) await apply(stored);
+      // A newer state may have arrived: until its sets are prepared, these are served.
       if (!served) serve();
     },
     close: disk.close,

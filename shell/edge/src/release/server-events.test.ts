@@ -9,7 +9,7 @@ async function read(...chunks: string[]) {
   return events;
 }
 
-test('reads events however they are cut, and passes over comments', async () => {
+test('parses events from any chunks, and ignores comments', async () => {
   const whole = ': hello\n\nevent: release\ndata: {"number":1}\n\ndata: a\ndata: b\r\n\r\nevent: half\n';
   const expected = [
     { event: 'release', data: '{"number":1}' },

@@ -9,47 +9,47 @@ import { preloadTags, staticHead } from './static-head';
 import { nonceLength } from '../http/nonce';
 import type { VersionFiles } from './artefact-files';
 
-/** A page of a release set with every text about it that does not depend on the visitor. */
+/** A page of a release set, with all its text that does not depend on the visitor. */
 export interface PreparedPage extends PagePlan {
-  /** The head's fixed part; the nonce stands between them. */
+  /** The fixed part of the head, split where the nonce goes. */
   readonly headParts: readonly PackedText[];
   readonly preloads: PackedText;
-  /** The preloads without those of fragments that have nothing to show. */
-  readonly preloadsWithout: (isLacking: (id: string) => boolean) => string;
+  /** The preloads, without those of fragments that only show their fallback. */
+  readonly preloadsWithout: (isMissing: (id: string) => boolean) => string;
   readonly placed: readonly PreparedFragment[];
 }
 
 export interface PreparedFragment extends PlannedFragment {
-  /** Its JSON in the page state up to the outcome, without the closing brace. */
+  /** Its JSON in the page state, up to the outcome and without the closing brace. */
   readonly stateStart: string;
-  /** Its style files as JSON, for HTML that comes without code. */
+  /** Its style files as JSON, for HTML that is sent without code. */
   readonly stylesJson: string;
 }
 
-/** A release set ready to be served: files checked and in memory, pages planned, texts made. */
+/** A prepared release set: its files are checked and in memory, its pages are planned and their fixed text is packed. */
 export interface SiteRelease {
   readonly number: number;
   readonly match: PathTable<PreparedPage>;
   readonly notFound: PreparedPage;
   readonly versions: ReadonlyMap<string, VersionFiles>;
-  /** What browsers need to know of the versions, as JSON for the page state. */
+  /** The versions as browsers need them, as JSON for the page state. */
   readonly versionsJson: PackedText;
-  /** The version `<version>-<build>` that each fragment is of, by the fragment's id. */
+  /** The version `<version>-<build>` of each fragment, by the fragment's id. */
   readonly fragments: ReadonlyMap<string, string>;
-  /** What health is counted for under a page's name. */
+  /** Names of pages, for health counts. */
   readonly pageNames: ReadonlySet<string>;
   /** The shell's `<version>-<build>`, or `none`. */
   readonly shellVersion: string;
 }
 
-/** Makes a set ready, once; nothing of it changes afterwards. */
+/** Prepares a set. The result is immutable. */
 export function prepareRelease(set: Release, versions: ReadonlyMap<string, VersionFiles>): SiteRelease {
   const mark = randomUUID();
   const prepare = (plan: PagePlan): PreparedPage => ({
     ...plan,
     headParts: packSequence(staticHead(plan, versions, mark).split(mark), nonceLength),
     preloads: packText(preloadTags(plan, versions)),
-    preloadsWithout: (isLacking) => preloadTags(plan, versions, isLacking),
+    preloadsWithout: (isMissing) => preloadTags(plan, versions, isMissing),
     placed: plan.fragments.map((fragment) => ({
       ...fragment,
       stateStart: toInlineJson(stateOf(fragment)).slice(0, -1),
@@ -109,7 +109,7 @@ function browserVersions(set: Release): Record<string, BrowserVersion> {
   );
 }
 
-/** Every page carries it, so it says no more than the root asks of it. */
+/** Every page includes this, so it contains only what the root uses. */
 function browserVersion(built: Manifest, pages: ReturnType<typeof planPages>): BrowserVersion {
   const { name, version, build, federationName, entry } = built;
   return {
@@ -123,7 +123,7 @@ function browserVersion(built: Manifest, pages: ReturnType<typeof planPages>): B
   };
 }
 
-/** What a page is opened with; the rest stands on every page, and is live or never will be. */
+/** The fragments whose code a page needs. Those on every page are already live, or never hydrate. */
 function codeOf({ fragments }: PagePlan): string[] {
   return fragments.filter(({ isOwn, built }) => isOwn && built.hydrate !== 'never').map(({ id }) => id);
 }

@@ -20,7 +20,7 @@ const readyOnly =
   (number: number) =>
     numbers.includes(number) ? sets.get(number) : undefined;
 
-test('a state whose sets are ready is served as it is', () => {
+test('a state with prepared sets is served unchanged', () => {
   const state = stateOf({ canary, killed: ['mf-one'], withdrawn: [1] });
   const made = prepareState(state, { ready: readyOnly(2, 3), before: sets.get(1) });
   expect(made).toMatchObject({ live: state, isWhole: true });
@@ -33,7 +33,7 @@ test('a state whose sets are ready is served as it is', () => {
   });
 });
 
-test('while the stable set is not ready the one before stays, and nobody is sent away from it; kills hold at once', () => {
+test('while the stable set is not prepared the previous one stays and cannot be withdrawn; kills take effect at once', () => {
   const made = prepareState(stateOf({ killed: ['mf-one'], withdrawn: [1] }), {
     ready: readyOnly(),
     before: sets.get(1),
@@ -41,17 +41,17 @@ test('while the stable set is not ready the one before stays, and nobody is sent
   expect(made).toMatchObject({ isWhole: false, live: { stable: 1, killed: ['mf-one'], withdrawn: [] } });
 });
 
-test('a canary that is not ready is nobody’s, and holds the stable set up in nothing', () => {
+test('a canary that is not prepared is left out, and does not delay the stable set', () => {
   const made = prepareState(stateOf({ canary }), { ready: readyOnly(2), before: sets.get(1) });
   expect(made).toMatchObject({ isWhole: false, live: { stable: 2 } });
   expect(made?.live).not.toHaveProperty('canary');
 });
 
-test('without any set nothing is served', () => {
+test('without any set there is no state', () => {
   expect(prepareState(stateOf({}), { ready: readyOnly(), before: undefined })).toBeUndefined();
 });
 
-test('the tag of the news changes whenever the news does, under one revision too', () => {
+test('the ETag changes whenever the answer does, also within one revision', () => {
   const tags = [readyOnly(2), readyOnly()].map(
     (ready) => prepareState(stateOf({}), { ready, before: sets.get(1) })?.newsTag,
   );

@@ -4,8 +4,8 @@ import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { SiteRelease } from './site-release';
 
 /**
- * What this edge serves, with the sets ready. It is what the registry says, but for a set that is not ready yet, or
- * cannot be made ready: then the stable set before stays, and there is no canary.
+ * The live state as this edge serves it. It differs from the registry's while a set is not prepared: then the previous
+ * stable set stays, or there is no canary.
  */
 export interface SiteState {
   readonly live: LiveState;
@@ -13,33 +13,33 @@ export interface SiteState {
   readonly canary?: SiteRelease;
   readonly killed: ReadonlySet<string>;
   readonly withdrawn: ReadonlySet<number>;
-  /** What tabs ask for, and its tag. */
+  /** The answer to polling tabs, and its ETag. */
   readonly newsJson: string;
   readonly newsTag: string;
-  /** True when it is what the registry says. */
+  /** True when it equals the registry's. */
   readonly isWhole: boolean;
 }
 
-export interface SetsAtHand {
-  /** A set that can be served now. */
+export interface AvailableSets {
+  /** A prepared set. */
   readonly ready: (number: number) => SiteRelease | undefined;
-  /** The stable set until now. */
+  /** The previous stable set. */
   readonly before: SiteRelease | undefined;
 }
 
-/** What can be served of a live state; undefined while there is no set at all. */
-export function prepareState(wanted: LiveState, { ready, before }: SetsAtHand): SiteState | undefined {
-  const wantedStable = ready(wanted.stable);
-  const stable = wantedStable ?? before;
+/** Builds the state to serve; undefined while there is no set at all. */
+export function prepareState(target: LiveState, { ready, before }: AvailableSets): SiteState | undefined {
+  const preparedStable = ready(target.stable);
+  const stable = preparedStable ?? before;
   if (!stable) return undefined;
-  const { canary: _wantedCanary, ...rest } = wanted;
-  const canary = wanted.canary && ready(wanted.canary.release);
+  const { canary: _canary, ...rest } = target;
+  const canary = target.canary && ready(target.canary.release);
   const live: LiveState = {
     ...rest,
     stable: stable.number,
-    ...(canary && wanted.canary ? { canary: wanted.canary } : {}),
-    // Whoever is taken off a set has to have another to go to.
-    withdrawn: wanted.withdrawn.filter((number) => number !== stable.number),
+    ...(canary && target.canary ? { canary: target.canary } : {}),
+    // Sessions of a withdrawn set need another to move to, so the served stable set is never withdrawn.
+    withdrawn: target.withdrawn.filter((number) => number !== stable.number),
   };
   const { revision, killed, withdrawn } = live;
   const news: TabNews = { revision, stable: live.stable, killed, withdrawn };
@@ -52,24 +52,24 @@ export function prepareState(wanted: LiveState, { ready, before }: SetsAtHand): 
     withdrawn: new Set(withdrawn),
     newsJson,
     newsTag: tagOf(revision, newsJson),
-    isWhole: wantedStable !== undefined && (wanted.canary === undefined || canary !== undefined),
+    isWhole: preparedStable !== undefined && (target.canary === undefined || canary !== undefined),
   };
 }
 
-/** Under one revision the stable set may still change, from the one before to the one that it names. */
+/** Includes a hash, since the served stable set can change within one revision. */
 function tagOf(revision: number, json: string): string {
   return `"${revision}-${createHash('sha256').update(json).digest('base64url').slice(0, 8)}"`;
 }
 
 /**
- * Whether a state is no news. Revisions rise; they are lower only in a registry that was restored from a backup, and
- * there a change is told by its time: without one, what the edge knows is better.
+ * Whether a state is outdated. Revisions only decrease when the registry was restored from a backup; then a change is
+ * recognised by its later time.
  */
 export function isOlder(state: LiveState, than: LiveState): boolean {
   return state.revision < than.revision && !isLater(state, than);
 }
 
-/** Whether a state comes from a registry that was restored from a backup, and counts on from there. */
+/** Whether a state comes from a registry that was restored from a backup. */
 export function isRestored(state: LiveState, before: LiveState): boolean {
   return state.revision <= before.revision && isLater(state, before);
 }

@@ -3,14 +3,14 @@ import type { VersionFiles } from './artefact-files';
 import { escapeHtml, toInlineScript } from '../http/escape';
 import type { PagePlan } from './page-plan';
 
-/** Stands for the nonce while the text of a page is prepared; random, so that no team's text can hold it. */
+/** Placeholder of the nonce while a page is prepared; random, so that no team's text can contain it. */
 export type NonceMark = string;
 
-/** The shell's fragment that lists what the root loads on every page beside its entry. */
+/** The shell's fragment that lists the files that the root loads on every page beside its entry. */
 const sharedByAll = 'shared';
 
 /**
- * The part of a page's head that its release set alone decides: styles in a fixed order (their layers decide between
+ * The part of a page's head that depends only on the release set: styles in a fixed order (cascade layers decide between
  * them), the early script and the root script.
  */
 export function staticHead(
@@ -33,7 +33,7 @@ interface InlineStyle {
   readonly css: string;
 }
 
-/** Under the same `data-href` mini-css-extract looks for the file before it fetches it. */
+/** mini-css-extract finds styles by `data-href`, and does not fetch them again. */
 function styles(plan: PagePlan, versions: ReadonlyMap<string, VersionFiles>): InlineStyle[] {
   const wanted = new Map<string, InlineStyle>();
   const add = (name: string, files: readonly string[]): void => {
@@ -55,7 +55,7 @@ function early(shell: VersionFiles | undefined, nonce: NonceMark): string {
   return script === undefined ? '' : `<script nonce="${nonce}">${toInlineScript(script)}</script>`;
 }
 
-/** Fonts that are not there for the first paint are not shown at all, so they are wanted early. */
+/** Fonts are preloaded: one that is late for the first paint is not used. */
 function fonts(shell: VersionFiles): string[] {
   const files = [...shell.browser.keys()].filter((file) => file.endsWith('.woff2'));
   return files.map(
@@ -68,13 +68,13 @@ function rootScript(shell: VersionFiles): string {
 }
 
 /**
- * Exact preloads of what the page's fragments load at once, but for those that stand on their fallback and load nothing.
- * With the same integrity and cross-origin mode as the loader's own elements have, or the file is fetched twice.
+ * Preloads the files that the page's fragments load at once, except fragments that only show their fallback. Integrity and
+ * cross-origin mode equal those of the loader's elements, since otherwise the browser fetches the file twice.
  */
 export function preloadTags(
   plan: PagePlan,
   versions: ReadonlyMap<string, VersionFiles>,
-  isLacking: (id: string) => boolean = () => false,
+  isMissing: (id: string) => boolean = () => false,
 ): string {
   const tags = new Set<string>();
   const add = (version: VersionFiles | undefined, file: string): void => {
@@ -84,8 +84,8 @@ export function preloadTags(
   const shell = versions.get('shell');
   for (const file of shell?.built.fragments[sharedByAll]?.scripts ?? []) add(shell, file);
   for (const { id, microFrontend, built } of byMicroFrontend(plan)) {
-    if (isLacking(id)) continue;
-    // The others come when the browser is idle, or never: they would only take bandwidth from these.
+    if (isMissing(id)) continue;
+    // The others load when the browser is idle, or never: a preload would take bandwidth from these.
     if ((built.hydrate ?? 'now') !== 'now') continue;
     const version = versions.get(microFrontend);
     if (version) add(version, version.built.entry);
@@ -94,7 +94,7 @@ export function preloadTags(
   return [...tags].join('\n');
 }
 
-/** Low priority: the HTML and its styles come first, and pages work before their scripts. */
+/** Low priority: HTML and styles come first, and pages work before their scripts. */
 function checks({ built }: VersionFiles, file: string): string {
   return `integrity="${built.files[file]?.integrity ?? ''}" crossorigin="anonymous" fetchpriority="low"`;
 }

@@ -5,7 +5,7 @@ import Koa from 'koa';
 import { pino } from 'pino';
 import { createPageComposer } from '../pages/page-composer';
 import { unavailable } from '../calls/known-answer';
-import { createRememberedFragments } from '../pages/fragment-cache';
+import { createFragmentCache } from '../pages/fragment-cache';
 import { createNonce } from '../http/nonce';
 import { createWorkerPool, type WorkerPool } from '../render/worker-pool';
 import { workerScript } from '../render/worker-script';
@@ -52,7 +52,7 @@ describe('a swap under load', () => {
     const composer = createPageComposer({
       site: { name: 'Swap', address: 'http://shop.test', base: '' },
       workers,
-      remembered: createRememberedFragments(),
+      cache: createFragmentCache(),
       callsFor: () => ({ call: async () => unavailable, answered: () => undefined }),
       allow: async () => ({ status: 0, code: 'none', message: 'None.' }),
       loadMs: 3_000,
@@ -62,7 +62,7 @@ describe('a swap under load', () => {
     });
     const chosen = (release: SiteRelease) => ({ release, revision: 1, killed: new Set<string>() });
     const stable = () => store.state()!.stable;
-    // What the pages would be if they asked for the live set whenever they need something of it.
+    // Simulates pages that read the live set again for each part.
     const asksAgain: SiteRelease = {
       get number() {
         return stable().number;
@@ -108,7 +108,7 @@ describe('a swap under load', () => {
     await registry.close();
   });
 
-  /** Fetches pages one after another on several connections, while sets are swapped. */
+  /** Fetches pages on several connections while sets are swapped. */
   async function pagesDuringSwaps(path: string, numbers: readonly number[]): Promise<Set<string>[]> {
     const seen: Set<string>[] = [];
     let isSwapping = true;
@@ -138,7 +138,7 @@ describe('a swap under load', () => {
     expect(new Set(seen.flatMap((sets) => [...sets])).size).toBeGreaterThan(2);
   });
 
-  test('negative control: pages that ask for the live set again do mix versions, and this test sees it', async () => {
+  test('negative control: pages that read the live set again do mix versions, and this test detects it', async () => {
     const seen = await pagesDuringSwaps('/asks-again', [5, 6, 7]);
     expect(seen.filter((sets) => sets.size > 1).length).toBeGreaterThan(0);
   });
@@ -171,7 +171,7 @@ describe('following the registry', () => {
     expect((await edge.get('/', { ...asData, 'x-release': '99' })).status).toBe(410);
   });
 
-  test('an earlier number may become live again', async () => {
+  test('an earlier release can become live again', async () => {
     registry.release(2, numberedSet(2));
     await until(() => edge.edge.store.state()?.stable.number === 2);
     registry.release(1, numberedSet(1));
@@ -179,7 +179,7 @@ describe('following the registry', () => {
     expect(setsIn((await edge.get('/')).text)).toEqual(new Set(['1']));
   });
 
-  test('a set with a file that is not the published one is never served', async () => {
+  test('a set with a tampered file is never served', async () => {
     registry.tamper('a.css', '.evil{}');
     registry.release(2, numberedSet(2));
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -187,7 +187,7 @@ describe('following the registry', () => {
     expect((await edge.get('/')).status).toBe(200);
   });
 
-  test('starts without the registry from what was live last, and follows again when it is back', async () => {
+  test('starts without the registry from the stored state, and gets updates when it is back', async () => {
     await edge.edge.close();
     await registry.close();
     const alone = await startTestEdge({ registryUrl: registry.url, dataFolder: edge.dataFolder });
@@ -197,7 +197,7 @@ describe('following the registry', () => {
     await alone.close();
   });
 
-  test('starts from its own disk while the registry hangs, and takes over what that answers later', async () => {
+  test('starts from its own disk while the registry hangs, and applies its later answer', async () => {
     await edge.edge.close();
     let isHanging = true;
     const waiting: (() => void)[] = [];
@@ -224,7 +224,7 @@ describe('following the registry', () => {
     await proxy.close();
   });
 
-  test('a bundle that is broken costs its own fragments only', async () => {
+  test('a broken bundle affects only its own fragments', async () => {
     const [one] = numberedSet(3);
     registry.release(3, [
       one!,
@@ -238,7 +238,7 @@ describe('following the registry', () => {
   });
 });
 
-test('without any release it says that it is not ready, and does not end', async () => {
+test('without any release the edge runs, but is not ready', async () => {
   const edge = await startTestEdge({ startEmpty: true });
   expect((await edge.get('/health/live')).status).toBe(200);
   expect((await edge.get('/health/ready')).status).toBe(503);
@@ -248,7 +248,7 @@ test('without any release it says that it is not ready, and does not end', async
   await edge.close();
 });
 
-test('reads sets by number from the registry when a tab stands on one that this edge never had', async () => {
+test('fetches a set from the registry for a tab of a set that this edge has never served', async () => {
   const registry = await fakeRegistry();
   registry.release(1, numberedSet(1));
   registry.release(2, numberedSet(2));

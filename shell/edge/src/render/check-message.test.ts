@@ -31,7 +31,7 @@ const heads = oneof(
   }).map((value) => JSON.stringify(value)),
 );
 
-test('whatever a process says is a message of ours or a HostileMessage, never another error', () => {
+test('any input becomes a valid message or a HostileMessage, never another error', () => {
   const frames = record({ kind: kinds, head: heads, one: texts, other: texts });
   assert(
     property(frames, (frame) => {
@@ -46,7 +46,7 @@ test('whatever a process says is a message of ours or a HostileMessage, never an
   );
 });
 
-test('frames come out as they went in, however they were cut on the way', () => {
+test('frames are decoded unchanged, however the stream is cut into chunks', () => {
   const parts = record({
     head: string({ unit: 'grapheme' }),
     one: string({ unit: 'grapheme' }),
@@ -71,13 +71,13 @@ test('frames come out as they went in, however they were cut on the way', () => 
 test.each([
   ['larger than the limit', [0xff, 0xff, 0xff, 0x7f], 'bytes'],
   ['shorter than its own lengths', [0, 0, 0, 0], 'bytes'],
-])('a frame that says it is %s is refused before it is kept', (_, length, message) => {
+])('a frame whose header says that it is %s is refused before it is buffered', (_, length, message) => {
   const reader = createFrameReader(1_000, () => undefined);
   expect(() => reader(Buffer.from([...length, ...Array.from({ length: 9 }, () => 0)]))).toThrow(message);
 });
 
-test('a frame whose parts are longer than itself is refused', () => {
+test('a frame with parts longer than itself is refused', () => {
   const frame = Buffer.from(encodeFrame(1, 'head', 'one'));
   frame.writeUInt32LE(1_000, 9);
-  expect(() => createFrameReader(1_000, () => undefined)(frame)).toThrow('shorter than it says');
+  expect(() => createFrameReader(1_000, () => undefined)(frame)).toThrow('shorter than its header says');
 });

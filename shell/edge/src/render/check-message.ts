@@ -14,8 +14,8 @@ import {
 } from './protocol';
 
 /**
- * Bounds of what a bundle's process may say, far above what a page needs. What visitors write (addresses, forms) comes
- * back in it, so none is below what the edge takes from a visitor: whoever passes them is no visitor.
+ * Limits of a message from a bundle's process, far above what a page needs. Messages repeat visitors' input (addresses,
+ * forms), so no limit is below what the edge accepts from a visitor.
  */
 const most = {
   headCharacters: 4 * 1024 * 1024,
@@ -29,10 +29,10 @@ const most = {
   jsonDepth: 32,
 } as const;
 
-/** A process said what no worker says: it is not ours any more. */
+/** A process sent a message that no worker sends, so it has been taken over. */
 export class HostileMessage extends Error {
   constructor(what: string) {
-    super(`Its process said what no worker says: ${what}.`);
+    super(`Its process sent an invalid message: ${what}.`);
     this.name = 'HostileMessage';
   }
 }
@@ -40,19 +40,19 @@ export class HostileMessage extends Error {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a message of a process in which anybody's code may have sent it. What comes out is made here, field by field, so
- * no key of theirs reaches an object of ours. @throws HostileMessage
+ * Validates a message of a process whose code is not trusted. The result is built field by field, so that no key of the
+ * message reaches our objects. @throws HostileMessage
  */
 export function checkMessage({ kind, head, one, other }: Frame): FromWorker {
   if (kind === frameKinds.beat) return { kind: 'beat' };
   if (kind === frameKinds.idle) return { kind: 'idle' };
   if (kind === frameKinds.ready) return { kind: 'ready' };
   if (kind === frameKinds.broken) return { kind: 'broken', message: one.slice(0, most.messageCharacters) };
-  const told = parse(head);
-  if (kind === frameKinds.begin) return { kind: 'begin', at: readRunning(told) };
-  if (kind === frameKinds.call) return readCall(fieldsOf(told), one);
-  if (kind === frameKinds.result) return readResult(fieldsOf(told), one, other);
-  if (kind === frameKinds.log) return readLog(fieldsOf(told), one);
+  const fields = parse(head);
+  if (kind === frameKinds.begin) return { kind: 'begin', at: readRunning(fields) };
+  if (kind === frameKinds.call) return readCall(fieldsOf(fields), one);
+  if (kind === frameKinds.result) return readResult(fieldsOf(fields), one, other);
+  if (kind === frameKinds.log) return readLog(fieldsOf(fields), one);
   throw new HostileMessage(`an unknown kind of message, ${kind}`);
 }
 
@@ -61,12 +61,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new HostileMessage('no JSON');
+    throw new HostileMessage('not JSON');
   }
 }
 
 function fieldsOf(value: unknown): Fields {
-  if (!isFields(value)) throw new HostileMessage('no fields');
+  if (!isFields(value)) throw new HostileMessage('not an object');
   return value;
 }
 
@@ -74,22 +74,22 @@ function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Own fields alone: JSON can name `__proto__`, and whatever is not given is not inherited. */
+/** Reads own fields only: JSON can contain `__proto__`, and a missing field must not be inherited. */
 function textOf(fields: Fields, name: string, mostCharacters: number): string {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (typeof value !== 'string' || value.length > mostCharacters)
-    throw new HostileMessage(`${name} is no text of at most ${mostCharacters} characters`);
+    throw new HostileMessage(`${name} is not a string of at most ${mostCharacters} characters`);
   return value;
 }
 
 function countOf(value: unknown): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
-    throw new HostileMessage('a number that counts nothing');
+    throw new HostileMessage('not a count');
   return value;
 }
 
-function readRunning(told: unknown): RunningCode {
-  const [job, fragment, phase] = Array.isArray(told) ? told : [];
+function readRunning(fields: unknown): RunningCode {
+  const [job, fragment, phase] = Array.isArray(fields) ? fields : [];
   if (phase !== 'load' && phase !== 'render') throw new HostileMessage('an unknown phase');
   return { job: countOf(job), fragment: countOf(fragment), phase };
 }
@@ -146,7 +146,7 @@ function readOutcome(result: Fields, html: string, dataJson: string): FragmentRe
 function readRedirect(location: string): FragmentResult {
   const path = sameSitePath(location);
   if (path !== undefined) return { outcome: 'redirect', location: path };
-  const message = `load may lead to a path of this site, not to ${location.slice(0, 100)}`;
+  const message = `load may redirect to a path of this site, not to ${location.slice(0, 100)}`;
   return { outcome: 'fallback', failure: { kind: 'load', message } };
 }
 
@@ -173,14 +173,14 @@ function isTextEntry(entry: [string, unknown]): entry is [string, string] {
   return typeof entry[1] === 'string';
 }
 
-/** What is inlined beside the data of other teams' fragments has to be one JSON value that ends no script element. */
+/** The data is inlined beside that of other teams: it has to be one JSON value that cannot close its script element. */
 function checkInlineJson(text: string): void {
   if (text.length > most.dataCharacters) throw new HostileMessage('too much data');
-  if (/[<\u2028\u2029]/.test(text)) throw new HostileMessage('data that are not escaped');
+  if (/[<\u2028\u2029]/.test(text)) throw new HostileMessage('data that is not escaped');
   try {
     JSON.parse(text);
   } catch {
-    throw new HostileMessage('data that are no JSON');
+    throw new HostileMessage('data that is not JSON');
   }
 }
 
@@ -196,7 +196,7 @@ function readHead(head: Fields): Head {
   };
 }
 
-/** It will be written as JSON once more, which takes a stack as deep as it is. */
+/** Bounds the depth: serialising the value again needs as much stack as it is deep. */
 function shallow(value: Fields): Fields {
   if (!isShallow(value, most.jsonDepth)) throw new HostileMessage('JSON too deep');
   return value;
@@ -211,6 +211,6 @@ function readTrace({ waves, clock }: Fields): { trace?: TraceOfCalls } {
   if (clock !== 'unread' && clock !== 'day' && clock !== 'time') throw new HostileMessage('an unknown clock');
   if (!Array.isArray(waves)) throw new HostileMessage('a trace without waves');
   const read = waves.map((wave: unknown) => (Array.isArray(wave) ? wave.map(countOf) : [countOf(wave)]));
-  // What takes so many calls is made anew each time.
+  // A fragment with so many calls is not cached.
   return read.flat().length + read.length > most.tracedCalls ? {} : { trace: { waves: read, clock } };
 }

@@ -12,10 +12,10 @@ import { startWorkerProcess, type WorkerProcess } from './worker-process';
 import { nodeFlags } from './worker-script';
 
 /*
- * What holds when a bundle has broken out of its realm and has all of Node.js: the program of the process is replaced by
- * the attack itself. Each wall is tried alone, and its control is the same attack without it.
+ * What is left when a bundle has broken out of its realm and has all of Node.js: the attack replaces the program of the
+ * process. Each wall is tested alone, with the same attack without it as a control.
  */
-/** Namespaces and other users are for root on Linux to give. */
+/** Only root on Linux can create namespaces and switch users. */
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
 const testAsRoot = isRootOnLinux ? test : test.skip;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(targets.folder, { recursive: true });
 });
 
-/** Sends its results as the message `broken`, whose text the edge hands on. */
+/** Sends its results as the text of the message `broken`. */
 const programOf = (codes: readonly string[]): string => `
   const no = () => { throw new Error('nothing') };
   const attacks = [${codes.map((code) => `async () => {${code}}`).join(',\n')}];
@@ -53,7 +53,7 @@ interface Walls {
   readonly walls: Confinement['walls'];
 }
 
-/** Runs attacks with all of Node.js behind some walls; true for each that got something. */
+/** Runs attacks with all of Node.js behind some walls; true for each that succeeded. */
 async function attempt(names: readonly string[], { flags, walls }: Walls): Promise<Record<string, boolean>> {
   const chosen = names.map((name) => attacks.find((attack) => attack.name === name));
   const program = Buffer.from(programOf(chosen.map((attack) => attack?.code(targets) ?? 'no()')));
@@ -135,19 +135,19 @@ testAsRoot(
 
 const ofTexts = ['eval', 'new Function', 'the constructor of a function'];
 
-test('wall: texts are never code, also in the realm around the bundle', async () => {
+test('wall: strings cannot be evaluated, also in the host realm', async () => {
   const flags = ['--disallow-code-generation-from-strings'];
   expect(await attempt(ofTexts, { flags, walls: [] })).toEqual(all(ofTexts, false));
   expect(await attempt(ofTexts, { flags: [], walls: [] })).toEqual(all(ofTexts, true));
 });
 
-test('wall: the intrinsics of the realm around the bundle are frozen', async () => {
+test('wall: the intrinsics of the host realm are frozen', async () => {
   const names = ['the intrinsics of the program around it'];
   expect(await attempt(names, { flags: ['--frozen-intrinsics'], walls: [] })).toEqual(all(names, false));
   expect(await attempt(names, { flags: [], walls: [] })).toEqual(all(names, true));
 });
 
-test('the environment is empty, whatever else stands', async () => {
+test('the environment is empty, whatever other walls there are', async () => {
   expect(await attempt(['the environment'], { flags: [], walls: [] })).toEqual({ 'the environment': false });
 });
 
@@ -160,11 +160,11 @@ testAsRoot('two processes never run as the same user', async () => {
 testAsRoot('a process that hangs ends with its edge, however that ends', async () => {
   const { commandFor } = await findConfinement();
   const [program = '', ...args] = [...commandFor(), process.execPath, '-e', 'console.log(1); for (;;);'];
-  // Its pid is told once its own code runs: before that, what builds the walls is still at work.
+  // The pid is sent by its own code: before that, the tools that build the walls are still running.
   const startIt = `const child = require('child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}); child.stdout.once('data', () => console.log(child.pid)); setInterval(() => 0, 1000);`;
   const edge = spawn(process.execPath, ['-e', startIt], { stdio: ['ignore', 'pipe', 'inherit'] });
   const pid = await new Promise<string>((resolve) =>
-    edge.stdout.once('data', (told: Buffer) => resolve(told.toString().trim())),
+    edge.stdout.once('data', (data: Buffer) => resolve(data.toString().trim())),
   );
   expect(existsSync(`/proc/${pid}`)).toBe(true);
   try {
@@ -175,10 +175,7 @@ testAsRoot('a process that hangs ends with its edge, however that ends', async (
   }
 });
 
-testAsRoot(
-  'where a tool is missing, the walls that it would build are left out and the others stand',
-  async () => {
-    expect((await findConfinement({ only: [] })).commandFor()).toEqual([]);
-    expect((await findConfinement({ only: ['limits'] })).walls).toEqual(['limits']);
-  },
-);
+testAsRoot('where a tool is missing, its walls are left out and the others stay', async () => {
+  expect((await findConfinement({ only: [] })).commandFor()).toEqual([]);
+  expect((await findConfinement({ only: ['limits'] })).walls).toEqual(['limits']);
+});

@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What this machine can put around a process beside Node's own permissions. */
+/** The isolation that this machine offers beside Node's own permissions. */
 export interface Confinement {
-  /** The words before the program: it then runs so. Each call names another user, so that two processes share none. */
+  /** The command prefix that isolates a program. Each call uses another user, so that no two processes share one. */
   readonly commandFor: () => readonly string[];
-  /** What it does, for the log. */
+  /** The walls that work here, for the log. */
   readonly walls: readonly ('another user' | 'no network' | 'limits' | 'ends with the edge')[];
 }
 
@@ -16,7 +16,7 @@ interface Wall {
   readonly args: () => readonly string[];
 }
 
-/** Users that systemd keeps for services of the moment; nothing belongs to them. */
+/** Ids that systemd reserves for dynamic users; they own no files. */
 const users = { first: 61_184, count: 4_336 } as const;
 let nextUser = Math.floor(Math.random() * users.count);
 
@@ -25,10 +25,10 @@ function takeUser(): string {
   return String(users.first + nextUser);
 }
 
-/** No core files, no files at all, few descriptors. */
+/** No core dumps, no file writes, few descriptors. */
 const limits = ['--core=0', '--fsize=0', '--nofile=64'];
 
-/** In the order in which they are built: a namespace needs rights that the next ones give away. */
+/** In this order: creating a namespace needs rights that the later ones drop. */
 const wallsOfRoot: readonly Wall[] = [
   { name: 'no network', tool: 'unshare', args: () => ['--net', '--ipc'] },
   // Threads count as processes; Node.js has about a dozen.
@@ -60,7 +60,7 @@ const wallsOfAnyone: readonly Wall[] = [
   },
 ];
 
-/** Tries what there is on this machine, once: of each wall that works the words that build it. */
+/** Tries each wall on this machine once, and keeps those that work. */
 export async function findConfinement({
   only,
 }: { readonly only?: Confinement['walls'] } = {}): Promise<Confinement> {
@@ -86,7 +86,7 @@ function findTool(tool: string): string | undefined {
   return folders.map((folder) => join(folder, tool)).find((file) => existsSync(file));
 }
 
-/** Whether Node.js can be run behind these words: another user may not reach it. */
+/** Whether Node.js can be started with this prefix: another user may not be allowed to read it. */
 function works([program = '', ...args]: readonly string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const isExecutable = ['/bin/sh', '-c', 'test -x "$0"', process.execPath];

@@ -4,57 +4,54 @@ import type { AskedCall } from '../calls/service-request';
 import type { ServiceAnswer, TraceOfCalls } from './protocol';
 
 export interface FragmentCallsOptions {
-  /** Has a call made by the edge, under a number. Its answer never rejects. */
+  /** Asks the edge to make a call, and returns its number. The answer never rejects. */
   readonly ask: (request: AskedCall) => { readonly call: number; readonly answer: Promise<ServiceAnswer> };
-  /** Of the whole `load`. */
+  /** Aborts with the whole `load`. */
   readonly signal: AbortSignal;
 }
 
-/** The calls of one fragment's `load`, and what they were. */
+/** Makes and records the calls of one fragment's `load`. */
 export interface FragmentCalls {
   readonly call: Call;
-  /** Time of the oldest answer that is not fresh (ISO 8601, UTC); null when all are. */
+  /** Time of the oldest stale answer (ISO 8601, UTC); null when all are fresh. */
   staleSince(): string | null;
-  /** Whether an answer was not there in time, and is to be asked for once more. */
+  /** Whether an answer did not arrive within its `patienceMs`, so that the browser has to ask again. */
   isPartial(): boolean;
-  /**
-   * The calls' numbers in waves; undefined when they alone do not decide the result: one wrote, was not answered, or is
-   * stale.
-   */
+  /** The calls' numbers in waves; undefined when the result is not cacheable: a call wrote, failed or got a stale answer. */
   waves(): TraceOfCalls['waves'] | undefined;
 }
 
-/** The code of the problem that stands for an answer on its way. */
+/** The problem's code for a pending answer. */
 const notYet = 'not_yet';
 
-const givenUp: Problem = {
+const abortedCall: Problem = {
   status: 0,
   code: 'aborted',
   message: 'Sorry, that is not available just now. Please try again.',
 };
 
 /**
- * Lays calls out on the wire, and notes them. A call that comes when answers are in may have been made because of them,
- * so it begins a new wave; whoever makes the calls again waits for one wave before the next.
+ * Serialises calls and records them in waves. A call that is made after an answer may depend on it, so it starts a new
+ * wave; a replay waits for each wave before it starts the next.
  */
 export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOptions): FragmentCalls {
   const waves: number[][] = [];
   let unanswered = 0;
   let isAnsweredSince = true;
-  let isDecided = true;
+  let isCacheable = true;
   let isPartial = false;
   let staleSince = Infinity;
 
-  function note(call: number, writes: boolean): void {
+  function record(call: number, writes: boolean): void {
     if (isAnsweredSince) waves.push([]);
     isAnsweredSince = false;
     waves.at(-1)?.push(call);
-    if (writes) isDecided = false;
+    if (writes) isCacheable = false;
   }
 
-  function noteAge({ staleSince: since }: ServiceAnswer & { kind: 'answered' }): void {
+  function recordAge({ staleSince: since }: ServiceAnswer & { kind: 'answered' }): void {
     if (since === undefined) return;
-    isDecided = false;
+    isCacheable = false;
     staleSince = Math.min(staleSince, since);
   }
 
@@ -70,16 +67,16 @@ export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOp
       ...toWire(endpoint, input),
       ...(patienceMs === undefined ? {} : { patienceMs }),
     });
-    note(asked.call, writes);
+    record(asked.call, writes);
     unanswered += 1;
     const answer = await untilAborted(asked.answer, signal);
     unanswered -= 1;
     isAnsweredSince = true;
     if (answer.kind === 'answered') {
-      noteAge(answer);
+      recordAge(answer);
       return outputOf(answer);
     }
-    isDecided = false;
+    isCacheable = false;
     if (answer.problem.code === notYet) isPartial = true;
     throw new CallError(answer.problem);
   }
@@ -88,23 +85,23 @@ export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOp
     call,
     staleSince: () => (staleSince === Infinity ? null : new Date(staleSince).toISOString()),
     isPartial: () => isPartial,
-    waves: () => (isDecided && unanswered === 0 ? waves : undefined),
+    waves: () => (isCacheable && unanswered === 0 ? waves : undefined),
   };
 }
 
 function untilAborted(answer: Promise<ServiceAnswer>, signal: AbortSignal): Promise<ServiceAnswer> {
   return new Promise((resolve) => {
-    const giveUp = (): void => resolve({ kind: 'refused', problem: givenUp });
-    if (signal.aborted) return giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
+    const abort = (): void => resolve({ kind: 'refused', problem: abortedCall });
+    if (signal.aborted) return abort();
+    signal.addEventListener('abort', abort, { once: true });
     void answer.then((given) => {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', abort);
       resolve(given);
     });
   });
 }
 
-/** The one place where an answer takes the type that its contract promises. */
+/** The only place where an answer takes the type that its contract promises. */
 function outputOf({ text, isJson }: { readonly text: string; readonly isJson: boolean }) {
   const answer: { value: ReturnType<typeof JSON.parse> } = { value: isJson ? JSON.parse(text) : text };
   return answer.value;

@@ -11,28 +11,28 @@ import { createQuarantine } from './quarantine';
 import { startWorkerProcess, type WorkerProcess, type WorkerProcessOptions } from './worker-process';
 
 export interface FragmentWorkerOptions extends WorkerProcessOptions {
-  /** How long a fragment that brought the worker down is left out. */
+  /** How long a fragment that crashed the worker is skipped. */
   readonly quarantineMs: number;
   readonly onFailure: (failure: Failure, fragment: string | undefined) => void;
-  /** Told of what the bundle writes to its console. */
+  /** Called with each line that the bundle writes to its console. */
   readonly onLog: (level: 'info' | 'warn' | 'error', text: string) => void;
 }
 
-/** Runs one version of one micro-frontend, apart from everything else. */
+/** Runs one version of one micro-frontend, isolated from everything else. */
 export interface FragmentWorker {
-  /** Resolves when it can work, or when it is clear that it cannot. */
+  /** Resolves when it is ready, or has failed. */
   readonly settled: Promise<void>;
-  /** Asks for fragments of a page. */
+  /** Renders fragments of a page. */
   run(work: PageJob, owner: JobOwner): void;
   close(): void;
 }
 
 const steadyMs = 10_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /**
- * Keeps a bundle's process alive: a hung, crashed or oversized one is ended and another started. Fragments that only
- * happened to be in it are made again by the next one; the culprit is given up and left out for a while.
+ * Restarts a bundle's process when it hangs, crashes or grows too large. Other fragments that were in it are retried by
+ * the next process; the one that caused the failure is quarantined.
  */
 export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWorker {
   const pending = createPendingJobs();
@@ -96,18 +96,18 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     isReady = false;
     lastFailure = failure;
     const culprit = at && pending.nameOf(at.job, at.fragment);
-    // A culprit that is known is left out from now on; only what happens without one may go on for ever.
+    // A known culprit is quarantined; only failures without one can repeat without end.
     if (at && culprit !== undefined) quarantine.add(culprit, at.phase);
     else failuresInARow += 1;
     options.onFailure(failure, culprit);
-    const isHopeless = failure.kind === 'bundle' || failuresInARow > 2;
-    pending.startAnew(
-      (job, name) => isHopeless || (job === at?.job && name === culprit),
+    const isPermanent = failure.kind === 'bundle' || failuresInARow > 2;
+    pending.restart(
+      (job, name) => isPermanent || (job === at?.job && name === culprit),
       () => lostResult(failure, at?.phase === 'render'),
     );
     onSettled();
     if (isClosed) return;
-    const pauseMs = isHopeless ? Math.min(longestPauseMs, 250 * 2 ** failuresInARow) : 0;
+    const pauseMs = isPermanent ? Math.min(maxPauseMs, 250 * 2 ** failuresInARow) : 0;
     if (pauseMs === 0) start();
     else pause = setTimeout(start, pauseMs).unref();
   }
@@ -131,7 +131,7 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
       clearTimeout(pause);
       running?.end();
       running = undefined;
-      pending.startAnew(
+      pending.restart(
         () => true,
         () => lostResult({ kind: 'crash', message: 'closed' }, false),
       );
@@ -139,7 +139,7 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
   };
 }
 
-/** A fragment whose render failed may still be rendered by the browser; one whose `load` failed has nothing to show. */
+/** When render failed, the browser may still render the fragment; when `load` failed, there is no data to show. */
 function lostResult(failure: Failure, wasRendering: boolean): FragmentResult {
   return wasRendering ? { outcome: 'client', failure } : { outcome: 'fallback', failure };
 }

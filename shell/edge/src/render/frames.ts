@@ -3,17 +3,17 @@ export interface Frame {
   readonly kind: number;
   /** JSON, or empty. */
   readonly head: string;
-  /** Texts that travel as they are, so that nobody escapes and parses them on the way. */
+  /** Raw texts, so that they need no JSON escaping. */
   readonly one: string;
   readonly other: string;
 }
 
 export type FramePart = string | Uint8Array;
 
-/** Bytes of the lengths before a frame's kind: of all that follows, of `head` and of `one`. */
+/** Frame length (4), kind (1), length of `head` (4), length of `one` (4). */
 const headerBytes = 13;
 
-/** Lays a frame out: length of the rest, kind, length of `head`, length of `one`, then the three texts in UTF-8. */
+/** Encodes a frame: length of the rest, kind, length of `head`, length of `one`, then the three texts in UTF-8. */
 export function encodeFrame(
   kind: number,
   head: string,
@@ -41,16 +41,16 @@ function writePart(frame: Buffer, part: FramePart, at: number): void {
   else frame.set(part, at);
 }
 
-/** Takes chunks as they come. @throws on a frame that is larger than the limit or lies about its lengths */
+/** Takes chunks of a stream. @throws on a frame over the limit or with inconsistent lengths */
 export type FrameReader = (chunk: Buffer) => void;
 
-/** Puts frames together again. Chunks are joined once per frame, so a large one costs no more than its size. */
+/** Creates a reader that reassembles frames. It joins chunks once per frame, so the cost is linear. */
 export function createFrameReader(limitBytes: number, onFrame: (frame: Frame) => void): FrameReader {
   let chunks: Buffer[] = [];
   let heldBytes = 0;
   let neededBytes = headerBytes;
 
-  /** Reads what is whole in `held`; what is left waits. */
+  /** Emits the complete frames in `held` and keeps the rest. */
   function read(held: Buffer): void {
     let at = 0;
     neededBytes = headerBytes;
@@ -79,7 +79,7 @@ export function createFrameReader(limitBytes: number, onFrame: (frame: Frame) =>
 function decodeFrame(frame: Buffer): Frame {
   const headEnd = headerBytes + frame.readUInt32LE(5);
   const oneEnd = headEnd + frame.readUInt32LE(9);
-  if (oneEnd > frame.length) throw new Error('a message that is shorter than it says');
+  if (oneEnd > frame.length) throw new Error('a message that is shorter than its header says');
   return {
     kind: frame.readUInt8(4),
     head: frame.toString('utf8', headerBytes, headEnd),

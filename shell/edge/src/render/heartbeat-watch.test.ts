@@ -27,7 +27,7 @@ test.each([
   ['works without a word', 1, 1_000],
   ['works on a machine that nobody can measure', undefined, 1_000],
   ['gets no core', 0.1, 2_000],
-])('a process that %s is taken for hung in time', (_, share, atMs) => {
+])('a process that %s is detected as hung in time', (_, share, atMs) => {
   const { watched, hangs } = watch({ share });
   watched.started();
   jest.advanceTimersByTime(atMs - 200);
@@ -37,7 +37,7 @@ test.each([
   watched.stop();
 });
 
-test('one that beats, and one of which nothing is wanted, is not', () => {
+test('a process with heartbeats, or without work, is not hung', () => {
   for (const isBusy of [true, false]) {
     const { watched, hangs } = watch({ share: 1, isBusy });
     watched.started();
@@ -50,7 +50,7 @@ test('one that beats, and one of which nothing is wanted, is not', () => {
   }
 });
 
-test('while it starts it has longer, however often it beats', () => {
+test('during its start it has more time, however often it beats', () => {
   const { watched, hangs } = watch({ share: 1, isBusy: false });
   for (let check = 0; check < 9; check += 1) {
     watched.beat();

@@ -3,7 +3,7 @@ import type { ProcessUsage } from './process-usage';
 export interface HeartbeatWatchOptions {
   readonly hangMs: number;
   readonly startMs: number;
-  /** Whether something is wanted of it: silence counts only then, and while it starts. */
+  /** Whether it has work: silence counts only then, and during its start. */
   readonly isBusy: () => boolean;
   readonly usage: () => ProcessUsage | undefined;
   readonly onUsage: (usage: ProcessUsage) => void;
@@ -11,38 +11,38 @@ export interface HeartbeatWatchOptions {
   readonly onHang: (silentMs: number) => void;
 }
 
-/** Waits for signs of life. */
+/** Watches for heartbeats. */
 export interface HeartbeatWatch {
   beat(): void;
-  /** From now on `hangMs` counts: the bundle is loaded. */
+  /** Switches from `startMs` to `hangMs`: the bundle is loaded. */
   started(): void;
   stop(): void;
 }
 
 const checkMs = 200;
-/** Of its silence a loop works at least so much; a process that gets no core is not hung, and is waited for longer. */
+/** A process in a loop uses at least this share of the CPU while silent; one that gets less is starved, and has more time. */
 const workingShare = 0.25;
-const patience = 2;
+const starvedFactor = 2;
 
-/** Notices silence. Counts checks, not time: when the whole machine stands still, the edge's own clock goes on. */
+/** Detects silence. Counts checks rather than time: the clock goes on while a frozen machine runs nothing. */
 export function createHeartbeatWatch(options: HeartbeatWatchOptions): HeartbeatWatch {
   const { isBusy, onCheck, onHang } = options;
   let hasStarted = false;
-  let wasHeard = false;
+  let hasBeaten = false;
   let silentChecks = 0;
   let cpuMsBefore = 0;
 
   function isHung(silentMs: number, cpuMs: number | undefined): boolean {
     const limitMs = hasStarted ? options.hangMs : options.startMs;
     const worked = cpuMs === undefined || cpuMs - cpuMsBefore >= limitMs * workingShare;
-    return silentMs >= limitMs * (worked ? 1 : patience);
+    return silentMs >= limitMs * (worked ? 1 : starvedFactor);
   }
 
   const timer = setInterval(() => {
     const usage = options.usage();
-    const isSilent = !hasStarted || (!wasHeard && isBusy());
+    const isSilent = !hasStarted || (!hasBeaten && isBusy());
     silentChecks = isSilent ? silentChecks + 1 : 0;
-    wasHeard = false;
+    hasBeaten = false;
     if (!isSilent) cpuMsBefore = usage?.cpuMs ?? 0;
     const silentMs = silentChecks * checkMs;
     if (isHung(silentMs, usage?.cpuMs)) return onHang(silentMs);
@@ -51,7 +51,7 @@ export function createHeartbeatWatch(options: HeartbeatWatchOptions): HeartbeatW
   }, checkMs).unref();
 
   return {
-    beat: () => void (wasHeard = true),
+    beat: () => void (hasBeaten = true),
     started: () => void ([hasStarted, silentChecks] = [true, 0]),
     stop: () => clearInterval(timer),
   };

@@ -1,8 +1,8 @@
 import { asRequest, runConfined, type ConfinedBundle, type ConfinedOptions } from '../testing/confined-runs';
 
 /*
- * Bundles that use what they have against the edge or against others. The wall is named with each; taken away (its bound
- * raised, its check left out) the test fails.
+ * Bundles that attack the edge or other fragments with what they have. Each title names its wall; without it (its limit
+ * raised, its check removed) the test fails.
  */
 const open: ConfinedBundle[] = [];
 afterEach(() => {
@@ -18,12 +18,12 @@ async function run(source: string, options?: ConfinedOptions): Promise<ConfinedB
 const endpoint = `{ service: 'search', name: 'get', method: 'GET', path: '/data', body: 'form', answers: 'json', writes: false }`;
 const well = `well: { render: () => 'well' }`;
 
-/** Others that were in the process are made again in the next. */
+/** Other fragments of the process are rendered again by the next one. */
 async function expectWell(bundle: ConfinedBundle): Promise<void> {
   expect((await bundle.make('well')).get('well')).toMatchObject({ outcome: 'rendered', html: 'well' });
 }
 
-/** Only Linux tells what a process holds beside its heap. */
+/** Only on Linux can the memory beside a process's heap be read. */
 const besideTheHeap: readonly (readonly [string, string, string])[] = [
   [
     'in memory beside the heap',
@@ -38,7 +38,7 @@ test.each<readonly [string, string, string]>([
   ['in memory of objects', 'for (const kept = [];;) kept.push(new Array(1e5).fill({}));', 'memory'],
   ...(process.platform === 'linux' ? besideTheHeap : []),
 ])(
-  'without end %s: the process is replaced, the culprit is known (wall: heartbeat, limits)',
+  'without end %s: the process is replaced, and the fragment is named (wall: heartbeat, limits)',
   async (_, code, kind) => {
     const bundle = await run(
       `exports.fragments = { ${well}, bad: { load: async () => { ${code} }, render: () => '' } };`,
@@ -52,12 +52,12 @@ test.each<readonly [string, string, string]>([
   30_000,
 );
 
-test('a bundle that loops as it is read is ended when its time to start is over (wall: heartbeat)', async () => {
+test('a bundle that loops while it is evaluated is killed at the start timeout (wall: heartbeat)', async () => {
   const bundle = await run('for (;;);', { startMs: 600 });
   expect(bundle.failures[0]).toMatchObject({ kind: 'hang' });
 });
 
-test('a promise that is never settled costs its fragment alone, until its deadline (wall: deadline)', async () => {
+test('a promise that never settles fails only its own fragment, at the deadline (wall: deadline)', async () => {
   const bundle = await run(
     `exports.fragments = { ${well}, bad: { load: () => new Promise(() => {}), render: () => '' } };`,
     { deadlineMs: 200 },
@@ -71,21 +71,21 @@ test('a promise that is never settled costs its fragment alone, until its deadli
   expect(bundle.failures).toEqual([]);
 });
 
-test('a timer that outlives its request calls nobody in its name (wall: jobs end with their last result)', async () => {
+test('a timer that fires after its request cannot make a call for it (wall: jobs end with their last result)', async () => {
   const bundle = await run(`
-    let heard = 'nothing yet';
+    let answered = 'nothing yet';
     exports.fragments = {
-      bad: { load: async ({ call }) => { setTimeout(() => call(${endpoint}, {}).then((data) => (heard = 'data'), (error) => (heard = String(error))), 20); return 0; }, render: () => '' },
-      heard: { load: async () => { while (heard === 'nothing yet') await new Promise((go) => setTimeout(go, 5)); return heard; }, render: ({ data }) => data },
+      bad: { load: async ({ call }) => { setTimeout(() => call(${endpoint}, {}).then((data) => (answered = 'data'), (error) => (answered = String(error))), 20); return 0; }, render: () => '' },
+      answered: { load: async () => { while (answered === 'nothing yet') await new Promise((go) => setTimeout(go, 5)); return answered; }, render: ({ data }) => data },
     };`);
   await bundle.make('bad');
-  expect((await bundle.make('heard')).get('heard')).toMatchObject({
-    html: 'CallError: aborted: Nobody waits for this any more.',
+  expect((await bundle.make('answered')).get('answered')).toMatchObject({
+    html: 'CallError: aborted: The page is no longer pending.',
   });
   expect(bundle.asked).toEqual([]);
 });
 
-test('thousands of calls: beyond some for each fragment they are refused (wall: bound of calls)', async () => {
+test('calls beyond a number per fragment are refused (wall: limit of calls)', async () => {
   let made = 0;
   const bundle = await run(
     `exports.fragments = { bad: { load: async ({ call }) => (await Promise.allSettled(Array.from({ length: 400 }, (_, id) => call({ ...${endpoint}, path: '/data/' + id }, {})))).filter(({ status }) => status === 'rejected').length, render: ({ data }) => String(data) } };`,
@@ -100,7 +100,7 @@ test('thousands of calls: beyond some for each fragment they are refused (wall: 
   expect(made).toBe(50);
 });
 
-test('a call that the version may not make is refused before anybody is asked (wall: declared calls)', async () => {
+test('a call that the version did not declare never reaches a service (wall: declared calls)', async () => {
   const bundle = await run(
     `exports.fragments = { bad: { load: ({ call }) => call(${endpoint}, {}).catch((error) => error.problem.code), render: ({ data }) => data } };`,
     {
@@ -114,12 +114,12 @@ test('a call that the version may not make is refused before anybody is asked (w
 test.each([
   ['a giant output', `html: 'x'.repeat(2e7)`, /a message of|too much HTML/],
   [
-    'more than the edge may hear',
+    'too much output',
     `html: (() => { for (let i = 0; i < 1e5; i += 1) console.log(i); })()`,
-    /more than the edge/,
+    /too much output/,
   ],
 ])(
-  '%s: the process is ended (wall: bounds of messages)',
+  '%s: the process is killed (wall: limits of messages)',
   async (_, html, message) => {
     const bundle = await run(
       `exports.fragments = { ${well}, bad: { render: () => ({ ${html} }).html ?? '' } };`,
@@ -133,15 +133,15 @@ test.each([
   20_000,
 );
 
-test('what is logged comes out cut, and as text (wall: bounds of messages)', async () => {
+test('log lines are truncated, and stay text (wall: limits of messages)', async () => {
   const bundle = await run(
     `exports.fragments = { ${well} }; console.warn('a'.repeat(1e6)); console.log({ toString() { throw 1 }, toJSON() { throw 2 } });`,
   );
   await expectWell(bundle);
-  expect(bundle.lines.map((line) => line.length)).toEqual([2_000, 'something that cannot be told'.length]);
+  expect(bundle.lines.map((line) => line.length)).toEqual([2_000, 'a value that cannot be described'.length]);
 });
 
-/** A bundle owns its realm: it can change what the worker's program in it makes of results. */
+/** A bundle controls its realm, so it can change what the worker's program there sends. */
 const forging = (make: string): string => `
   const { stringify } = JSON;
   exports.fragments = { ${well}, bad: { load: async () => 'mine', render: () => 'html' } };
@@ -149,39 +149,39 @@ const forging = (make: string): string => `
 
 test.each([
   [
-    'data that end the script element',
+    'data that closes the script element',
     `(value) => { if (value !== 'mine') return; String.prototype.replace = function () { return String(this) }; return '"</script><script>1"'; }`,
-    /not escaped|no JSON/,
+    /not escaped|not JSON/,
   ],
   [
-    'data that close the page state and forge the next fragment',
+    'data that closes the page state and forges the next fragment',
     `(value) => value === 'mine' ? '1},{"id":"basket@mf-checkout"' : undefined`,
-    /no JSON/,
+    /not JSON/,
   ],
-  ['no JSON', `(value) => value?.result ? '{' : undefined`, /no JSON/],
+  ['invalid JSON', `(value) => value?.result ? '{' : undefined`, /not JSON/],
   [
     'a head of arrays',
     `(value) => value?.result ? { ...value, result: { ...value.result, head: { title: [] } } } : undefined`,
-    /title is no text/,
+    /title is not a string/,
   ],
   [
-    'JSON too deep to be written again',
+    'JSON too deep to serialise again',
     `(value) => { if (!value?.result) return; let deep = {}; for (let i = 0; i < 100; i += 1) deep = { deep }; return { ...value, result: { ...value.result, head: { title: '', jsonLd: [deep] } } }; }`,
     /too deep/,
   ],
   [
-    'an outcome that nobody knows',
+    'an unknown outcome',
     `(value) => value?.result ? { ...value, result: { outcome: 'sudo' } } : undefined`,
     /unknown outcome/,
   ],
-])('forged messages, %s: the process is ended (wall: checked messages)', async (_, make, message) => {
+])('forged messages, %s: the process is killed (wall: validated messages)', async (_, make, message) => {
   const bundle = await run(forging(make));
   const results = await bundle.make('bad');
   expect(bundle.failures[0]).toMatchObject({ kind: 'crash', message: expect.stringMatching(message) });
   expect(results.get('bad')).toMatchObject({ outcome: 'fallback' });
 });
 
-test('a __proto__ in messages reaches no object of the edge (wall: results are made field by field)', async () => {
+test('__proto__ in a message does not pollute the edge (wall: results are built field by field)', async () => {
   const bundle = await run(
     forging(
       `(value) => value?.result ? '{"__proto__":{"polluted":1},"job":' + value.job + ',"name":"bad","result":{"__proto__":{"polluted":1},"outcome":"rendered","head":{"__proto__":{"polluted":1},"title":"t","jsonLd":[{"__proto__":{"polluted":1}}]}}}' : undefined`,
@@ -194,7 +194,7 @@ test('a __proto__ in messages reaches no object of the edge (wall: results are m
   expect(Reflect.get(Reflect.get(result ?? {}, 'head'), 'polluted')).toBeUndefined();
 });
 
-test("a result for a fragment or a job that was never asked for is nobody's (wall: jobs are the edge's)", async () => {
+test('a result for an unknown fragment or job is ignored (wall: the edge owns the jobs)', async () => {
   const bundle = await run(
     forging(
       `(value) => value?.result && value.name === 'bad' ? { ...value, job: value.job + 1, name: 'well' } : undefined`,
@@ -208,7 +208,7 @@ test("a result for a fragment or a job that was never asked for is nobody's (wal
   await expectWell(bundle);
 });
 
-test('what was made of calls that wrote is never remembered, whatever the bundle says (wall: traces of own requests)', async () => {
+test('a result of calls that wrote is never cached, whatever the bundle claims (wall: traces of own requests)', async () => {
   const source = `exports.fragments = { asks: { load: ({ call }) => call(${endpoint}, {}), render: () => 'html' } };`;
   const reads = await run(source);
   expect((await reads.make('asks')).get('asks')).toMatchObject({
@@ -222,7 +222,7 @@ test('what was made of calls that wrote is never remembered, whatever the bundle
   expect((await invents.make('asks')).get('asks')).not.toHaveProperty('trace');
 });
 
-test('polluted prototypes of the realm stay in the realm of their version (wall: a process for each version)', async () => {
+test('polluted prototypes do not leave the realm of their version (wall: a process per version)', async () => {
   const polluting = `Object.prototype.render = () => 'forged'; Array.prototype.map = () => ['forged']; Promise.prototype.then = function () { return this };`;
   const [bad, other] = await Promise.all([
     run(`exports.fragments = { ${well} }; ${polluting}`, { deadlineMs: 200 }),
@@ -234,12 +234,12 @@ test('polluted prototypes of the realm stay in the realm of their version (wall:
   expect(Reflect.get({}, 'render')).toBeUndefined();
 });
 
-test('a path that leads elsewhere is no redirect (wall: paths of this site)', async () => {
+test('a redirect to another site is refused (wall: paths of this site)', async () => {
   const bundle = await run(
     `exports.fragments = { bad: { load: async () => { throw Object.assign(new Error(), { name: 'Redirect', location: '//evil.example' }) }, render: () => '' } };`,
   );
   expect((await bundle.make('bad')).get('bad')).toMatchObject({
     outcome: 'fallback',
-    failure: { message: 'load may lead to a path of this site, not to //evil.example' },
+    failure: { message: 'load may redirect to a path of this site, not to //evil.example' },
   });
 });

@@ -7,9 +7,9 @@ import { fakeServer, type FakeServer } from '../testing/fake-server';
 import { attacks, type Attack, type AttackTargets } from '../testing/hostile-attacks';
 
 /*
- * Bundles that reach for what is not theirs. The wall that each of these meets first is the realm: of Node.js there is only
- * what `guest-globals.ts` hands out. What stands behind it is proved by `confined-process.test.ts`, where the realm is
- * taken away. Here the control takes all walls away: in a plain Node.js each of these gets what it wants.
+ * Bundles that try to reach the machine. The first wall is the realm, which has only the part of Node.js that
+ * `guest-globals.ts` provides; `confined-process.test.ts` tests the walls behind it. The control here has no walls: in
+ * plain Node.js each attack succeeds.
  */
 let server: FakeServer;
 let targets: AttackTargets;
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(targets.folder, { recursive: true });
 });
 
-/** A fragment for each attack, whose HTML says what it got. */
+/** A fragment per attack; its HTML says what the attack got. */
 const bundleOf = (all: readonly Attack[]): string => `
   const no = () => { throw new Error('nothing') };
   const attacks = [${all.map(({ code }) => `async () => {${code(targets)}}`).join(',\n')}];
@@ -36,7 +36,7 @@ const bundleOf = (all: readonly Attack[]): string => `
     load: () => run(attack), render: ({ data }) => data,
   }]));`;
 
-test('control: without walls every one of these attacks gets what it wants', async () => {
+test('control: without walls every attack succeeds', async () => {
   const file = join(targets.folder, 'plain.cjs');
   const bundle = `${bundleOf(attacks)}; exports.run().then((got) => { console.log(JSON.stringify(got)); process.exit() });`;
   await writeFile(file, bundle);
@@ -48,7 +48,7 @@ test('control: without walls every one of these attacks gets what it wants', asy
   expect(attacks.filter((_, index) => !got[index]?.startsWith('got')).map(({ name }) => name)).toEqual([]);
 });
 
-test('a server bundle gets at nothing of this machine', async () => {
+test('a server bundle cannot reach anything on this machine', async () => {
   const bundle = await runConfined(bundleOf(attacks));
   const names = attacks.map((_, index) => `attack-${index}`);
   const results = await bundle.make(...names);
@@ -62,7 +62,7 @@ test('a server bundle gets at nothing of this machine', async () => {
   expect(bundle.failures).toEqual([]);
 }, 20_000);
 
-test('a server bundle finds ECMAScript, a few globals of the web, and nothing else', async () => {
+test('a server bundle has ECMAScript, a few web globals, and nothing else', async () => {
   const bundle = await runConfined(`
     const plain = new Set(${JSON.stringify(ecmaScript)});
     exports.fragments = { names: { render: () => Object.getOwnPropertyNames(globalThis).filter((name) => !plain.has(name)).sort().join() } };`);
@@ -73,15 +73,13 @@ test('a server bundle finds ECMAScript, a few globals of the web, and nothing el
   });
 });
 
-test("a bundle that requires what it may not have is told so in its team's words", async () => {
+test('a bundle that requires a forbidden module gets an error that its team can act on', async () => {
   const bundle = await runConfined(`require('node:fs');`);
   bundle.worker.close();
   expect(bundle.failures).toMatchObject([
     {
       kind: 'bundle',
-      message: expect.stringContaining(
-        'A server bundle cannot require "node:fs": there are only async_hooks',
-      ),
+      message: expect.stringContaining('A server bundle cannot require "node:fs": only async_hooks'),
     },
   ]);
 });

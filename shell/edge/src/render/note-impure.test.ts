@@ -17,7 +17,7 @@ afterAll(() => {
   crypto.randomUUID = real.uuid;
   crypto.getRandomValues = real.values;
 });
-const unread = (): ImpureNotes => ({ clock: 'unread', isUnsteady: false });
+const unread = (): ImpureNotes => ({ clock: 'unread', isNondeterministic: false });
 const atMs = Date.UTC(2026, 5, 1, 23, 30);
 
 test.each<readonly [string, () => unknown, Partial<ImpureNotes>]>([
@@ -25,14 +25,14 @@ test.each<readonly [string, () => unknown, Partial<ImpureNotes>]>([
   ['Date.now()', () => Date.now(), { clock: 'time' }],
   ['new Date()', () => new Date(), { clock: 'time' }],
   ['Date()', () => Date(), { clock: 'time' }],
-  ['Math.random()', () => Math.random(), { isUnsteady: true }],
-  ['crypto.randomUUID()', () => crypto.randomUUID(), { isUnsteady: true }],
-  ['crypto.getRandomValues()', () => crypto.getRandomValues(new Uint8Array(2)), { isUnsteady: true }],
-])('notes %s, also after a wait, and only in the work that did it', async (_, look, noted) => {
+  ['Math.random()', () => Math.random(), { isNondeterministic: true }],
+  ['crypto.randomUUID()', () => crypto.randomUUID(), { isNondeterministic: true }],
+  ['crypto.getRandomValues()', () => crypto.getRandomValues(new Uint8Array(2)), { isNondeterministic: true }],
+])('records %s, also after an await, and only for the code that did it', async (_, read, noted) => {
   const [notes, others] = [unread(), unread()];
   const waiting = withNotes(notes, async () => {
     await new Promise((resolve) => setImmediate(resolve));
-    look();
+    read();
   });
   await Promise.all([waiting, withNotes(others, () => Promise.resolve())]);
   expect(notes).toEqual({ ...unread(), ...noted });
@@ -49,21 +49,21 @@ test.each<readonly [string, (now: Date) => unknown, ImpureNotes['clock']]>([
   ['JSON', (now) => JSON.stringify({ now }), 'time'],
   ['a copy', (now) => new Date(now), 'time'],
   ['a format', (now) => new Intl.DateTimeFormat('en-GB').format(now), 'time'],
-])('a moment that is asked for %s says so', (_, ask, clock) => {
+])('a date that is read for %s records it', (_, ask, clock) => {
   const notes = unread();
   withNotes(notes, () => ask(new NotedMoment(atMs, notes)));
   expect(notes.clock).toBe(clock);
 });
 
-test('a timer that runs out is noted, one that stands by is not', async () => {
+test('a timer that fires is recorded, one that is cleared is not', async () => {
   const [late, inTime] = [unread(), unread()];
   await withNotes(late, () => new Promise<void>((done) => void setTimeout(done, 1)));
   await withNotes(inTime, async () => clearTimeout(setTimeout(() => undefined, 1)));
   await new Promise((resolve) => real.setTimeout(resolve, 5));
-  expect([late.isUnsteady, inTime.isUnsteady]).toEqual([true, false]);
+  expect([late.isNondeterministic, inTime.isNondeterministic]).toEqual([true, false]);
 });
 
-test('a moment is a date like any other', () => {
+test('a noted moment works like any other date', () => {
   const moment = new NotedMoment(atMs, unread());
   expect(moment).toBeInstanceOf(Date);
   expect([moment.getTime(), moment.toISOString(), +moment]).toEqual([atMs, '2026-06-01T23:30:00.000Z', atMs]);

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How much of the time a piece of work knows. */
+/** How precisely code has read the current time. */
 export type ClockUse = 'unread' | 'day' | 'time';
 
-/** What a piece of work looked at beside its arguments. */
+/** The impure inputs that code has used. */
 export interface ImpureNotes {
   clock: ClockUse;
-  /** It drew lots, or gave something up when a time was over: the same arguments may come to anything. */
-  isUnsteady: boolean;
+  /** It used randomness, or a timer fired: the result is not reproducible. */
+  isNondeterministic: boolean;
 }
 
-/** Runs work and notes what it looks at, also after it has waited. */
+/** Runs work and records its impure inputs, also after an await. */
 export type WithNotes = <Result>(notes: ImpureNotes, work: () => Result) => Result;
 
 /**
- * Makes the clock, the dice and the timers of this thread tell who used them. `performance.now` is left alone: React measures
- * itself with it, and it says nothing that a page could show.
+ * Patches the clock, randomness and timers of this realm so that their use is recorded. `performance.now` is not patched:
+ * React uses it for its own timing, and a page does not show it.
  */
 export function watchImpure(scope: typeof globalThis = globalThis): WithNotes {
   const current = new AsyncLocalStorage<ImpureNotes>();
@@ -23,9 +23,9 @@ export function watchImpure(scope: typeof globalThis = globalThis): WithNotes {
     const notes = current.getStore();
     if (notes) notes.clock = 'time';
   };
-  const noteUnsteady = (): void => {
+  const noteNondeterminism = (): void => {
     const notes = current.getStore();
-    if (notes) notes.isUnsteady = true;
+    if (notes) notes.isNondeterministic = true;
   };
   scope.Date = new Proxy(Date, {
     apply(date) {
@@ -33,29 +33,29 @@ export function watchImpure(scope: typeof globalThis = globalThis): WithNotes {
       return date();
     },
     construct(date, parts, made) {
-      // The copy of a moment keeps no notes.
+      // A copy of a `NotedMoment` is a plain date, which records nothing.
       if (parts.length === 0 || parts[0] instanceof NotedMoment) noteClock();
       return Reflect.construct(date, parts, made);
     },
   });
   scope.Date.now = noted(Date.now, noteClock);
-  scope.Math.random = noted(Math.random, noteUnsteady);
+  scope.Math.random = noted(Math.random, noteNondeterminism);
   const { crypto } = scope;
-  crypto.randomUUID = noted(crypto.randomUUID.bind(crypto), noteUnsteady);
-  crypto.getRandomValues = noted(crypto.getRandomValues.bind(crypto), noteUnsteady);
-  noteTimers(scope, noteUnsteady);
+  crypto.randomUUID = noted(crypto.randomUUID.bind(crypto), noteNondeterminism);
+  crypto.getRandomValues = noted(crypto.getRandomValues.bind(crypto), noteNondeterminism);
+  noteTimers(scope, noteNondeterminism);
   return (notes, work) => current.run(notes, work);
 }
 
-/** Only one that runs out matters: most stand by in case that something is late. */
+/** Only a timer that fires matters: most are timeouts that are cleared. */
 function noteTimers(scope: typeof globalThis, note: () => void): void {
   scope.setTimeout = new Proxy(scope.setTimeout, {
     apply(set, owner, [work, ...rest]: unknown[]) {
-      const whenOver = (...given: unknown[]): void => {
+      const onTimeout = (...given: unknown[]): void => {
         note();
         if (typeof work === 'function') Reflect.apply(work, undefined, given);
       };
-      return Reflect.apply(set, owner, [whenOver, ...rest]);
+      return Reflect.apply(set, owner, [onTimeout, ...rest]);
     },
   });
 }
@@ -70,11 +70,11 @@ function noted<Arguments extends unknown[], Result>(
   };
 }
 
-/** Options of `toLocaleDateString` that say nothing of the hour. */
+/** Options of `toLocaleDateString` that do not show the time of day. */
 const dayOptions = new Set(['timeZone', 'dateStyle', 'weekday', 'era', 'year', 'month', 'day', 'calendar']);
 const readings = Reflect.ownKeys(Date.prototype).filter((name) => name !== 'constructor');
 
-/** A moment that notes what is asked of it: the day alone, which many moments share, or the time. */
+/** A date that records how precisely it was read: the day only, or the time. */
 export class NotedMoment extends Date {
   readonly #notes: ImpureNotes;
 

@@ -3,11 +3,11 @@ import type { KnownAnswer } from '../calls/known-answer';
 import type { AskedCall, ServiceRequest } from '../calls/service-request';
 import type { FragmentResult, FragmentTask, PageJob, Trace, TraceOfCalls } from './protocol';
 
-/** Whom a job is done for. */
+/** The page that a job belongs to. */
 export interface JobOwner {
-  /** Told exactly once of each fragment, with how it came about where that would happen in the same way again. */
+  /** Called exactly once per fragment, with a trace when the result is cacheable. */
   readonly onResult: (name: string, result: FragmentResult, trace?: Trace) => void;
-  /** The request that a call comes to, or what keeps its version from making it. */
+  /** Turns a call into a request, or into the problem why it is refused. */
   readonly allow: (asked: AskedCall) => Promise<ServiceRequest | Problem>;
   /** Makes a call. Never rejects. */
   readonly call: (request: ServiceRequest) => Promise<KnownAnswer>;
@@ -18,33 +18,33 @@ interface PendingJob {
   readonly waiting: Map<string, FragmentTask>;
   readonly owner: JobOwner;
   readonly isSecondTry: boolean;
-  /** By the numbers under which the process asked for them. */
+  /** Requests by the process's number of the call. */
   readonly made: Map<number, ServiceRequest>;
   calls: number;
 }
 
-/** Many times what a fragment needs. */
+/** Far more than a fragment needs. */
 const mostCallsPerFragment = 50;
 
-/** Fragments that were asked of a worker and have not come out yet. */
+/** The jobs of a worker that have unfinished fragments. */
 export interface PendingJobs {
   size(): number;
-  /** Keeps a job and answers the number under which its results will come. */
+  /** Adds a job and returns its number. */
   add(work: PageJob, owner: JobOwner): number;
-  /** What a new worker has to be given: every job that waits. */
+  /** All jobs, for a new process. */
   entries(): Iterable<readonly [job: number, work: PageJob]>;
   settle(job: number, name: string, result: FragmentResult, trace?: TraceOfCalls): void;
-  /** Has a call made for a job, if somebody still waits for it and its version may make it. Never rejects. */
+  /** Makes a call for a job, if the job is still pending and its version may make the call. Never rejects. */
   call(job: number, call: number, asked: AskedCall): Promise<KnownAnswer>;
   nameOf(job: number, index: number): string | undefined;
   /**
-   * After the worker ended: gives every fragment up that `isLost`, and those that lost a worker before; the rest wait
-   * for the next worker under new numbers.
+   * After the process ended: settles each fragment that `isLost`, or that has lost a process before; the rest are queued
+   * again under new numbers.
    */
-  startAnew(isLost: (job: number, name: string) => boolean, resultOf: () => FragmentResult): void;
+  restart(isLost: (job: number, name: string) => boolean, resultOf: () => FragmentResult): void;
 }
 
-/** Makes the list of what one micro-frontend's worker owes. */
+/** Creates the list of a worker's pending jobs. */
 export function createPendingJobs(): PendingJobs {
   const jobs = new Map<number, PendingJob>();
   let last = 0;
@@ -69,18 +69,18 @@ export function createPendingJobs(): PendingJobs {
     },
     async call(job, call, asked) {
       const pending = jobs.get(job);
-      if (!pending) return refused('aborted', 'Nobody waits for this any more.');
+      if (!pending) return refused('aborted', 'The page is no longer pending.');
       const { work, owner, made } = pending;
       pending.calls += 1;
       if (pending.calls > work.fragments.length * mostCallsPerFragment)
-        return refused('too_many_calls', 'A page makes fewer calls.');
+        return refused('too_many_calls', 'Too many calls for one page.');
       const request = await owner.allow(asked);
       if ('code' in request) return { kind: 'refused', problem: request };
       made.set(call, request);
       return owner.call(request);
     },
     nameOf: (job, index) => jobs.get(job)?.work.fragments[index]?.name,
-    startAnew(isLost, resultOf) {
+    restart(isLost, resultOf) {
       const before = [...jobs];
       jobs.clear();
       for (const [job, { work, waiting, owner, isSecondTry }] of before) {
@@ -101,12 +101,12 @@ export function createPendingJobs(): PendingJobs {
   };
 }
 
-/** No answer came, and that is the version's own fault: a failure of it, not a state of its page. */
+/** Status 0, no answer: counted as a failure of the version, not as a state of its page. */
 function refused(code: string, message: string): KnownAnswer {
   return { kind: 'refused', problem: { status: 0, code, message } };
 }
 
-/** Of calls that this edge made; undefined where one is not among them, or changed something. */
+/** Translates a trace into requests; undefined when it names a call that was not made, or one that writes. */
 function traceOf(
   { waves, clock }: TraceOfCalls,
   made: ReadonlyMap<number, ServiceRequest>,

@@ -5,7 +5,7 @@ import type { ClockUse } from './note-impure';
 
 /** Kinds of messages between the edge and a bundle's process; `frames.ts` lays them out. */
 export const frameKinds = {
-  /** To the process. `start`: the bundle and the worker's program. */
+  /** To the process. `start` carries the bundle and the worker's program. */
   start: 1,
   job: 2,
   answer: 3,
@@ -13,17 +13,17 @@ export const frameKinds = {
   ready: 16,
   broken: 17,
   beat: 18,
-  /** Sent before code of the micro-frontend runs, at once: what runs may never come back. */
+  /** Sent immediately before code of the micro-frontend runs, since that code may never return. */
   begin: 19,
   idle: 20,
   call: 21,
   result: 22,
   log: 23,
 } as const;
-/** Between two signs of life of a process; the edge looks for them every 200 ms. */
+/** Interval of a process's heartbeats; the edge checks as often. */
 export const heartbeatMs = 200;
 
-/** The fragments of one micro-frontend on one page, to be made in one go. */
+/** The fragments of one micro-frontend on one page, rendered together. */
 export interface PageJob {
   readonly fragments: readonly FragmentTask[];
   readonly page: PageInfo;
@@ -33,18 +33,18 @@ export interface PageJob {
 
 export interface FragmentTask {
   readonly name: string;
-  /** False when only the data is wanted. */
+  /** False when only the data is needed. */
   readonly render: boolean;
 }
 
-/** How a fragment came out. Data is JSON ready to be inlined, so that nobody escapes it again. */
+/** The outcome of a fragment. `dataJson` is already escaped for inlining. */
 export type FragmentResult =
   | {
       readonly outcome: 'rendered';
       readonly html: string;
       readonly dataJson: string;
       readonly head?: Head;
-      /** Made without an answer that was not there in time: the browser asks for the data once more. */
+      /** Rendered without an answer that was late: the browser requests the data again. */
       readonly isPartial?: true;
     }
   | {
@@ -57,7 +57,7 @@ export type FragmentResult =
   | { readonly outcome: 'fallback'; readonly failure: Failure }
   | { readonly outcome: 'redirect'; readonly location: string }
   | { readonly outcome: 'not_found' }
-  /** A service refused what `load` asked: a state of the page, which says nothing of the version's health. */
+  /** A service refused a call of `load`: a state of the page that does not count against the version's health. */
   | { readonly outcome: 'refused'; readonly problem: Problem };
 
 export const failureKinds = [
@@ -71,38 +71,38 @@ export const failureKinds = [
   'killed',
 ] as const;
 
-/** Why a fragment did not come out whole. */
+/** Why a fragment failed. */
 export interface Failure {
   readonly kind: (typeof failureKinds)[number];
   readonly message: string;
 }
 
-/** What a service answered, not parsed yet; or that it refused, or (status 0) gave no answer. */
+/** A service's answer as unparsed text, or its refusal; status 0 means that it did not answer. */
 export type ServiceAnswer =
   | {
       readonly kind: 'answered';
       readonly text: string;
       readonly isJson: boolean;
-      /** Milliseconds since 1970, when the answer is not fresh but the last good one. */
+      /** Set on a stale answer (milliseconds since 1970). */
       readonly staleSince?: number;
     }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** How a fragment came to its result. */
+/** The calls that led to a fragment's result. */
 export interface Trace {
-  /** The calls that it made, in waves: those of the next one came when answers to the one before were in. */
+  /** Its calls in waves: each wave was made after answers to the one before. */
   readonly waves: readonly (readonly ServiceRequest[])[];
-  /** What it wanted to know of the time. */
+  /** How precisely it read the time. */
   readonly clock: ClockUse;
 }
 
-/** The same in the words of a bundle's process: its calls by the numbers under which it asked for them. */
+/** A trace as the process sends it, with the numbers of its calls. */
 export interface TraceOfCalls {
   readonly waves: readonly (readonly number[])[];
   readonly clock: ClockUse;
 }
 
-/** Whose code a process is in the middle of. */
+/** The fragment whose code a process is running. */
 export interface RunningCode {
   readonly job: number;
   /** Index among the fragments of the job. */
@@ -110,7 +110,7 @@ export interface RunningCode {
   readonly phase: 'load' | 'render';
 }
 
-/** A message of a bundle's process, checked. */
+/** A validated message of a bundle's process. */
 export type FromWorker =
   | { readonly kind: 'ready' | 'beat' | 'idle' }
   | { readonly kind: 'broken'; readonly message: string }
@@ -122,6 +122,6 @@ export type FromWorker =
       readonly job: number;
       readonly name: string;
       readonly result: FragmentResult;
-      /** Absent where the same calls and answers may come to another result. */
+      /** Absent when the result is not cacheable. */
       readonly trace?: TraceOfCalls;
     };

@@ -1,13 +1,13 @@
 import type { FragmentTask } from './protocol';
 
-/** Remembers which fragments brought a worker down, so that they do not do it on every page. */
+/** Keeps fragments that crashed a worker from crashing it on every page. */
 export interface Quarantine {
   add(name: string, phase: 'load' | 'render'): void;
-  /** What may still be tried of a fragment: all of it, its data alone, or nothing. */
+  /** The part of a task that may run: all of it, its `load` only, or nothing. */
   allow(task: FragmentTask): FragmentTask | undefined;
 }
 
-/** Keeps a culprit's render, or the whole of it when its `load` did it, from running for a while. */
+/** Creates a quarantine that expires. A crash in `load` skips the fragment, a crash in `render` only its render. */
 export function createQuarantine(durationMs: number, nowMs: () => number = Date.now): Quarantine {
   const until = { load: new Map<string, number>(), render: new Map<string, number>() };
   const isKept = (name: string, phase: 'load' | 'render'): boolean => (until[phase].get(name) ?? 0) > nowMs();

@@ -18,13 +18,13 @@ export interface FragmentRun {
   readonly signal: AbortSignal;
   readonly nowMs: number;
   readonly render: boolean;
-  /** Told what the fragment looks at beside the page and its answers. */
+  /** Records the fragment's impure inputs. */
   readonly notes: ImpureNotes;
-  /** Told before code of the micro-frontend runs, and after it. */
+  /** Called before and after code of the micro-frontend runs. */
   readonly onPhase: (phase: 'idle' | 'load' | 'render') => void;
 }
 
-/** Loads and renders one fragment. Never throws: whatever happens is an outcome. */
+/** Loads and renders one fragment. Never rejects: an error becomes an outcome. */
 export async function runFragment(fragment: ServerFragment, run: FragmentRun): Promise<FragmentResult> {
   try {
     return renderLoaded(fragment, run, await loadInTime(fragment, run));
@@ -46,7 +46,7 @@ async function loadInTime(
   const deadline = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('load took too long')), { once: true });
   });
-  // When `load` wins the race, nobody hears the deadline.
+  // When `load` wins the race, the rejection would be unhandled.
   deadline.catch(() => undefined);
   onPhase('load');
   try {
@@ -84,7 +84,7 @@ function renderLoaded(
   }
 }
 
-/** By name, since the bundle brings its own copy of the class. */
+/** Compared by name, since the bundle has its own copy of the class. */
 function isNamed(error: unknown, name: string): error is Error {
   return error instanceof Error && error.name === name;
 }

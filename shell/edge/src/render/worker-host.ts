@@ -8,9 +8,9 @@ import type { Guest, Host } from './guest/host';
 import { frameKinds, heartbeatMs } from './protocol';
 
 /*
- * The program of a bundle's process. It holds the pipe to the edge and nothing else; the bundle runs in a realm of its
- * own, made below, whose globals are ECMAScript and what `guest-globals.ts` adds. This realm's intrinsics are frozen and
- * its `Function` makes no code (flags of the process), so that an object of this realm leads a bundle nowhere.
+ * The program of a bundle's process. It owns the pipe to the edge. The bundle runs in a realm of its own, created below,
+ * whose globals are ECMAScript and what `guest-globals.ts` adds. Flags of the process freeze this realm's intrinsics and
+ * disable `new Function`, so that a bundle gains nothing from an object of this realm.
  */
 const input = 0;
 const output = 1;
@@ -22,12 +22,12 @@ let guest: Guest | undefined;
 function flush(): void {
   const bytes = waiting.length === 1 && waiting[0] ? waiting[0] : Buffer.concat(waiting);
   waiting = [];
-  // Blocking: while the edge does not read, nothing more is made for it.
+  // Blocking, as back pressure: while the edge does not read, nothing more is rendered.
   for (let at = 0; at < bytes.length;) at += writeSync(output, bytes, at);
 }
 
 function send(kind: number, head: string, one: string, other: string): void {
-  // After what is about to come in the same turn, but not after all of it: a loop of promises never ends its turn.
+  // A microtask batches the messages of a turn, and runs even if promises keep the turn from ending.
   if (waiting.length === 0) queueMicrotask(flushWaiting);
   waiting.push(encodeFrame(Number(kind), String(head), String(one), String(other)));
 }
@@ -64,9 +64,9 @@ const webClasses = {
   URLSearchParams,
 };
 
-/** Freezes what bundles see of this realm, with all that it inherits. */
+/** Freezes the classes of this realm that bundles see, with their prototypes. */
 function freezeClasses(): void {
-  // Made lazily by Node.js, and then inherited by what is frozen.
+  // Node.js creates some prototypes lazily: create them before freezing.
   AbortSignal.timeout(1);
   new URL('http://a/?b').searchParams.keys().next();
   for (const made of Object.values(webClasses)) {
@@ -78,7 +78,7 @@ function freezeClasses(): void {
   }
 }
 
-/** Globals of ECMAScript, as parameters: looked up in a realm's global object they would cost ten times as much. */
+/** ECMAScript globals that are passed as parameters: a lookup in a realm's global object is ten times slower. */
 const fastGlobals =
   'Object Function Array Number parseFloat parseInt Boolean String Symbol Date Promise RegExp Error TypeError RangeError JSON Math Intl ArrayBuffer Uint8Array Map Set WeakMap WeakSet Proxy Reflect BigInt'.split(
     ' ',
@@ -130,7 +130,7 @@ function startGuest(program: string): Guest {
     filename: 'worker.cjs',
   })(host, module, module.exports, undefined);
   const made = module.exports.guest;
-  if (!made) throw new Error('The program of the worker exports no guest.');
+  if (!made) throw new Error('The worker program exports no guest.');
   return made;
 }
 
@@ -140,9 +140,9 @@ const read = createFrameReader(frameLimitBytes, ({ kind, head, one, other }) => 
   guest?.onMessage(kind, head, one);
 });
 setInterval(() => send(frameKinds.beat, '', '', ''), heartbeatMs);
-process.on('unhandledRejection', (reason) => guest?.onUnheard(reason));
+process.on('unhandledRejection', (reason) => guest?.onUnhandledRejection(reason));
 const socket = new Socket({ fd: input, readable: true, writable: false });
 socket.on('data', read);
-// The edge is gone.
+// The edge has closed the pipe.
 socket.on('close', () => process.exit(0));
 socket.on('error', () => process.exit(0));

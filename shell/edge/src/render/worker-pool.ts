@@ -13,7 +13,7 @@ export interface RunnableVersion {
 export interface WorkerPool {
   /** The worker of a version, started when there is none; undefined for a version without a server bundle. */
   of(version: RunnableVersion): FragmentWorker | undefined;
-  /** Ends workers that are not of these versions: those that nobody has asked for a while, and beyond a number the oldest. */
+  /** Ends workers of other versions that are idle, and the least recently used beyond a number. */
   retire(isCurrent: (version: RunnableVersion) => boolean): void;
   close(): void;
 }
@@ -23,7 +23,7 @@ export interface WorkerPoolOptions extends Omit<
   'bundle' | 'title' | 'onFailure' | 'onLog'
 > {
   readonly idleMs: number;
-  /** Told of each version whose worker is ended. */
+  /** Called for each version whose worker is ended. */
   readonly onRetired: (version: RunnableVersion) => void;
   readonly onFailure: (
     version: RunnableVersion,
@@ -38,10 +38,10 @@ interface Pooled {
   usedMs: number;
 }
 
-/** Of versions that are not live; each takes memory. */
+/** Workers of versions that are not live; each takes memory. */
 const mostOthers = 24;
 
-/** Keeps one worker per version: tabs that stand on an older set go on being served by that set's code. */
+/** Creates a pool with one worker per version: tabs on an older release are still served by its code. */
 export function createWorkerPool({
   idleMs,
   onFailure,

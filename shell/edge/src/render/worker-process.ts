@@ -10,10 +10,10 @@ import type { WorkerScript } from './worker-script';
 export interface WorkerProcessOptions {
   readonly script: WorkerScript;
   readonly bundle: string;
-  /** Whose it is, as `ps` shows it. */
+  /** Title of the process, as `ps` shows it. */
   readonly title: string;
   readonly memoryMegabytes: number;
-  /** Silence, while work is waiting, after which the process is taken for hung. */
+  /** A process with work that is silent for so long counts as hung. */
   readonly hangMs: number;
   /** Time to load the bundle. */
   readonly startMs: number;
@@ -21,30 +21,30 @@ export interface WorkerProcessOptions {
 
 export interface ProcessEvents {
   readonly onMessage: (message: FromWorker) => void;
-  /** Once, when the process is gone for whatever reason, with whose code ran when it ended. */
+  /** Called once, when the process has ended, with the code that was running. */
   readonly onEnd: (failure: Failure, at: RunningCode | undefined) => void;
   readonly isBusy: () => boolean;
 }
 
 /** One running process. */
 export interface WorkerProcess {
-  /** Sends a message; `fragments` is for how many a result is wanted. */
+  /** Sends a message; `fragments` is the number of results that it asks for. */
   post(kind: number, head: object, text?: FramePart, fragments?: number): void;
   end(): void;
 }
 
 const frameLimitBytes = 24 * 1024 * 1024;
-const keptComplaintCharacters = 4_000;
-/** Beside the heap: code, buffers, Node.js itself. */
+const stderrCharacters = 4_000;
+/** Memory beside the heap: code, buffers, Node.js itself. */
 const besideHeapMegabytes = 192;
-/** A process with an empty heap. */
+/** Memory of a process with an empty heap. */
 const emptyMegabytes = 40;
-/** What waits for a process that does not read. */
+/** Limit of unread data, for a process that does not read. */
 const mostWaitingBytes = 64 * 1024 * 1024;
 
 /**
- * What a process may say, in messages or the bytes of as many: a start, some for each check, more for each fragment that
- * is wanted of it. One that says more floods its edge.
+ * Rate limit of a process's output, in messages or as many bytes: an initial budget, some for each check, more for each
+ * fragment that it has to render.
  */
 const allowance = {
   atStart: 500,
@@ -54,16 +54,16 @@ const allowance = {
   bytesEach: 16_384,
 } as const;
 
-/** Starts a process without rights for a bundle, and watches that it answers, what it says and how large it grows. */
+/** Starts an isolated process for a bundle, and watches its heartbeat, output and memory. */
 export function startWorkerProcess(options: WorkerProcessOptions, events: ProcessEvents): WorkerProcess {
   const { script, memoryMegabytes, title } = options;
   const [program = process.execPath, ...args] = script.commandOf({ memoryMegabytes, title });
-  // An empty environment; no descriptor but the three.
+  // An empty environment, and only three descriptors.
   const child = spawn(program, args, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
   let at: RunningCode | undefined;
   let ended = false;
   let allowed: number = allowance.atStart;
-  let complaint = '';
+  let stderr = '';
 
   const watch = createHeartbeatWatch({
     ...options,
@@ -71,25 +71,25 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
     usage: () => usageOf(child.pid),
     onUsage({ memoryBytes }) {
       if (memoryBytes > (memoryMegabytes + besideHeapMegabytes) * 1024 * 1024)
-        finish({ kind: 'memory', message: 'Its process took more memory than it may.' });
+        finish({ kind: 'memory', message: 'Its process exceeded its memory limit.' });
     },
     onCheck: () => void (allowed = Math.min(allowance.most, allowed + allowance.perCheck)),
     onHang(silentMs) {
-      // With its heap nearly full, V8 collects garbage for seconds before it gives up.
+      // With a nearly full heap, V8 collects garbage for seconds before it aborts.
       const isFull = (usageOf(child.pid)?.memoryBytes ?? 0) >= fullBytes(memoryMegabytes);
-      finish({ kind: isFull ? 'memory' : 'hang', message: `No sign of life for ${silentMs} ms.` });
+      finish({ kind: isFull ? 'memory' : 'hang', message: `No heartbeat for ${silentMs} ms.` });
     },
   });
 
   function spend(bytes: number): void {
     allowed -= 1 + bytes / allowance.bytesEach;
-    if (allowed < 0) throw new Error('Its process said more than the edge wants to hear.');
+    if (allowed < 0) throw new Error('Its process sent too much output.');
   }
 
-  const heard: FromWorker[] = [];
-  const read = createFrameReader(frameLimitBytes, (frame) => {
+  const received: FromWorker[] = [];
+  const readFrames = createFrameReader(frameLimitBytes, (frame) => {
     spend(frame.one.length + frame.other.length);
-    heard.push(checkMessage(frame));
+    received.push(checkMessage(frame));
   });
 
   function take(message: FromWorker): void {
@@ -101,26 +101,26 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
     else if (message.kind !== 'beat') events.onMessage(message);
   }
 
-  /** What cannot be understood is the process's fault; an error in what is done about a message is our own. */
-  function understand(hear: () => void): void {
+  /** An error while reading is the process's fault and ends it; an error while handling a message is our own. */
+  function readSafely(read: () => void): void {
     let problem: unknown;
     try {
-      hear();
+      read();
     } catch (error) {
       problem = error;
     }
-    for (const message of heard.splice(0)) take(message);
+    for (const message of received.splice(0)) take(message);
     if (problem instanceof Error) finish({ kind: 'crash', message: problem.message });
   }
-  child.stdout.on('data', (chunk: Buffer) => understand(() => read(chunk)));
+  child.stdout.on('data', (chunk: Buffer) => readSafely(() => readFrames(chunk)));
   child.stderr.on('data', (chunk: Buffer) => {
-    complaint = `${complaint}${chunk.toString()}`.slice(0, keptComplaintCharacters);
-    understand(() => spend(chunk.length));
+    stderr = `${stderr}${chunk.toString()}`.slice(0, stderrCharacters);
+    readSafely(() => spend(chunk.length));
   });
   child.on('error', (error) => finish({ kind: 'crash', message: error.message }));
-  // A pipe to a process that is gone is no news: its end is.
+  // Pipe errors are ignored: `close` reports the end of the process.
   for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.on('error', () => undefined);
-  child.on('close', (code, signal) => finish(failureOf(complaint, signal ?? `code ${code}`)));
+  child.on('close', (code, signal) => finish(failureOf(stderr, signal ?? `code ${code}`)));
 
   function finish(why: Failure): void {
     if (ended) return;
@@ -153,13 +153,13 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
   return { post, end };
 }
 
-/** What a process holds whose heap is nearly full. */
+/** Memory of a process whose heap is nearly full. */
 function fullBytes(memoryMegabytes: number): number {
   return (0.9 * memoryMegabytes + emptyMegabytes) * 1024 * 1024;
 }
 
-function failureOf(complaint: string, how: string): Failure {
-  if (complaint.includes('JavaScript heap out of memory'))
-    return { kind: 'memory', message: 'Its process took more memory than it may.' };
-  return { kind: 'crash', message: `Its process ended by itself (${how}). ${complaint}`.trim() };
+function failureOf(stderr: string, how: string): Failure {
+  if (stderr.includes('JavaScript heap out of memory'))
+    return { kind: 'memory', message: 'Its process exceeded its memory limit.' };
+  return { kind: 'crash', message: `Its process exited (${how}). ${stderr}`.trim() };
 }

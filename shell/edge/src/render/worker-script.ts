@@ -4,27 +4,27 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findConfinement, type Confinement } from './confinement';
 
-/** What the process of a bundle is started with. It reads no file: its programs come over its pipe. */
+/** The programs and the command of a bundle's process. It reads no file: its programs come over the pipe. */
 export interface WorkerScript {
-  /** The first bytes on the pipe: the program that stands around the bundle. */
+  /** The host program, with its length: the first bytes on the pipe. */
   readonly host: Uint8Array;
-  /** The program inside the bundle's realm. */
+  /** The program that runs inside the bundle's realm. */
   readonly guest: string;
   readonly confinement: Confinement;
   readonly commandOf: (of: { readonly memoryMegabytes: number; readonly title: string }) => readonly string[];
 }
 
 /**
- * Runs what comes first on the pipe, after its length. Node's permission model denies files, child processes, worker
- * threads, addons and WASI to everything that this process ever runs; intrinsics of this realm are frozen and texts are never
- * code in it.
+ * Runs the program that it reads from the pipe, after its length. Node's permission model denies files, child processes,
+ * worker threads, addons and WASI to all code of the process; this realm's intrinsics are frozen and it cannot evaluate
+ * strings.
  */
 const bootstrap = `'use strict';const{readSync}=require('fs');
 const read=(length)=>{const bytes=Buffer.alloc(length);
 for(let at=0;at<length;){const got=readSync(0,bytes,at,length-at,null);if(got===0)process.exit(0);at+=got}return bytes};
 require('vm').runInThisContext('(function(require){'+read(read(4).readUInt32LE(0))+'})',{filename:'worker-host.cjs'})(require)`;
 
-/** Walls that Node.js builds itself. */
+/** Isolation by Node.js itself. */
 export const nodeFlags = [
   '--no-warnings',
   '--experimental-permission',
@@ -32,7 +32,7 @@ export const nodeFlags = [
   '--disallow-code-generation-from-strings',
 ];
 
-/** The worker's programs as plain files: those that a production build put beside this code, or else made now. */
+/** Loads the worker's programs: from files beside this code in a production build, else bundled now. */
 export async function workerScript(): Promise<WorkerScript> {
   const [host, guest, confinement] = await Promise.all([
     programOf('worker-host'),
@@ -52,7 +52,6 @@ export async function workerScript(): Promise<WorkerScript> {
       ...nodeFlags,
       `--max-old-space-size=${memoryMegabytes}`,
       `--max-semi-space-size=${Math.ceil(memoryMegabytes / 16)}`,
-      // What `ps` shows.
       `--title=${title}`,
       '-e',
       bootstrap,
@@ -72,10 +71,10 @@ async function programOf(name: string): Promise<string> {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    // In sloppy code a stack trace hands out functions and their `this`.
+    // In sloppy mode, stack traces expose functions and their `this`.
     banner: { js: '"use strict";' },
     logLevel: 'silent',
-    // Inside the bundle's realm there is no Node.js.
+    // There is no Node.js inside the bundle's realm.
     ...(name === 'worker' ? { alias: { 'node:async_hooks': join(here, 'guest/async-storage.ts') } } : {}),
   });
   return outputFiles[0]?.text ?? '';

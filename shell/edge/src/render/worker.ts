@@ -15,11 +15,11 @@ import {
 import { runFragment, type ServerFragment } from './run-fragment';
 
 /*
- * The program of a bundle's process, inside the bundle's realm: it runs one version of one micro-frontend, and its process is
- * ended when that misbehaves. It shares its realm with the bundle, so the edge believes nothing that it says unchecked.
+ * The program inside the bundle's realm: it runs one version of one micro-frontend. It shares its realm with the bundle,
+ * so the edge validates everything that it sends.
  */
 const { send, flush, compile } = theHost;
-// Before the bundle is read, which may keep what it finds.
+// Before the bundle is evaluated, since it may keep references to globals.
 putGlobals(globalThis);
 const withNotes = watchImpure();
 
@@ -48,7 +48,7 @@ function readBundle(source: string): void {
 const asked = new Map<number, (answer: ServiceAnswer) => void>();
 let lastCall = 0;
 
-/** The edge makes the calls: it knows whose they are, and what another fragment of the page asked for already. */
+/** The edge makes the calls: it knows their session, and deduplicates them across fragments. */
 function askEdge(
   job: number,
   { body = '', ...request }: AskedCall,
@@ -71,8 +71,8 @@ function sendResult(job: number, name: string, made: { result: FragmentResult; t
   const { result, trace } = made;
   const html = 'html' in result ? result.html : '';
   const dataJson = 'dataJson' in result ? (result.dataJson ?? '') : '';
-  const told = { ...result, html: undefined, dataJson: undefined };
-  send(frameKinds.result, JSON.stringify({ job, name, result: told, trace }), html, dataJson);
+  const fields = { ...result, html: undefined, dataJson: undefined };
+  send(frameKinds.result, JSON.stringify({ job, name, result: fields, trace }), html, dataJson);
 }
 
 function runJob(job: number, work: PageJob): void {
@@ -95,7 +95,7 @@ async function runTask(
 ): Promise<{ result: FragmentResult; trace?: TraceOfCalls }> {
   const { job, index, work, signal } = place;
   const calls = createFragmentCalls({ ask: (request) => askEdge(job, request), signal });
-  const notes: ImpureNotes = { clock: 'unread', isUnsteady: false };
+  const notes: ImpureNotes = { clock: 'unread', isNondeterministic: false };
   const onPhase = (phase: 'idle' | 'load' | 'render'): void => {
     if (phase === 'idle') return send(frameKinds.idle, '', '', '');
     send(frameKinds.begin, JSON.stringify([job, index, phase]), '', '');
@@ -109,14 +109,14 @@ async function runTask(
   return { result, ...(trace ? { trace } : {}) };
 }
 
-/** How a result came about, where it would come about in the same way again. */
+/** The trace of a result; undefined when the result is not cacheable. */
 function traceOf(
   result: FragmentResult,
   calls: FragmentCalls,
-  { clock, isUnsteady }: ImpureNotes,
+  { clock, isNondeterministic }: ImpureNotes,
 ): TraceOfCalls | undefined {
   const isWhole = result.outcome === 'rendered' || (result.outcome === 'client' && !result.failure);
-  const waves = isWhole && !isUnsteady ? calls.waves() : undefined;
+  const waves = isWhole && !isNondeterministic ? calls.waves() : undefined;
   return waves && { waves, clock };
 }
 
@@ -125,7 +125,7 @@ const notInBundle: FragmentResult = {
   failure: { kind: 'bundle', message: 'not in the bundle' },
 };
 
-/** What the program around this realm calls. */
+/** The interface to the host program. */
 export const guest: Guest = {
   onMessage(kind, head, one) {
     if (kind === frameKinds.start) readBundle(one);
@@ -136,6 +136,6 @@ export const guest: Guest = {
     }
   },
   onTimer: runTimer,
-  // A promise that a micro-frontend forgot is no reason to end everybody's renders.
-  onUnheard: (reason) => log('warn', 'A promise of the server bundle was rejected unheard:', reason),
+  // Not fatal: an unhandled rejection of one fragment must not end the others.
+  onUnhandledRejection: (reason) => log('warn', 'Unhandled promise rejection in a server bundle:', reason),
 };

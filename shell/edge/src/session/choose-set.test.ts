@@ -1,10 +1,10 @@
 import { chooseRelease } from '@tyres/registry-contract/choose-release';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import fc from 'fast-check';
-import { keptAfter, wantedSets } from './choose-set';
+import { keptAfter, preferredSets } from './choose-set';
 import { keptForMs, type KeptSet } from './kept-set';
 
-/** What an engineer does to the live state. */
+/** A change of the live state by an engineer. */
 type Step =
   | { readonly kind: 'release' }
   | { readonly kind: 'canary'; readonly share: number }
@@ -35,7 +35,7 @@ function isVisit(event: Step | Visit): event is Visit {
   return 'afterMs' in event;
 }
 
-/** The next state, where the registry would allow the step. */
+/** The next state; the same when the registry would refuse the step. */
 function apply(state: LiveState, change: Step, made: { last: number }): LiveState {
   const { canary, ...rest } = { ...state, revision: state.revision + 1 };
   switch (change.kind) {
@@ -63,7 +63,7 @@ function apply(state: LiveState, change: Step, made: { last: number }): LiveStat
   }
 }
 
-/** One browser's way through a history: what it was given, and what it kept before and after. */
+/** One browser's visits during a history: the sets that it was served, and those kept before and after. */
 function walk(events: readonly (Step | Visit)[], session: string) {
   const made = { last: 1 };
   let state = first;
@@ -78,27 +78,27 @@ function walk(events: readonly (Step | Visit)[], session: string) {
     const withdrawn = new Set(state.withdrawn);
     if (kept && (kept.expiresMs <= nowMs || withdrawn.has(kept.release))) kept = undefined;
     const before = kept;
-    const [release = 0] = wantedSets(state, withdrawn, { sessionId: session, kept: kept?.release });
+    const [release = 0] = preferredSets(state, withdrawn, { sessionId: session, kept: kept?.release });
     kept = keptAfter(kept, event.page ? { keepsSet: event.page } : {}, { release, nowMs });
     return [{ release, state, before, after: kept, page: event.page, nowMs }];
   });
 }
 
-test('a session without cookies gets what its bucket falls into, whatever happened before', () => {
+test('a session without cookies gets the set of its bucket, whatever happened before', () => {
   fc.assert(
     fc.property(history, sessionId, (events, session) => {
       const made = { last: 1 };
       let state = first;
       for (const event of events) {
         if (!isVisit(event)) state = apply(state, event, made);
-        const wanted = wantedSets(state, new Set(state.withdrawn), { sessionId: session });
+        const wanted = preferredSets(state, new Set(state.withdrawn), { sessionId: session });
         expect(wanted).toEqual([chooseRelease(state, session)]);
       }
     }),
   );
 });
 
-test('a growing share moves nobody back', () => {
+test('a growing share never moves a session back', () => {
   const shares = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 8 });
   fc.assert(
     fc.property(shares, fc.array(sessionId, { minLength: 1, maxLength: 20 }), (given, sessions) => {
@@ -107,9 +107,13 @@ test('a growing share moves nobody back', () => {
           .sort((one, other) => one - other)
           .map(
             (share) =>
-              wantedSets({ stable: 1, canary: { release: 2, share, salt: 's', startedAt: '' } }, new Set(), {
-                sessionId: session,
-              })[0] ?? 0,
+              preferredSets(
+                { stable: 1, canary: { release: 2, share, salt: 's', startedAt: '' } },
+                new Set(),
+                {
+                  sessionId: session,
+                },
+              )[0] ?? 0,
           );
         expect(releases).toEqual([...releases].sort((one, other) => one - other));
       }
@@ -117,7 +121,7 @@ test('a growing share moves nobody back', () => {
   );
 });
 
-test('a session that keeps its set stays on it, unless the set is withdrawn or its hour is over', () => {
+test('a session keeps its set until the set is withdrawn or the hour is over', () => {
   fc.assert(
     fc.property(history, sessionId, (events, session) => {
       for (const { release, before, after, page, state, nowMs } of walk(events, session)) {
@@ -134,7 +138,7 @@ test('a session that keeps its set stays on it, unless the set is withdrawn or i
   );
 });
 
-test('histories do keep sets while others are released, or the property before this would prove nothing', () => {
+test('control: in these histories sets are kept while others are released', () => {
   const walks = fc.sample(fc.tuple(history, sessionId), { numRuns: 500, seed: 1 });
   const visits = walks.flatMap(([events, session]) => walk(events, session));
   expect(
@@ -146,6 +150,6 @@ test.each([
   ['an override goes first', { override: 9, kept: 8 }, [], [9, 8, 1]],
   ['an override that was withdrawn counts for nothing', { override: 9, kept: 8 }, [9], [8, 1]],
   ['nobody keeps a set that was withdrawn', { kept: 8 }, [8], [1]],
-])('%s', (_, wishes, withdrawn, expected) => {
-  expect(wantedSets(first, new Set(withdrawn), { ...wishes, sessionId: 's' })).toEqual(expected);
+])('%s', (_, criteria, withdrawn, expected) => {
+  expect(preferredSets(first, new Set(withdrawn), { ...criteria, sessionId: 's' })).toEqual(expected);
 });

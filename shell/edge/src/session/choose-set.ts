@@ -8,14 +8,14 @@ import type { SiteState } from '../release/site-state';
 import type { EdgeContext } from '../http/edge-context';
 import { keptForMs, type KeptSet, type KeptSets } from './kept-set';
 
-/** The set that a whole answer is made of, with all that holds while it is made, whatever changes meanwhile. */
+/** The set that a response is made from. It stays the same for the whole response, whatever is released meanwhile. */
 export interface ChosenSet {
   readonly release: SiteRelease;
-  /** Revision of the live state that it was chosen under. */
+  /** Revision of the live state at that moment. */
   readonly revision: number;
-  /** Micro-frontends that stand on their fallback. */
+  /** Micro-frontends that are switched off. */
   readonly killed: ReadonlySet<string>;
-  /** Set where a signed link put this browser on the set. */
+  /** Present when a signed link chose the set. */
   readonly override?: Override;
 }
 
@@ -23,12 +23,12 @@ export interface ChosenSet {
 export interface ChooseSet {
   /** The session's set; undefined while there is none to serve. */
   ofSession(ctx: EdgeContext): Promise<ChosenSet | undefined>;
-  /** The set that the tab of a navigation stands on; undefined when it is gone. */
+  /** The set that a tab navigates with; undefined when it was withdrawn. */
   ofTab(ctx: EdgeContext): Promise<ChosenSet | undefined>;
-  /** Makes the session keep the set that it was just given a page of, or no longer keep one, as the page says. */
+  /** Starts or ends keeping the set for the session, as the page declares. */
   keepAt(ctx: EdgeContext, chosen: ChosenSet, path: string): void;
-  /** Whether the session was given pages of a release: by this edge lately, or by any that chose the same way. */
-  hasGiven(release: number, sessionId: string, cookies: string): boolean;
+  /** Whether the session was served pages of a release: by this edge recently, or by another with the same choice. */
+  hasServed(release: number, sessionId: string, cookies: string): boolean;
 }
 
 export interface ChooseSetOptions {
@@ -38,30 +38,30 @@ export interface ChooseSetOptions {
   readonly nowMs?: () => number;
 }
 
-/** Says in an answer's head what it was made of. What was opened by an override link is for nobody's index. */
+/** Sets the response header with the release. A response of an override link must not be indexed. */
 export function markAnswer(ctx: EdgeContext, { release, override }: ChosenSet): void {
   ctx.set('x-release', String(release.number));
   if (override) ctx.set('x-robots-tag', 'noindex');
 }
 
-/** What decides between the sets, in this order. */
-export interface SetWishes {
+/** What decides the set, in this order. */
+export interface SetCriteria {
   readonly override?: number | undefined;
   readonly kept?: number | undefined;
   readonly sessionId: string;
 }
 
-/** The numbers of the sets that a session gets, the first that can be had. Nobody stays on one that was withdrawn. */
-export function wantedSets(
+/** The numbers of the sets for a session, in order of preference. Withdrawn sets are left out. */
+export function preferredSets(
   live: Pick<LiveState, 'stable' | 'canary'>,
   withdrawn: ReadonlySet<number>,
-  { override, kept, sessionId }: SetWishes,
+  { override, kept, sessionId }: SetCriteria,
 ): number[] {
-  const wishes = [override, kept].filter((number) => number !== undefined && !withdrawn.has(number));
-  return [...wishes.flatMap((number) => number ?? []), chooseRelease(live, sessionId)];
+  const candidates = [override, kept].filter((number) => number !== undefined && !withdrawn.has(number));
+  return [...candidates.flatMap((number) => number ?? []), chooseRelease(live, sessionId)];
 }
 
-/** What a session keeps after a page: the first set that it came to a `from` page on, until a page says `until`. */
+/** The kept set after a page: that of the first `from` page, until an `until` page. */
 export function keptAfter(
   kept: KeptSet | undefined,
   page: { readonly keepsSet?: 'from' | 'until' } | undefined,
@@ -71,17 +71,17 @@ export function keptAfter(
   return page?.keepsSet === 'from' ? (kept ?? { release, expiresMs: nowMs + keptForMs }) : kept;
 }
 
-const rememberedGifts = 100_000;
-const givenKey = (sessionId: string, release: number): string => `${sessionId} ${release}`;
+const servedKeys = 100_000;
+const servedKey = (sessionId: string, release: number): string => `${sessionId} ${release}`;
 
-/** Gives each session its set: of its override link, the one that it keeps, or the one that its bucket falls into. */
+/** Chooses each session's set: that of its override link, the kept one, or that of its bucket. */
 export function createChooseSet({
   store,
   keptSets,
   overrides,
   nowMs = Date.now,
 }: ChooseSetOptions): ChooseSet {
-  const given = createRecentKeys(rememberedGifts);
+  const served = createRecentKeys(servedKeys);
   const keptOf = (ctx: EdgeContext, { withdrawn }: SiteState): KeptSet | undefined => {
     const kept = keptSets.read(ctx.get('cookie'), ctx.state.sessionId, nowMs());
     return kept && !withdrawn.has(kept.release) ? kept : undefined;
@@ -90,8 +90,8 @@ export function createChooseSet({
   const setOf = async (state: SiteState, number: number): Promise<SiteRelease | undefined> =>
     [state.stable, state.canary].find((set) => set?.number === number) ?? store.byNumber(number);
 
-  function give(state: SiteState, release: SiteRelease, ctx: EdgeContext, override?: Override): ChosenSet {
-    given.add(givenKey(ctx.state.sessionId, release.number));
+  function choose(state: SiteState, release: SiteRelease, ctx: EdgeContext, override?: Override): ChosenSet {
+    served.add(servedKey(ctx.state.sessionId, release.number));
     return {
       release,
       revision: state.live.revision,
@@ -106,12 +106,12 @@ export function createChooseSet({
     const { sessionId } = ctx.state;
     const override = overrideOf(ctx);
     const kept = keptOf(ctx, state)?.release;
-    const wishes = { override: override?.release, kept, sessionId };
-    for (const number of wantedSets(state.live, state.withdrawn, wishes)) {
+    const criteria = { override: override?.release, kept, sessionId };
+    for (const number of preferredSets(state.live, state.withdrawn, criteria)) {
       const release = await setOf(state, number);
-      if (release) return give(state, release, ctx, override);
+      if (release) return choose(state, release, ctx, override);
     }
-    return give(state, state.stable, ctx);
+    return choose(state, state.stable, ctx);
   }
 
   return {
@@ -123,7 +123,7 @@ export function createChooseSet({
       const number = Number(named);
       if (state.withdrawn.has(number)) return undefined;
       const release = await setOf(state, number);
-      return release && give(state, release, ctx, overrideOf(ctx));
+      return release && choose(state, release, ctx, overrideOf(ctx));
     },
     keepAt(ctx, { release, override }, path) {
       const keeps = release.match(path)?.value;
@@ -136,13 +136,13 @@ export function createChooseSet({
       if (next) ctx.append('Set-Cookie', keptSets.write(next, sessionId, nowMs()));
       else if (keptSets.isSent(ctx.get('cookie'))) ctx.append('Set-Cookie', keptSets.clear());
     },
-    hasGiven(release, sessionId, cookies) {
-      if (given.has(givenKey(sessionId, release))) return true;
+    hasServed(release, sessionId, cookies) {
+      if (served.has(servedKey(sessionId, release))) return true;
       const state = store.state();
       if (!state) return false;
       const override = overrides.read(cookies, nowMs())?.release;
       const kept = keptSets.read(cookies, sessionId, nowMs())?.release;
-      return wantedSets(state.live, state.withdrawn, { override, kept, sessionId }).includes(release);
+      return preferredSets(state.live, state.withdrawn, { override, kept, sessionId }).includes(release);
     },
   };
 }

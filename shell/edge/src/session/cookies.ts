@@ -1,18 +1,18 @@
 export interface CookieOptions {
   /**
-   * False only for a site on plain `http://localhost` whose browser refuses secure cookies there: Chromium takes
+   * False only for a site on plain `http://localhost` in a browser that refuses secure cookies there: Chromium accepts
    * `__Host-` cookies on localhost, Safari does not.
    */
   readonly secure: boolean;
 }
 
-/** One of our cookies: of this host alone, never told to scripts or to other sites' requests. */
+/** One of the edge's cookies: host-only, HttpOnly and SameSite. */
 export interface Cookie {
-  /** The value in a `Cookie` header; with several of one name, the first, which is the one of the longest path. */
+  /** The value in a `Cookie` header. Of several with one name the first, which has the longest path. */
   read(header: string): string | undefined;
-  /** The text of a `Set-Cookie`. */
+  /** The value of a `Set-Cookie` header. */
   write(value: string, maxAgeSeconds: number): string;
-  /** The text of a `Set-Cookie` that ends it. */
+  /** The value of a `Set-Cookie` header that deletes it. */
   clear(): string;
 }
 

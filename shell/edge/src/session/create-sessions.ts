@@ -5,13 +5,13 @@ import { createKeptSets } from './kept-set';
 import { createSealer } from './seal';
 import { createSessionSigner, type SessionSigner } from './session-cookie';
 
-/** What the edge knows sessions by, and what it gives them. */
+/** Everything about sessions. */
 export interface Sessions {
   readonly signer: SessionSigner;
   readonly cookie: Cookie;
   readonly overrides: Overrides;
   readonly chooseSet: ChooseSet;
-  /** The session of a request's cookies, when they hold one that we signed. */
+  /** The session id in a request's cookies, when we signed it. */
   sessionOf(cookies: string): string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface SessionsOptions {
   readonly store: ChooseSetOptions['store'];
 }
 
-/** Puts together what the session's cookies decide. */
+/** Creates the cookies of a session and the choice of its set. */
 export function createSessions({ settings, store }: SessionsOptions): Sessions {
   const { sessionSecrets, secureCookie: secure, overrideSecret: secret } = settings;
   const signer = createSessionSigner(sessionSecrets);

@@ -9,7 +9,7 @@ const kept = { release: 7, expiresMs: nowMs + keptForMs };
 const sent = (setCookie: string): string => setCookie.split(';', 1)[0] ?? '';
 const value = sent(keptSets.write(kept, 'session', nowMs));
 
-test('a session reads the set that it keeps, for one hour', () => {
+test('a session keeps its set for one hour', () => {
   expect(keptSets.write(kept, 'session', nowMs)).toMatch(
     /^__Host-set=7\.\d+\.[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
   );
@@ -18,7 +18,7 @@ test('a session reads the set that it keeps, for one hour', () => {
   expect(keptSets.read(value, 'session', nowMs + keptForMs)).toBeUndefined();
 });
 
-test('a secret that was changed still holds', () => {
+test('a cookie that was signed with the previous secret is valid', () => {
   const later = createKeptSets({ cookie, sealer: createSealer(['a new secret', 'a secret']) });
   expect(later.read(value, 'session', nowMs)).toEqual(kept);
 });
@@ -30,6 +30,6 @@ test.each([
   ['no signature', '__Host-set=7.1700003600', 'session'],
   ['nonsense', '__Host-set=x', 'session'],
   ['another secret', value.replace(/[\w-]{43}$/, createSealer(['guess']).seal('x')), 'session'],
-])('%s keeps nothing', (_, cookies, session) => {
+])('%s is ignored', (_, cookies, session) => {
   expect(keptSets.read(cookies, session, nowMs)).toBeUndefined();
 });

@@ -1,26 +1,26 @@
 import type { Cookie } from './cookies';
 import type { Sealer } from './seal';
 
-/** The release set that a session keeps, as its cookie says. */
+/** The release set that a session keeps, from its cookie. */
 export interface KeptSet {
   readonly release: number;
   readonly expiresMs: number;
 }
 
-/** Reads and writes the cookie of the kept set, which holds for one session only. */
+/** Reads and writes the cookie of the kept set, which is valid for one session only. */
 export interface KeptSets {
-  /** Whether there is such a cookie at all, right or wrong. */
+  /** Whether the cookie is present, valid or not. */
   isSent(cookies: string): boolean;
   read(cookies: string, sessionId: string, nowMs: number): KeptSet | undefined;
   write(kept: KeptSet, sessionId: string, nowMs: number): string;
   clear(): string;
 }
 
-/** For how long a session keeps a set, however often it comes back to where that begins. */
+/** How long a session keeps a set, counted from the first page that starts it. */
 export const keptForMs = 60 * 60 * 1_000;
 const form = /^(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/;
 
-/** Keeps sets in a cookie that is signed together with the session's id: nobody chooses a set, or hands one on. */
+/** Stores the set in a cookie that is signed together with the session's id: it cannot be forged or passed on. */
 export function createKeptSets({ cookie, sealer }: { cookie: Cookie; sealer: Sealer }): KeptSets {
   const textOf = (sessionId: string, release: string, expires: string): string =>
     `kept set:${sessionId}:${release}.${expires}`;

@@ -6,7 +6,7 @@ const secret = 'a secret of the tests';
 const overrides = createOverrides({ secret, cookie: createCookie('override', { secure: true }) });
 const nowMs = 1_700_000_000_000;
 
-/** As the registry signs it. */
+/** A link as the registry signs it. */
 function signed(release: string, expires: string): OverrideParts {
   const key = createHmac('sha256', secret).update('override link').digest();
   const signature = createHmac('sha256', key).update(`${release}.${expires}`).digest('base64url');
@@ -14,14 +14,14 @@ function signed(release: string, expires: string): OverrideParts {
 }
 const inAnHour = signed('14', '1700003600');
 
-test('a link that the registry signed is good until it expires, with a minute between the clocks', () => {
+test('a signed link is valid until it expires, with a minute of clock skew', () => {
   const override = { release: 14, expiresMs: 1_700_003_600_000 };
   expect(overrides.check(inAnHour, nowMs)).toEqual(override);
   expect(overrides.check(inAnHour, 1_700_003_659_999)).toEqual(override);
   expect(overrides.check(inAnHour, 1_700_003_660_000)).toBeUndefined();
 });
 
-test('the cookie has the same three parts and lasts as long', () => {
+test('the cookie has the three parts of the link and expires with it', () => {
   const cookie = overrides.write(inAnHour, nowMs);
   expect(cookie).toMatch(
     /^__Host-override=14\.1700003600\.[\w-]{43}; Path=\/; Max-Age=3660; HttpOnly; SameSite=Lax; Secure$/,
@@ -41,7 +41,7 @@ test.each([
   ['no time', signed('14', 'never')],
 ])('%s is refused', (_, parts) => expect(overrides.check(parts, nowMs)).toBeUndefined());
 
-test('without a secret no link is good, not even one signed with nothing', () => {
+test('without a secret no link is valid, not even one signed with an empty secret', () => {
   const none = createOverrides({ secret: undefined, cookie: createCookie('override', { secure: true }) });
   expect(none.check(inAnHour, nowMs)).toBeUndefined();
 });

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Cookie } from './cookies';
 import { createSealer } from './seal';
 
-/** What a signed link puts one browser on. */
+/** The release that a signed link chooses for one browser. */
 export interface Override {
   readonly release: number;
   readonly expiresMs: number;
 }
 
-/** The three parts of a link, and of the cookie that it leads to. */
+/** The three parts of a link, and of its cookie. */
 export interface OverrideParts {
   readonly release: string;
   /** Unix seconds. */
@@ -16,20 +16,20 @@ export interface OverrideParts {
   readonly signature: string;
 }
 
-/** Tells links that the registry signed from any others. */
+/** Verifies links that the registry signed. */
 export interface Overrides {
   check(parts: OverrideParts, nowMs: number): Override | undefined;
   /** The override in a request's cookies. */
   read(cookies: string, nowMs: number): Override | undefined;
-  /** The text of a `Set-Cookie` that lasts as long as the link. */
+  /** The value of a `Set-Cookie` header that expires with the link. */
   write(parts: OverrideParts, nowMs: number): string;
   clear(): string;
 }
 
-/** Between the registry's clock and ours. */
+/** Tolerated difference between the registry's clock and ours. */
 const skewMs = 60_000;
 
-/** Without a secret no link is good. */
+/** Creates the verifier. Without a secret no link is valid. */
 export function createOverrides({
   secret,
   cookie,

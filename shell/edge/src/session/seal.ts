@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Seals texts, and tells our seals from any that somebody made up. */
+/** Signs texts with an HMAC, and verifies signatures. */
 export interface Sealer {
   /** 43 characters, base64url. */
   seal(text: string): string;
   isSealOf(seal: string, text: string): boolean;
 }
 
-/** Seals with the first key; seals of older ones still hold, so that a key can be changed. */
+/** Signs with the first key; verifies with any, so that keys can be rotated. */
 export function createSealer(keys: readonly [string | Buffer, ...(string | Buffer)[]]): Sealer {
   const digest = (text: string, key: string | Buffer): Buffer =>
     createHmac('sha256', key).update(text).digest();

@@ -2,7 +2,7 @@ import { createSessionSigner } from './session-cookie';
 
 const signer = createSessionSigner(['new secret', 'old secret']);
 
-test('issues ids of 128 bits that differ, and knows its own', () => {
+test('issues different ids of 128 bits, and verifies them', () => {
   const ids = Array.from({ length: 100 }, () => signer.issue());
   expect(new Set(ids).size).toBe(100);
   for (const id of ids) {
@@ -11,7 +11,7 @@ test('issues ids of 128 bits that differ, and knows its own', () => {
   }
 });
 
-test('a session signed with the secret before stays', () => {
+test('a session that was signed with the previous secret is valid', () => {
   const old = createSessionSigner(['old secret']);
   const id = old.issue();
   expect(signer.verify(old.sign(id))).toBe(id);

@@ -4,16 +4,16 @@ import { createSealer } from './seal';
 const idBytes = 16;
 const form = /^([\w-]{22})\.([\w-]{43})$/;
 
-/** Issues session ids and tells ours from any that a client made up. */
+/** Issues, signs and verifies session ids. */
 export interface SessionSigner {
   /** A new id of 128 random bits. */
   issue(): string;
   sign(id: string): string;
-  /** The id in a cookie's value that we signed; undefined for every other value. */
+  /** The id in a cookie's value; undefined when we did not sign it. */
   verify(value: string | undefined): string | undefined;
 }
 
-/** Signs session ids. The first secret signs; older ones are still accepted, so that a secret can be changed. */
+/** Creates a signer. The first secret signs; any verifies, so that secrets can be rotated. */
 export function createSessionSigner(secrets: readonly [string, ...string[]]): SessionSigner {
   const sealer = createSealer(secrets);
   return {

@@ -7,13 +7,13 @@ import type { AskedCall, ServiceRequest } from '../calls/service-request';
 import type { Failure, FragmentResult, Trace } from '../render/protocol';
 import { workerScript, type WorkerScript } from '../render/worker-script';
 
-/** A server bundle running in a process of its own, and what became of it. */
+/** A server bundle that runs in its own process, with its failures, log lines and calls. */
 export interface ConfinedBundle {
   readonly worker: FragmentWorker;
   readonly failures: readonly (Failure & { readonly fragment: string | undefined })[];
   readonly lines: readonly string[];
   readonly asked: readonly AskedCall[];
-  /** Makes fragments, as one page would ask for them. */
+  /** Renders fragments, as for one page. */
   make(...names: string[]): Promise<Map<string, FragmentResult & { readonly trace?: Trace }>>;
 }
 
@@ -28,7 +28,7 @@ export interface ConfinedOptions {
   readonly deadlineMs?: number;
 }
 
-/** A reading call as the edge would send it. */
+/** A read as the edge would send it. */
 export const asRequest = (asked: AskedCall): ServiceRequest => ({
   ...asked,
   writes: false,
@@ -37,10 +37,10 @@ export const asRequest = (asked: AskedCall): ServiceRequest => ({
 });
 
 let made: Promise<WorkerScript> | undefined;
-/** The worker's programs, made once for a file of tests. */
+/** The worker's programs, built once per test file. */
 export const testScript = (): Promise<WorkerScript> => (made ??= workerScript());
 
-/** Runs the text of a server bundle. */
+/** Runs the source of a server bundle. */
 export async function runConfined(source: string, options: ConfinedOptions = {}): Promise<ConfinedBundle> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
   const bundle = join(folder, 'server.cjs');

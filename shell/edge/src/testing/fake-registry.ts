@@ -10,28 +10,28 @@ export type StateChange = Omit<Partial<LiveState>, 'canary'> & {
   readonly canary?: LiveState['canary'] | undefined;
 };
 
-/** A registry of a test: it releases what the test says and serves the files. */
+/** A registry that releases what a test says, and serves the files. */
 export interface FakeRegistry extends FakeServer {
   readonly state: LiveState;
-  /** Health reports that came, with what they were authorised by. */
+  /** Received health reports, with their Authorization header. */
   readonly reports: { readonly report: HealthReport; readonly authorization: string | undefined }[];
-  /** Makes a set that nobody gets yet. */
+  /** Adds a set that is not live. */
   add(number: number, fixtures: readonly BuiltFixture[]): void;
-  /** Makes a set and makes it stable. */
+  /** Adds a set and makes it stable. */
   release(number: number, fixtures: readonly BuiltFixture[]): void;
-  /** Makes the next live state and tells whoever watches. */
+  /** Changes the live state and notifies subscribers. */
   change(change: StateChange): void;
-  /** Makes a set the canary. */
+  /** Adds a set and makes it the canary. */
   startCanary(number: number, fixtures: readonly BuiltFixture[], share?: number): void;
-  /** Gives another content than was published for a file; undefined: the published one again. */
+  /** Replaces the content of a published file; undefined restores it. */
   tamper(file: string, content: string | undefined): void;
-  /** Keeps whoever asks for a file waiting until it no longer does. */
+  /** While true, downloads hang. */
   setSlow(isSlow: boolean): void;
-  /** Drops every connection until it is back. */
+  /** While true, every connection is dropped. */
   setAway(isAway: boolean): void;
 }
 
-/** Starts a registry that speaks as much of the real one's HTTP as the edge uses. */
+/** Starts a fake registry with the part of the real one's HTTP API that the edge uses. */
 export async function fakeRegistry(): Promise<FakeRegistry> {
   const sets = new Map<number, Release>();
   const versions = new Map<string, Manifest>();
@@ -49,7 +49,7 @@ export async function fakeRegistry(): Promise<FakeRegistry> {
     killed: [],
     withdrawn: [],
   };
-  const tell = (response: ServerResponse): void =>
+  const notify = (response: ServerResponse): void =>
     void response.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
 
   const server = await fakeServer((request, response, body) => {
@@ -59,7 +59,7 @@ export async function fakeRegistry(): Promise<FakeRegistry> {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       watchers.add(response);
       response.on('close', () => watchers.delete(response));
-      return tell(response);
+      return notify(response);
     }
     if (path === '/state') return sendJson(response, state);
     if (path === '/health-reports') {
@@ -92,7 +92,7 @@ export async function fakeRegistry(): Promise<FakeRegistry> {
       ...change,
       ...(canary && !endsCanary ? { canary } : {}),
     };
-    for (const watcher of watchers) tell(watcher);
+    for (const watcher of watchers) notify(watcher);
   }
 
   return {

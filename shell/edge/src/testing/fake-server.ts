@@ -7,13 +7,13 @@ export type Handler = (
   body: string,
 ) => void;
 
-/** An HTTP server of a test on a port of its own. */
+/** An HTTP server for a test, on its own port. */
 export interface FakeServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Starts a server that answers with what the test says. */
+/** Starts a server with the test's handler. */
 export async function fakeServer(handler: Handler): Promise<FakeServer> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

@@ -3,12 +3,12 @@ import { gzipSync } from 'node:zlib';
 import { pageStateVersion } from '@tyres/kit/page-state';
 import type { BuiltFragment, Manifest, PageDeclaration, Release } from '@tyres/registry-contract/release';
 
-/** A micro-frontend as a test writes it: its server bundle is the text of a CommonJS file. */
+/** A micro-frontend as a test writes it; `bundle` is the source of a CommonJS file. */
 export interface FixtureVersion {
   readonly name: string;
   readonly version?: string;
   readonly bundle?: string;
-  /** Of the shell. */
+  /** For the shell only. */
   readonly pageState?: number;
   readonly pages?: Readonly<Record<string, PageDeclaration>>;
   readonly fragments?: Readonly<Record<string, Partial<BuiltFragment>>>;
@@ -23,7 +23,7 @@ export interface BuiltFixture {
   readonly contents: ReadonlyMap<string, Buffer>;
 }
 
-/** Builds what `mf-build` would have built. */
+/** Builds a version as `mf-build` would. */
 export function buildFixture({
   name,
   version = '1.0.0',
@@ -79,7 +79,7 @@ function describeFile(content: Buffer) {
   return { integrity, bytes: content.length, gzipBytes: gzipSync(content).length };
 }
 
-/** A numbered set of fixtures. */
+/** A release set of fixtures. */
 export function releaseSet(number: number, fixtures: readonly BuiltFixture[]): Release {
   return {
     number,

@@ -3,12 +3,12 @@ import type { ClockUse } from '../render/note-impure';
 import { createPageCalls, type PageCalls } from '../calls/page-calls';
 import type { Caller, ServiceRequest } from '../calls/service-request';
 import type { FragmentResult } from '../render/protocol';
-import type { RememberedFragments } from '../pages/fragment-cache';
+import type { FragmentCache } from '../pages/fragment-cache';
 import { createSharedAnswers } from '../calls/shared-answers';
 
 type Answers = (request: ServiceRequest, caller: Caller) => KnownAnswer | Promise<KnownAnswer>;
 
-/** A reading call. */
+/** A read. */
 export const request = (url: string, rest: Partial<ServiceRequest> = {}): ServiceRequest => ({
   service: 'checkout',
   name: 'read',
@@ -19,10 +19,10 @@ export const request = (url: string, rest: Partial<ServiceRequest> = {}): Servic
   url,
   ...rest,
 });
-/** A fragment that came out whole. */
+/** The result of a fragment that was rendered. */
 export const rendered = (html: string): FragmentResult => ({ outcome: 'rendered', html, dataJson: 'null' });
 
-/** The calls of one page of a session, and what was asked of the services. */
+/** The calls of one page of a session; `asked` records those that reach a service. */
 export function pageOf(sessionId: string, answers: Answers, asked: string[] = []): PageCalls {
   const calls = {
     start: (one: ServiceRequest, caller: Caller) => {
@@ -34,9 +34,9 @@ export function pageOf(sessionId: string, answers: Answers, asked: string[] = []
   return createPageCalls({ calls, shared, caller: { sessionId, requestId: 'r' }, limitMs: 1_000 });
 }
 
-/** What a worker does: it calls in waves, and makes something of the answers. */
+/** Does what a worker does: makes calls in waves, and renders the answers. */
 export async function runFragment(
-  remembered: RememberedFragments,
+  cache: FragmentCache,
   key: string,
   calls: PageCalls,
   {
@@ -49,7 +49,7 @@ export async function runFragment(
     clock?: ClockUse;
   },
 ): Promise<{ html: string; wasFound: boolean }> {
-  const found = await remembered.find(key, calls);
+  const found = await cache.find(key, calls);
   if (found?.outcome === 'rendered') return { html: found.html, wasFound: true };
   const texts: string[] = [];
   const made: (readonly ServiceRequest[])[] = [];
@@ -60,6 +60,6 @@ export async function runFragment(
     texts.push(...answers.map((answer) => (answer.kind === 'answered' ? answer.body.toString() : '!')));
   }
   const result = rendered(render(texts));
-  remembered.keep(key, { result, trace: { waves: made, clock }, calls });
+  cache.set(key, { result, trace: { waves: made, clock }, calls });
   return { html: render(texts), wasFound: false };
 }

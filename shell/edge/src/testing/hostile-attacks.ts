@@ -1,14 +1,14 @@
-/** What an attack may try to get at; all of it is there. */
+/** Targets of the attacks; all of them exist. */
 export interface AttackTargets {
-  /** A file that this user may read, with a secret in it. */
+  /** A file with a secret that this user can read. */
   readonly secretFile: string;
-  /** A folder that this user may write to. */
+  /** A folder that this user can write to. */
   readonly folder: string;
-  /** A server of this machine that answers everybody. */
+  /** A server on this machine that answers every request. */
   readonly port: number;
 }
 
-/** Code of a server bundle that answers with what it got, or throws. */
+/** Code of a server bundle that returns what it got, or throws. */
 export interface Attack {
   readonly name: string;
   readonly code: (targets: AttackTargets) => string;
@@ -24,7 +24,7 @@ const port =
   ({ port: number }: AttackTargets): string =>
     code.replaceAll('$port', String(number));
 
-/** Each works in a plain Node.js, which a control proves. */
+/** Each succeeds in plain Node.js, which a control proves. */
 export const attacks: readonly Attack[] = [
   { name: 'the environment', code: () => `return process.env.SECRET ?? no();` },
   {

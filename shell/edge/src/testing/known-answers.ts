@@ -1,6 +1,6 @@
 import { readAnswer, type KnownAnswer } from '../calls/known-answer';
 
-/** What a service that answers this text has answered. */
+/** A service's answer with this text. */
 export function answerOf(text: string): KnownAnswer {
   return readAnswer({
     kind: 'whole',

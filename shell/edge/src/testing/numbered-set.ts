@@ -1,6 +1,6 @@
 import { buildFixture, type BuiltFixture } from './fixture-release';
 
-/** Two micro-frontends and a shell that say which set they were built for, a little later than they are asked. */
+/** Two micro-frontends and a shell that render, after a short delay, the number of the set that they were built for. */
 export function numberedSet(number: number): BuiltFixture[] {
   const bundle = (name: string) => `
     const load = () => new Promise((resolve) => setTimeout(() => resolve({ set: ${number} }), Math.random() * 20));
@@ -32,7 +32,7 @@ export function numberedSet(number: number): BuiltFixture[] {
   ];
 }
 
-/** The sets that a document shows anything of. */
+/** The numbers of all sets that a document has parts of. */
 export function setsIn(html: string): Set<string> {
   const marks = [
     ...html.matchAll(/set-(\d+)|"version":"(\d+)\.0\.0"|\/mf\/[\w-]+\/(\d+)\.0\.0|"release":(\d+)/g),

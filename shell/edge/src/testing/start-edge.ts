@@ -21,7 +21,7 @@ export interface TestEdge {
     body: string,
     headers?: Record<string, string>,
   ): Promise<{ status: number; text: string; headers: Headers }>;
-  /** In Prometheus's format, as `/metrics` has them on its own port. */
+  /** Metrics in Prometheus's format. */
   metrics(): Promise<string>;
   close(): Promise<void>;
 }
@@ -29,11 +29,11 @@ export interface TestEdge {
 export interface TestEdgeOptions extends Omit<Partial<EdgeSettings>, 'times'> {
   readonly times?: Partial<EdgeSettings['times']>;
   readonly deps?: Partial<EdgeDeps>;
-  /** Resolves before any release is there. */
+  /** Resolves without waiting for a release. */
   readonly startEmpty?: boolean;
 }
 
-/** Starts an edge on a port of its own and waits for its first release set. */
+/** Starts an edge on its own port and waits for its first release. */
 export async function startTestEdge({
   times,
   deps,
@@ -102,11 +102,11 @@ export async function startTestEdge({
   };
 }
 
-/** Waits until something holds. @throws when it does not in time */
+/** Waits until a condition is true. @throws on timeout */
 export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = 10_000): Promise<void> {
   const endMs = Date.now() + timeoutMs;
   while (!(await holds())) {
-    if (Date.now() > endMs) throw new Error(`It did not come true in ${timeoutMs} ms: ${holds.toString()}`);
+    if (Date.now() > endMs) throw new Error(`Still false after ${timeoutMs} ms: ${holds.toString()}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
@@ -121,12 +121,12 @@ export function pageState(html: string): {
   return JSON.parse(/id="page-state"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
 }
 
-/** How each fragment of a document came out, by id. */
+/** The outcome of each fragment of a document, by id. */
 export function outcomes(html: string): Record<string, string> {
   return Object.fromEntries(pageState(html).fragments.map(({ id, outcome }) => [id, outcome] as const));
 }
 
-/** The cookies that an answer sets, as a browser would send them back; those that it clears are left out. */
+/** The cookies that a response sets, as a `Cookie` header. Cleared cookies are left out. */
 export function cookiesOf(headers: Headers): string {
   return headers
     .getSetCookie()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-test.each(['', '/tyres'])('%s/platform leads to the console, and gives no session', async (base) => {
+test.each(['', '/tyres'])('%s/platform redirects to the console, without a session', async (base) => {
   const consoleUrl = 'https://console.test';
   const edge = await startTestEdge({ registryUrl: registry.url, base, consoleUrl });
   for (const path of ['/platform', '/platform/', '/platform?x=1']) {
@@ -17,7 +17,7 @@ test.each(['', '/tyres'])('%s/platform leads to the console, and gives no sessio
     expect([response.status, response.headers.get('location')]).toEqual([302, `${consoleUrl}/`]);
     expect(response.headers.get('set-cookie')).toBeNull();
   }
-  // What else is below it is the site's own.
+  // Other paths below it belong to the site.
   for (const path of ['/platform/history', '/platform/kill'])
     expect((await edge.get(`${base}${path}`)).status).toBe(404);
   const json = { 'content-type': 'application/json' };
@@ -26,7 +26,7 @@ test.each(['', '/tyres'])('%s/platform leads to the console, and gives no sessio
   await edge.close();
 });
 
-test('without an address of the console there is nothing', async () => {
+test('without the address of a console it is a 404', async () => {
   const edge = await startTestEdge({ registryUrl: registry.url });
   expect((await edge.get('/platform')).status).toBe(404);
   await edge.close();

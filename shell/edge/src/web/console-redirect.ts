@@ -1,6 +1,6 @@
 import type { EdgeMiddleware } from '../http/edge-context';
 
-/** Leads from `/platform` to the release console, which has an origin of its own; without its address there is nothing there. */
+/** Redirects `/platform` to the release console, which has its own origin. Without the console's URL it is a 404. */
 export function consoleRedirect(consoleUrl: string | undefined): EdgeMiddleware {
   return async function toConsole(ctx, next) {
     const path = ctx.state.url.split('?', 1)[0] ?? '';

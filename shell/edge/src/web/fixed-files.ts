@@ -3,7 +3,7 @@ import type { EdgeMiddleware } from '../http/edge-context';
 
 const daySeconds = 24 * 60 * 60;
 
-/** The site's icon and what robots are told; neither belongs to a release. */
+/** Serves the favicon and robots.txt, which do not belong to a release. */
 export function fixedFiles(siteAddress: string): EdgeMiddleware {
   const favicon = readFileSync(new URL('../../assets/favicon.svg', import.meta.url));
   const robots = [

@@ -4,7 +4,7 @@ export interface HealthOptions {
   readonly isReady: () => boolean;
 }
 
-/** For those who run the site: whether it lives, and whether it can serve. */
+/** Answers liveness and readiness probes. */
 export function health({ isReady }: HealthOptions): EdgeMiddleware {
   return async function answerHealth(ctx, next) {
     if (ctx.path === '/health/live') return answer(200, { status: 'live' });

@@ -18,7 +18,7 @@ export interface MetricsServer {
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
-/** Serves the metrics on an address of their own, so that nobody who reaches the site reaches them. */
+/** Serves the metrics on a separate port, which visitors of the site cannot reach. */
 export async function serveMetrics({
   registry,
   host,
@@ -27,7 +27,7 @@ export async function serveMetrics({
 }: MetricsServerOptions): Promise<MetricsServer> {
   const isLocal = loopback.test(host);
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // A page of another site may make its own name point to this machine, then read what is here.
+    // DNS rebinding: a foreign page can point its own name at this machine.
     const isForeign = isLocal && !loopback.test(request.headers.host ?? '');
     if (isForeign || request.url !== '/metrics') return void response.writeHead(404).end();
     response.setHeader('content-type', registry.contentType);
@@ -36,13 +36,13 @@ export async function serveMetrics({
   const server = createHttpServer(
     (request, response) => {
       answer(request, response).catch((error: unknown) => {
-        log.error({ err: error }, 'The metrics could not be made.');
+        log.error({ err: error }, 'The metrics could not be collected.');
         response.writeHead(500).end();
       });
     },
     { requestMs: 10_000, maxHeaderBytes: 16 * 1024 },
   );
   const listening = await server.listen(port, host);
-  log.info({ host, port: listening }, 'The metrics are served.');
+  log.info({ host, port: listening }, 'Serving metrics.');
   return { port: listening, stop: () => server.finish() };
 }

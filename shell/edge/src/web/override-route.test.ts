@@ -18,7 +18,7 @@ afterAll(async () => {
   await registry.close();
 });
 
-/** As the registry makes it. */
+/** A link as the registry creates it. */
 function link(release: number, expiresMs = Date.now() + 3_600_000): string {
   const expires = Math.floor(expiresMs / 1_000);
   const key = createHmac('sha256', overrideSecret).update('override link').digest();
@@ -26,7 +26,7 @@ function link(release: number, expiresMs = Date.now() + 3_600_000): string {
   return `/platform/override?release=${release}&expires=${expires}&signature=${signature}`;
 }
 
-test('a link puts one browser on its release, with a banner and out of every index, until it leaves', async () => {
+test('a link gives one browser its release, with a banner and noindex, until it leaves', async () => {
   const opened = await edge.get(link(14));
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/']);
   const cookie = cookiesOf(opened.headers);
@@ -59,7 +59,7 @@ test.each([
   ['that has expired', () => link(14, Date.now() - 120_000), 403],
   ['without its parts', () => '/platform/override', 403],
   ['to a release that there is none of', () => link(99), 503],
-])('a link %s is refused in plain words', async (_, make, expected) => {
+])('a link %s is refused with a message', async (_, make, expected) => {
   const { status, text, headers } = await edge.get(make());
   expect(status).toBe(expected);
   expect(text).toContain('<h1>Fixture Tyres</h1>');
@@ -67,7 +67,7 @@ test.each([
   expect(headers.get('x-robots-tag')).toBe('noindex');
 });
 
-test('an override that is withdrawn ends, and its link opens no more', async () => {
+test('an override ends when its release is withdrawn, and its link is refused', async () => {
   const cookie = cookiesOf((await edge.get(link(15))).headers);
   registry.change({ withdrawn: [15] });
   await until(() => edge.edge.store.servedRevision() === registry.state.revision);
@@ -77,7 +77,7 @@ test('an override that is withdrawn ends, and its link opens no more', async () 
   expect(page.text).not.toContain('preview-banner');
 });
 
-test('an edge without the secret takes no link', async () => {
+test('an edge without the secret refuses links', async () => {
   const other = await startTestEdge({ registryUrl: registry.url });
   expect((await other.get(link(14))).status).toBe(403);
   await other.close();

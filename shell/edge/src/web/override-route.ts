@@ -16,7 +16,7 @@ export interface OverrideRouteOptions {
 const open = '/platform/override';
 const leave = '/platform/override/leave';
 
-/** Opens override links, which put one browser on a release, and takes it off again. */
+/** Opens override links, which give one browser another release, and ends them. */
 export function overrideRoute(options: OverrideRouteOptions): EdgeMiddleware {
   const { overrides, store, siteName, siteOrigins, base } = options;
   return async function answerOverride(ctx, next) {
@@ -41,12 +41,12 @@ export function overrideRoute(options: OverrideRouteOptions): EdgeMiddleware {
       return refuse(ctx, 403, 'This link is not valid, or it has expired. Please ask for a new one.');
     if (store.state()?.withdrawn.has(override.release))
       return refuse(ctx, 403, `Release ${override.release} has been withdrawn.`);
-    // Made ready here, so that the first page is not the one that waits for it.
+    // Prepared here, so that the first page does not have to wait.
     if (!(await store.byNumber(override.release)))
       return refuse(
         ctx,
         503,
-        `Release ${override.release} cannot be had just now. Please try again in a moment.`,
+        `Release ${override.release} is not available at the moment. Please try again in a moment.`,
       );
     ctx.append('Set-Cookie', overrides.write(parts, Date.now()));
     goHome(ctx);

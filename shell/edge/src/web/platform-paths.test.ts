@@ -24,7 +24,7 @@ afterAll(async () => {
   await registry.close();
 });
 
-test.each(['br', 'gzip', 'identity'])('files of a version are for good, as %s', async (encoding) => {
+test.each(['br', 'gzip', 'identity'])('files of a version are immutable, as %s', async (encoding) => {
   const { status, text, headers } = await edge.get(`${folder}/chunk.js`, { 'accept-encoding': encoding });
   expect(status).toBe(200);
   expect(text).toBe(version.contents.get('chunk.js')?.toString());
@@ -33,7 +33,7 @@ test.each(['br', 'gzip', 'identity'])('files of a version are for good, as %s', 
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(headers.get('content-type')).toContain('text/javascript');
   expect(headers.get('set-cookie')).toBeNull();
-  // Not with fetch, which asks for a fresh answer whenever it is given a condition.
+  // Not with fetch, which adds no-cache to conditional requests.
   const again = await request(`${edge.url}${folder}/chunk.js`, {
     headers: { 'accept-encoding': encoding, 'if-none-match': headers.get('etag') ?? '' },
   });
@@ -60,7 +60,7 @@ test.each([
   expect(headers.get('cache-control')).not.toContain('immutable');
 });
 
-test('health tells whether it can serve, and a drain takes it out of service without a failed request', async () => {
+test('readiness follows the release, and a drain ends it without a failed request', async () => {
   const own = await startTestEdge({ registryUrl: registry.url });
   expect((await own.get('/health/ready')).status).toBe(200);
   own.edge.drain();
@@ -81,7 +81,7 @@ test('metrics are not on the public port, whatever the Host', async () => {
   }
 });
 
-test('reports are taken in every shape, counted, and nothing made up becomes a label', async () => {
+test('reports are accepted in every format and counted, and forged values do not become labels', async () => {
   const bodies = [
     [
       'application/csp-report',
@@ -119,7 +119,7 @@ test('reports are taken in every shape, counted, and nothing made up becomes a l
   expect(text).not.toContain('made-up');
 });
 
-test('icon and robots are there; hardening headers are on every answer', async () => {
+test('favicon and robots.txt are served; security headers are on every answer', async () => {
   expect((await edge.get('/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml');
   const { text, headers } = await edge.get('/robots.txt');
   expect(text).toContain('Sitemap: http://shop.test/sitemap.xml');

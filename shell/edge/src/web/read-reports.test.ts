@@ -1,8 +1,8 @@
 import { readReports } from './read-reports';
 
-const told = ['Sam Driver', 'sam.driver@example.com', '07700 900123', 'SW1A 1AA', 'AB12CDE', '<script>'];
+const personal = ['Sam Driver', 'sam.driver@example.com', '07700 900123', 'SW1A 1AA', 'AB12CDE', '<script>'];
 
-test.each(told)('%s is in nothing that is kept of a report', (text) => {
+test.each(personal)('%s is removed from a report', (text) => {
   const bodies = [
     { release: 1, events: [{ kind: 'render', fragment: text, version: text, error: `TypeError: ${text}` }] },
     { events: [{ kind: 'load', error: text, [text]: text }] },
@@ -24,7 +24,7 @@ test.each(told)('%s is in nothing that is kept of a report', (text) => {
   }
 });
 
-test('what our browsers send is kept whole', () => {
+test('our own reports are kept complete', () => {
   const event = {
     kind: 'render',
     fragment: 'tyre-list@mf-catalogue',

@@ -1,6 +1,6 @@
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is logged of one report. */
+/** The part of a report that is logged. */
 export type ReadReport = Fields & { readonly kind: string; readonly fragment?: unknown };
 
 const mostEvents = 50;
@@ -8,8 +8,8 @@ const clientKinds = new Set(['load', 'mount', 'render', 'hydrate', 'listener', '
 const unnamed = 'other';
 
 /**
- * The reports in a body, in any of three shapes: our own, `report-uri`'s and the Reporting API's; anything else is dropped.
- * Only what has the form of a name, a version or a file's address is kept: any other text could quote a person.
+ * Reads reports of three formats: our own, `report-uri`'s and the Reporting API's. Only names, versions and addresses of
+ * files are kept: any other text could contain personal data.
  */
 export function readReports(body: unknown): ReadReport[] {
   if (Array.isArray(body))
@@ -19,7 +19,7 @@ export function readReports(body: unknown): ReadReport[] {
   return eventsOf(body).flatMap((event) => clientEvent(body, event));
 }
 
-/** The events of a report of our own. */
+/** The events of a report in our own format. */
 export function eventsOf(body: unknown): Fields[] {
   const events = isFields(body) ? body['events'] : undefined;
   return Array.isArray(events) ? events.slice(0, mostEvents).filter(isFields) : [];
@@ -60,7 +60,7 @@ function only(pattern: RegExp, value: unknown): string {
   return typeof value === 'string' && pattern.test(value) ? value : unnamed;
 }
 
-/** The origin of an address, with the path of a script or style; a word such as `inline` stays. */
+/** The origin of a URL, with the path if it is a script or style. A keyword such as `inline` is kept. */
 function placeOf(value: unknown): string {
   if (typeof value !== 'string' || !URL.canParse(value)) return only(/^(inline|eval|wasm-eval|self)$/, value);
   const { origin, pathname, protocol } = new URL(value);

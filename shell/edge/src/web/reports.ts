@@ -13,21 +13,21 @@ export interface ReportsOptions {
   readonly readBody: BodyReader;
   readonly metrics: EdgeMetrics;
   readonly store: Pick<ReleaseStore, 'state' | 'ready'>;
-  readonly chooseSet: Pick<ChooseSet, 'hasGiven'>;
+  readonly chooseSet: Pick<ChooseSet, 'hasServed'>;
   readonly sessions: Pick<SessionCounter, 'count'>;
-  /** The session of a request's cookies, when they hold one that we signed. */
+  /** The session id in a request's cookies, when we signed it. */
   readonly sessionOf: (cookies: string) => string | undefined;
 }
 
 const limitBytes = 64 * 1024;
 const linesPerMinute = 120;
-/** How things fared, rather than that they failed. */
+/** Kinds that are not failures, so they are not logged. */
 const quiet: ReadonlySet<string> = new Set(['live', 'vital']);
 
 /**
- * Takes what browsers report: content security violations, how fragments fared, and web vitals. All is counted; what is
- * logged is bounded in number and length, and says nothing about the person: of an address only where it is, not what it
- * asks. For a release's health a session speaks only of what it was given.
+ * Accepts reports from browsers: content security violations, outcomes of fragments and web vitals. All are counted. Log
+ * lines are limited in number and length, and contain no personal data: of a URL neither query nor fragment. A session can
+ * report on a release's health only when it was served that release.
  */
 export function reports({
   readBody,
@@ -70,7 +70,7 @@ export function reports({
     const release = releaseOf(body);
     const cookies = ctx.get('cookie');
     const sessionId = sessionOf(cookies);
-    if (!release || sessionId === undefined || !chooseSet.hasGiven(release.number, sessionId, cookies))
+    if (!release || sessionId === undefined || !chooseSet.hasServed(release.number, sessionId, cookies))
       return;
     for (const event of eventsOf(body)) {
       const seen = readBeaconEvent(event, release);

@@ -6,9 +6,9 @@ export interface SecurityOptions {
   /** The site's public origin. */
   readonly siteOrigin: string;
   readonly base: string;
-  /** Origins of hosted payment pages: forms lead there, and frames show them. */
+  /** Origins of hosted payment pages: targets of forms and frames. */
   readonly paymentOrigins: readonly string[];
-  /** Origins of pictures and calls that pages may use beside our own, such as a maps service. */
+  /** Origins of images beside our own, such as a maps service. */
   readonly pictureOrigins?: readonly string[];
 }
 
@@ -17,8 +17,8 @@ const permissions =
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
- * Headers that keep pages ours: only our scripts, and inline only what carries the request's nonce; nobody frames us;
- * forms lead to us and to the payment page. Requests in plain HTTP happen on localhost alone, so HSTS goes with https.
+ * Sets the security headers: only our own scripts, inline ones only with the request's nonce; no framing; forms only to us
+ * and to the payment pages. HSTS is set only for an https site; plain HTTP is for localhost.
  */
 export function securityHeaders({
   siteOrigin,

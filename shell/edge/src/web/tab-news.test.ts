@@ -15,14 +15,14 @@ afterAll(async () => {
   await registry.close();
 });
 const ask = async (etag = '') => {
-  // Not with fetch, which asks for a fresh answer whenever it is given a condition.
+  // Not with fetch, which adds no-cache to conditional requests.
   const { statusCode, headers, body } = await request(`${edge.url}/tyres/platform/live`, {
     headers: { 'if-none-match': etag },
   });
   return { status: statusCode, etag: String(headers['etag']), headers, text: await body.text() };
 };
 
-test('tabs are told what is live, without a session, and only when there is news', async () => {
+test('tabs get the live state without a session, and 304 when it has not changed', async () => {
   const first = await ask();
   expect(JSON.parse(first.text)).toEqual({ revision: 1, stable: 1, killed: [], withdrawn: [] });
   expect(first.headers).toMatchObject({
@@ -40,7 +40,7 @@ test('tabs are told what is live, without a session, and only when there is news
   expect(JSON.parse(second.text)).toEqual({ revision: 3, stable: 2, killed: ['mf-two'], withdrawn: [1] });
 });
 
-test('the versions of a set are those that its pages carry', async () => {
+test('the versions of a set are those in its pages', async () => {
   const { text } = await edge.get('/tyres/');
   const page: { release: number; versions?: object } = pageState(text);
   const { status, text: set, headers } = await edge.get(`/tyres/platform/sets/${page.release}`);
@@ -50,11 +50,11 @@ test('the versions of a set are those that its pages carry', async () => {
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-test.each(['99', '0', '-1', 'x', '1/x'])('there is no set %s', async (number) => {
+test.each(['99', '0', '-1', 'x', '1/x'])('set %s does not exist', async (number) => {
   expect((await edge.get(`/tyres/platform/sets/${number}`)).status).toBe(404);
 });
 
-test('before anything is live tabs are told to wait', async () => {
+test('before the first release tabs get 503 with Retry-After', async () => {
   const empty = await startTestEdge({ startEmpty: true });
   expect((await empty.get('/platform/live')).status).toBe(503);
   await empty.close();

@@ -6,8 +6,8 @@ import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 const setPath = /^\/platform\/sets\/(\d{1,9})$/;
 
 /**
- * What open tabs ask for every few seconds, and the versions of a set for a tab that changes to it where it stands.
- * The texts were made with the state and the set; nobody's session is looked at.
+ * Answers open tabs, which poll the live state every few seconds, and fetch the versions of a set before they switch to
+ * it. Both texts are prepared with the state and the set; no session is read.
  */
 export function tabNews(store: Pick<ReleaseStore, 'state' | 'byNumber'>): EdgeMiddleware {
   return async function answerTab(ctx, next) {
@@ -17,10 +17,10 @@ export function tabNews(store: Pick<ReleaseStore, 'state' | 'byNumber'>): EdgeMi
     const number = setPath.exec(path)?.[1];
     if (path !== '/platform/live' && number === undefined) return next();
     ctx.state.kind = 'platform';
-    return number === undefined ? answerNews(ctx) : answerSet(ctx, Number(number));
+    return number === undefined ? answerState(ctx) : answerSet(ctx, Number(number));
   };
 
-  function answerNews(ctx: EdgeContext): void {
+  function answerState(ctx: EdgeContext): void {
     const state = store.state();
     if (!state) {
       ctx.set('retry-after', '5');
@@ -36,7 +36,7 @@ export function tabNews(store: Pick<ReleaseStore, 'state' | 'byNumber'>): EdgeMi
   async function answerSet(ctx: EdgeContext, number: number): Promise<void> {
     const set = await store.byNumber(number);
     if (!set)
-      return sendProblem(ctx, { status: 404, code: 'unknown_release', message: 'There is no such set.' });
+      return sendProblem(ctx, { status: 404, code: 'unknown_release', message: 'There is no such release.' });
     ctx.set('cache-control', 'no-cache');
     ctx.status = 200;
     const shell = set.versions.get('shell')?.built;

@@ -2,7 +2,7 @@ import { theHost } from './host';
 
 const { createStorage, runInStorage, getStore } = theHost;
 
-/** Stands in for the class of `node:async_hooks`. */
+/** Replaces the class of `node:async_hooks`. */
 export class AsyncLocalStorage<Store> {
   readonly #storage = createStorage();
 

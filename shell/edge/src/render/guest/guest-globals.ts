@@ -6,13 +6,13 @@ import { timers } from './timers';
 const { send, elapsedMs, randomHex, hash, encodeBase64, decodeBase64, classes } = theHost;
 const mostLogCharacters = 2_000;
 
-/** A text for whatever was thrown or logged; never throws itself. */
+/** Describes any thrown or logged value. Never throws. */
 export function describe(value: unknown): string {
   try {
     const text = value instanceof Error ? (value.stack ?? value.message) : value;
     return (typeof text === 'object' ? JSON.stringify(text) : String(text)).slice(0, mostLogCharacters);
   } catch {
-    return 'something that cannot be told';
+    return 'a value that cannot be described';
   }
 }
 
@@ -43,7 +43,7 @@ const crypto = {
   },
 };
 
-/** Of `node:crypto`: React makes a digest of a form's state. */
+/** Replaces `createHash` of `node:crypto`: React hashes the state of a form. */
 function createHash(algorithm: string) {
   let text = '';
   const made = {
@@ -56,7 +56,7 @@ function createHash(algorithm: string) {
   return made;
 }
 
-/** React's server entry mentions streams; what renders to a string makes none. */
+/** React's server entry imports stream classes, but rendering to a string creates none. */
 function NoStream(): never {
   throw new Error('A server bundle has no streams: render to a string.');
 }
@@ -64,7 +64,7 @@ function NoStream(): never {
 const streams = { Readable: NoStream, Writable: NoStream, PassThrough: NoStream, Transform: NoStream };
 const { TextEncoder, TextDecoder } = classes;
 
-/** All of Node.js that a server bundle may require: what React's own server entry needs, and nothing that reaches out. */
+/** The modules that a server bundle may require: those that React's server entry needs. None gives access to the system. */
 const modules: ReadonlyMap<string, object> = new Map<string, object>([
   ['async_hooks', { AsyncLocalStorage }],
   ['crypto', { ...crypto, createHash }],
@@ -72,17 +72,17 @@ const modules: ReadonlyMap<string, object> = new Map<string, object>([
   ['util', { TextEncoder, TextDecoder }],
 ]);
 
-/** The `require` of a server bundle. @throws one sentence for the team */
+/** The `require` of a server bundle. @throws for any other module, with a message for the team */
 export function requireAllowed(name: string): unknown {
   const found = modules.get(String(name).replace(/^node:/, ''));
   if (found) return found;
   const names = [...modules.keys()].join(', ');
-  throw new Error(`A server bundle cannot require ${JSON.stringify(String(name))}: there are only ${names}.`);
+  throw new Error(`A server bundle cannot require ${JSON.stringify(String(name))}: only ${names}.`);
 }
 
 const byteLength = (text: string): number => encodeURIComponent(text).replace(/%../g, '_').length;
 
-/** Puts the globals in place that a server bundle finds. What is not here or in ECMAScript does not exist for it. */
+/** Defines the globals of a server bundle. Only these and ECMAScript's exist for it. */
 export function putGlobals(scope: typeof globalThis): void {
   const { info, warn, error } = { info: writer('info'), warn: writer('warn'), error: writer('error') };
   const globals = {
@@ -99,6 +99,6 @@ export function putGlobals(scope: typeof globalThis): void {
   };
   for (const [name, value] of Object.entries(globals))
     Object.defineProperty(scope, name, { value, writable: true, configurable: true, enumerable: false });
-  // They start nothing that the edge could not see, but nothing that renders needs them.
+  // Rendering needs none of these, so they are removed to reduce the attack surface.
   for (const name of ['WebAssembly', 'SharedArrayBuffer', 'Atomics']) Reflect.deleteProperty(scope, name);
 }

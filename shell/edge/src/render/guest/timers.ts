@@ -2,7 +2,7 @@ import { theHost } from './host';
 
 const { setTimer, clearTimer } = theHost;
 
-/** What `setTimeout` answers, as Node.js does. The process ends with its edge, so nothing has to be kept alive. */
+/** The return value of `setTimeout`, as in Node.js. `ref` and `unref` do nothing: the process ends with its edge. */
 class Timer {
   constructor(readonly number: number) {}
   ref(): this {
@@ -28,12 +28,12 @@ const running = new Map<number, Running>();
 let last = 0;
 
 const mostTimers = 10_000;
-/** `setImmediate` before any timer. */
-const atOnce = -1;
+/** A delay that means `setImmediate`. */
+const immediately = -1;
 
 function start(work: unknown, delayMs: unknown, given: readonly unknown[], repeats: boolean): Timer {
   if (typeof work !== 'function') throw new TypeError('A timer needs a function.');
-  if (running.size >= mostTimers) throw new Error(`A server bundle may wait for ${mostTimers} timers.`);
+  if (running.size >= mostTimers) throw new Error(`A server bundle may have at most ${mostTimers} timers.`);
   last += 1;
   running.set(last, { work: () => void Reflect.apply(work, undefined, given), repeats });
   setTimer(last, Number(delayMs) || 0, repeats);
@@ -45,7 +45,7 @@ function stop(timer: unknown): void {
   if (running.delete(number)) clearTimer(number);
 }
 
-/** Runs the work of a timer that is due. */
+/** Runs the callback of a timer that is due. */
 export function runTimer(number: number): void {
   const due = running.get(number);
   if (!due?.repeats) running.delete(number);
@@ -56,7 +56,7 @@ export function runTimer(number: number): void {
 export const timers = {
   setTimeout: (work: unknown, delayMs?: unknown, ...given: unknown[]) => start(work, delayMs, given, false),
   setInterval: (work: unknown, delayMs?: unknown, ...given: unknown[]) => start(work, delayMs, given, true),
-  setImmediate: (work: unknown, ...given: unknown[]) => start(work, atOnce, given, false),
+  setImmediate: (work: unknown, ...given: unknown[]) => start(work, immediately, given, false),
   clearTimeout: stop,
   clearInterval: stop,
   clearImmediate: stop,
