@@ -50,3 +50,15 @@ test.each([
   });
   expect(asked).toBe(calls);
 });
+
+test('a call that carries the session needs no session id', async () => {
+  const headers = { 'x-handed-search-session': toHandedHeader(Buffer.from(JSON.stringify(session))) };
+  const anonymous = Object.defineProperty(context(headers), 'sessionId', {
+    get() {
+      throw new Error('The call has no session id.');
+    },
+  });
+  await expect(findSessionSearch({ services: fakeServiceClient({}) }, {}, anonymous)).rejects.toMatchObject({
+    problem: { code: 'no_size' },
+  });
+});
