@@ -25,6 +25,14 @@ function withoutFederationSnapshots(folder: string) {
   });
 }
 
+/** Half a kilobyte of texts for errors that also name their code and their page of the documentation. */
+function withoutFederationErrorTexts(folder: string) {
+  return new webpack.NormalModuleReplacementPlugin(/\/desc\.m?js$/, (resource) => {
+    if (/@module-federation\/error-codes/.test(resource.context))
+      resource.request = join(folder, 'src/federation/error-descriptions.ts');
+  });
+}
+
 /**
  * Webpack configuration of the browser root: `root.js`, the shared modules as one lazy chunk, and `early.js`, which
  * the edge inlines. The federation runtime is a library here: the root exposes nothing and has no static remotes.
@@ -80,6 +88,7 @@ export function browserRoot(configUrl: string): [Configuration] {
           ENV_TARGET: JSON.stringify('web'),
         }),
         withoutFederationSnapshots(facts.folder),
+        withoutFederationErrorTexts(facts.folder),
       ],
     },
   ];
