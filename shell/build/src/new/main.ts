@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeMap } from '../map/write-map';
 import { createPackage, isPackageKind, NewPackageError } from './create-package';
+import { writeMap } from '../map/write-map';
 
 const root = join(fileURLToPath(new URL('.', import.meta.url)), '../../../..');
 const [kind = '', name = ''] = process.argv.slice(2);
@@ -22,10 +22,10 @@ try {
   );
   if (npm.status !== 0)
     throw new NewPackageError('npm could not link the new package; the reason stands above.');
-  writeMap(root);
   console.log(
     `✓ ${folder} is made.\n  Its checks:  npx jest --config jest.config.mjs ${folder}\n  The site:    npm start`,
   );
+  writeMap(root);
 } catch (error) {
   if (!(error instanceof NewPackageError)) throw error;
   console.error(`✗ ${error.message}`);
