@@ -31,9 +31,9 @@ test('a connection that was opened in advance can still send its request while t
   await Promise.all([once(server, 'connection'), once(ahead, 'connect')]);
   const finished = connections.finish();
   ahead.write('GET / HTTP/1.1\r\nhost: here\r\n\r\n');
-  let told = '';
-  for await (const part of ahead) told += String(part);
-  expect(told).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*answered/i);
+  let received = '';
+  for await (const part of ahead) received += String(part);
+  expect(received).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*answered/i);
   await finished;
 });
 
@@ -54,10 +54,10 @@ async function askWhileBusy(port: number, end: () => Promise<unknown>): Promise<
     socket.on('error', (error) => tell(error.code));`,
     { eval: true, workerData: { port, began } },
   );
-  const told = once(client, 'message');
+  const received = once(client, 'message');
   expect(Atomics.wait(began, 0, 0, 5_000)).not.toBe('timed-out');
   const ended = end();
-  const [answer] = await told;
+  const [answer] = await received;
   await ended;
   await client.terminate();
   return String(answer);
@@ -92,9 +92,9 @@ async function askWithoutPause(port: number, end: () => Promise<unknown>): Promi
     { eval: true, workerData: port },
   );
   await once(clients, 'message');
-  const told = once(clients, 'message');
+  const received = once(clients, 'message');
   await end();
-  const [{ failures }] = await told;
+  const [{ failures }] = await received;
   await clients.terminate();
   return failures;
 }

@@ -163,7 +163,7 @@ function listOf(names: readonly string[]): string {
 function inPlainWords(error: unknown): unknown {
   if (typeof error !== 'object' || error === null || !('code' in error)) return error;
   if (String(error.code).startsWith('Z_'))
-    return new UnreadableLine(1, `the file cannot be unpacked: ${cutOff}`);
+    return new UnreadableLine(1, `the file cannot be gunzipped: ${cutOff}`);
   if (!('lines' in error)) return error;
   const line = Number(error.lines);
   if (error.code === 'CSV_QUOTE_NOT_CLOSED')

@@ -25,12 +25,12 @@ const readSeats: ReadFile = (tx, file) =>
 const imports = createImports(new Map([['seats', readSeats]]));
 
 let database: Database;
-let told: { out: string; err: string };
+let printed: { out: string; err: string };
 beforeEach(async () => {
   database = await testDatabase({ schema: 'theatre', migrations });
-  told = { out: '', err: '' };
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => (told.out += String(text)) !== '');
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => (told.err += String(text)) !== '');
+  printed = { out: '', err: '' };
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => (printed.out += String(text)) !== '');
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => (printed.err += String(text)) !== '');
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -60,21 +60,21 @@ function file(name: string, text: string): string {
 test('reports what was imported in one line; an import can be repeated', async () => {
   const path = file('seats.csv', 'id,taken_by\n1,Ann\n3,Bob\n');
   await run('seats', path);
-  expect(told.out).toMatch(
+  expect(printed.out).toMatch(
     /^seats: 2 rows imported in [\d.]+ s \([\d,]+ rows\/s\): seats: 1 new, 1 updated\n$/,
   );
-  expect(told.err).toBe('');
+  expect(printed.err).toBe('');
   const after = await seats();
   await run('seats', path);
-  expect(told.out).toMatch(/seats: 2 updated\n$/);
+  expect(printed.out).toMatch(/seats: 2 updated\n$/);
   expect(await seats()).toEqual(after);
 });
 
 test('a dry run reports what would change, and changes nothing', async () => {
   const before = await seats();
   await run('seats', file('dry.csv', 'id,taken_by\n1,Ann\n3,Bob\n4,Cy\n'), '--dry-run');
-  expect(told.out).toBe(
-    'seats: 3 rows are right; nothing was written. They would make: seats: 2 new, 1 updated\n',
+  expect(printed.out).toBe(
+    'seats: 3 rows are valid; nothing was written. An import would change: seats: 2 new, 1 updated\n',
   );
   expect(await seats()).toEqual(before);
 });
@@ -83,8 +83,8 @@ test('wrong lines are listed by number, nothing is written, and the exit code sa
   const before = await seats();
   const path = file('bad.csv', 'id,taken_by\n3,Ann\nfour,Bob\n');
   await run('seats', path);
-  expect([told.out, process.exitCode]).toEqual(['', 1]);
-  expect(told.err).toContain(`${path}:\n  line 3: id must be a \`number\` type`);
+  expect([printed.out, process.exitCode]).toEqual(['', 1]);
+  expect(printed.err).toContain(`${path}:\n  line 3: id must be a \`number\` type`);
   expect(await seats()).toEqual(before);
 });
 
@@ -92,12 +92,12 @@ test.each<[string, string[], number, RegExp]>([
   ['no file', ['seats'], 2, /^Usage: import <seats> <file> \[--dry-run\]/],
   ['an unknown option', ['seats', 'a.csv', '--force'], 2, /^Usage: import <seats>/],
   ['an unknown kind', ['chairs', 'a.csv'], 2, /^Usage: import <seats>/],
-  ['a file that is not there', ['seats', join(folder, 'none.csv')], 1, /none\.csv is not there\.\n$/],
+  ['a missing file', ['seats', join(folder, 'none.csv')], 1, /none\.csv does not exist\.\n$/],
   ['a file of another kind', ['seats', join(folder, 'a.xlsx')], 1, /must end in \.csv or \.ndjson/],
-  ['a folder with nothing to import', ['--demo', folder], 2, /has none of seats\.\n$/],
+  ['a folder with nothing to import', ['--demo', folder], 2, /has no file of these kinds: seats\.\n$/],
 ])('%s has a plain message', async (_, args, code, message) => {
   rmSync(join(folder, 'seats.csv'), { force: true });
   await run(...args);
-  expect([told.out, process.exitCode]).toEqual(['', code]);
-  expect(told.err).toMatch(message);
+  expect([printed.out, process.exitCode]).toEqual(['', code]);
+  expect(printed.err).toMatch(message);
 });

@@ -97,7 +97,7 @@ export async function runImport<Kind extends string>({
     print(
       process.stderr,
       asked?.demo
-        ? `${asked.demo} has none of ${imports.kinds.join(', ')}.`
+        ? `${asked.demo} has no file of these kinds: ${imports.kinds.join(', ')}.`
         : `Usage: import <${imports.kinds.join(' | ')}> <file> [--dry-run], or import --demo <folder>`,
     );
     process.exitCode = 2;
@@ -168,7 +168,7 @@ async function importReported<Kind extends string>(
     imports.importFile(counting, kind, file, { dryRun }),
   ).finally(line.clear);
   if (dryRun)
-    return `${kind}: ${count(rows)} rows are right; nothing was written. They would make: ${describeChanges(counted.changes)}`;
+    return `${kind}: ${count(rows)} rows are valid; nothing was written. An import would change: ${describeChanges(counted.changes)}`;
   await analyse(database, counted.changes);
   const seconds = (performance.now() - startedMs) / 1_000;
   return `${kind}: ${count(rows)} rows imported in ${seconds.toFixed(1)} s (${count(rows / seconds)} rows/s): ${describeChanges(counted.changes)}`;
@@ -178,7 +178,7 @@ async function importReported<Kind extends string>(
 function messageOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return String(error);
   if ('code' in error && error.code === 'ENOENT' && 'path' in error)
-    return `${String(error.path)} is not there.`;
+    return `${String(error.path)} does not exist.`;
   return 'message' in error ? String(error.message) : String(error);
 }
 

@@ -105,11 +105,11 @@ test.each<[string, string, string | Buffer, number, RegExp]>([
   ],
   ['UTF-16', 'a.csv', Buffer.from('\uFEFFcode,pence\na,1\n', 'utf16le'), 1, /UTF-16; save it as UTF-8$/],
   [
-    'a packed file that is cut off',
+    'a gzipped file that is cut off',
     'a.csv.gz',
     gzipSync('code,pence\na,1\n').subarray(0, 25),
     1,
-    /unpacked: the file may be cut off$/,
+    /gunzipped: the file may be cut off$/,
   ],
   [
     'empty lines without end',
@@ -142,11 +142,11 @@ test.each<[string, string, string | Buffer, number, RegExp]>([
     /^this is nested too deeply$/,
   ],
   [
-    'a character that no database keeps',
+    'a character that databases cannot store',
     'a.csv',
     'code,pence\na\0b,1\n',
     2,
-    /a character that cannot be kept$/,
+    /a character that cannot be stored$/,
   ],
   ['no JSON', 'a.ndjson', '{"code":"a","pence":1}\noops\n', 2, /^this is not JSON$/],
   [
@@ -166,7 +166,7 @@ test.each<[string, string, string | Buffer, number, RegExp]>([
   ],
   ['a list where one value belongs', 'a.ndjson', '{"code":["a"],"pence":1}\n', 1, /./],
 ])(
-  '%s in %s has a plain message, with its line, and nothing is taken',
+  '%s in %s has a plain message, with its line, and nothing is saved',
   async (_, name, text, line, message) => {
     const { count, batches } = await run(write(name, text));
     expect(count).toEqual([{ line: line || expect.any(Number), message: expect.stringMatching(message) }]);

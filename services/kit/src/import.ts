@@ -111,7 +111,7 @@ function columnsOf(schema: Schema<unknown>, otherNames?: readonly string[]): Col
 function checkRow<Row>(schema: Schema<Row>, value: unknown): { value: Row } | { message: string } {
   try {
     if (JSON.stringify(value).includes('\\u0000'))
-      return { message: 'this holds a character that cannot be kept' };
+      return { message: 'this has a character that cannot be stored' };
     return { value: schema.validateSync(value, { abortEarly: false, stripUnknown: true }) };
   } catch (error) {
     if (ValidationError.isError(error)) return { message: error.errors.join('; ') };

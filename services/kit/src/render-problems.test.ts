@@ -22,7 +22,7 @@ test.each([
   ['as text', sql`select ${'a\u0000'}::text`],
   ['in JSON', sql`select ${JSON.stringify({ a: '\u0000' })}::jsonb`],
 ])(
-  'a character that the database cannot keep, %s, is refused and no failure of ours',
+  'a character that the database cannot store, %s, is refused, not an internal error',
   async (_, statement) => {
     expect(await problemOfStatement(statement)).toMatchObject({ status: 400, code: 'bad_field' });
   },

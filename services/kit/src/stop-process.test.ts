@@ -48,10 +48,10 @@ function startProgram(fault: string) {
 }
 
 test.each([
-  ['an exception', 'uncaughtException', "throw new Error('nobody expected this')"],
-  ['a rejection', 'unhandledRejection', "void Promise.reject(new Error('nobody expected this'))"],
+  ['exception', 'uncaughtException', "throw new Error('nobody expected this')"],
+  ['rejection', 'unhandledRejection', "void Promise.reject(new Error('nobody expected this'))"],
 ])(
-  '%s that nothing caught is logged and counted; what is in flight is finished, then exit code 1',
+  'an uncaught %s is logged and counted; requests in flight are finished, then exit code 1',
   async (_, origin, fault) => {
     const { line, exited } = startProgram(fault);
     const url = `http://127.0.0.1:${(await line(/^port/)).slice(5)}`;

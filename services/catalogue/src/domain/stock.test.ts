@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['all that may be sent', 2, stock(9, 2), true],
   ['more than may be sent', 3, stock(9, 2), false],
-  ['less than the minimum may be sent', 1, stock(9, 1, 2), false],
+  ['less delivery stock than the minimum', 1, stock(9, 1, 2), false],
 ] as const)('delivery: %s [V-STOCK-DELIVERY]', (_, quantity, available, isThere) => {
   expect(unavailable(want(quantity), available, 1)).toEqual(isThere ? [] : ['A']);
 });

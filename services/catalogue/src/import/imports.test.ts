@@ -192,13 +192,13 @@ test('a public list of vehicles is imported as it is: British cars and vans are 
   ];
   const own = { slug: 'ford', name: 'Ford', heading: 'Our words' };
   await imports.importFile(database, 'manufacturers', await given('own.ndjson', ...lines(own)));
-  const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const vehicles = await given('vehicles.csv', ...list);
   // Of five rows three are for British roads.
   expect(await imports.importFile(database, 'manufacturers', vehicles)).toBe(3);
   expect(await imports.importFile(database, 'models', vehicles)).toBe(3);
-  expect(told.mock.calls.flat()).toContainEqual(expect.stringContaining('not read: regions, aliases'));
-  told.mockRestore();
+  expect(stderr.mock.calls.flat()).toContainEqual(expect.stringContaining('not read: regions, aliases'));
+  stderr.mockRestore();
   expect(await database.query(sql`select slug, heading, logo_image from manufacturers`)).toEqual([
     { slug: 'ford', heading: 'Our words', logo_image: '/tyre-pictures/manufacturers/ford.svg' },
   ]);

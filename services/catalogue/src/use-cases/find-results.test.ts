@@ -295,7 +295,7 @@ describe('a change is visible in the next answer', () => {
     ],
     ['a tyre that goes', sql`delete from tyres where st_code = 'A'`, [['B', 6000, 4, 'Avon']]],
     [
-      'a tyre that gets another size',
+      'a tyre that changes its size',
       sql`update tyres set rim_diameter_inches = 17 where st_code = 'B'`,
       [['A', 5000, 4, 'Avon']],
     ],

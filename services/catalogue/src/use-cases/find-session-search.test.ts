@@ -31,7 +31,7 @@ const context = (headers: RouteContext['headers']): RouteContext => ({
 test.each([
   ['asked for', {}, 1],
   [
-    'not asked for when the page handed it on',
+    'not requested when the page sent it along',
     { 'x-handed-search-session': toHandedHeader(Buffer.from(JSON.stringify(session))) },
     0,
   ],

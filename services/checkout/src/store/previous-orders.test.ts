@@ -58,7 +58,7 @@ test('paid orders of the vehicle are found, the latest first, with their fitter'
 });
 
 test.each(['placing', 'awaiting_payment', 'authorised', 'failed', 'cancelled', 'refunding', 'refunded'])(
-  'an order that is %s is none to repeat',
+  'an order that is %s cannot be repeated',
   async (status) => {
     await place({ reference: 'ONE', status });
     expect(await find()).toEqual([]);

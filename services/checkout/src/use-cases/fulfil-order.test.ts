@@ -160,7 +160,7 @@ test.each([
   ['stock', 'commitStock', 'hold_expired', 'holdStock', 'out_of_stock'],
   ['time', 'bookAppointment', 'hold_expired', 'holdAppointment', 'slot_taken'],
 ])(
-  'paid, but the %s is gone: the money goes back and the shopper is told',
+  'paid, but the %s is gone: the order is refunded and the shopper gets a message',
   async (_what, first, firstCode, again, againCode) => {
     failWith(first, firstCode);
     failWith(again, againCode);

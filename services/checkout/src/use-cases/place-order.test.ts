@@ -235,10 +235,10 @@ test('when the provider does not answer the shopper gets a message, and a retry 
 });
 
 test('without tyres or a fitter the shopper is redirected to that step', async () => {
-  const nobody = { ...caller, sessionId: `${caller.sessionId}-other` };
-  expect(await placeOrder(world.deps, nobody, sampleForm)).toEqual({ kind: 'redirect', path: '/basket' });
-  await world.deps.baskets.update(basketIdOf(nobody.sessionId), addTyre(sampleLine()));
-  expect(await placeOrder(world.deps, nobody, sampleForm)).toEqual({
+  const newcomer = { ...caller, sessionId: `${caller.sessionId}-other` };
+  expect(await placeOrder(world.deps, newcomer, sampleForm)).toEqual({ kind: 'redirect', path: '/basket' });
+  await world.deps.baskets.update(basketIdOf(newcomer.sessionId), addTyre(sampleLine()));
+  expect(await placeOrder(world.deps, newcomer, sampleForm)).toEqual({
     kind: 'redirect',
     path: '/choose-fitter',
   });

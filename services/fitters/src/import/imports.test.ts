@@ -75,10 +75,10 @@ test('outward codes are imported from public lists as they are; unknown columns 
     file,
     'postcode,eastings,latitude,longitude,town\nAB10,392900,57.13514,-2.11731,Aberdeen\n',
   );
-  const told = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   expect(await imports.importFile(database, 'outcodes', file)).toBe(1);
-  expect(told.mock.calls).toEqual([[expect.stringContaining('not read: eastings, town')]]);
-  told.mockRestore();
+  expect(stderr.mock.calls).toEqual([[expect.stringContaining('not read: eastings, town')]]);
+  stderr.mockRestore();
   expect(await database.query(sql`select code, latitude from postcode_positions`)).toEqual([
     { code: 'AB10', latitude: 57.13514 },
   ]);

@@ -23,6 +23,6 @@ test('a session in the header is read', () => {
 });
 
 test.each([{}, { 'x-handed-search-session': 'x' }, headed(null), headed([]), headed({ size: null })])(
-  'what is no session has to be asked for: %j',
+  'is not a session: %j',
   (headers) => expect(readHandedSession(headers)).toBeUndefined(),
 );

@@ -99,7 +99,7 @@ test('a failed lookup is not shared with later calls', async () => {
 });
 test.each([
   ['cached', daysAgo(1)],
-  ['asked for anew', daysAgo(400)],
+  ['looked up again', daysAgo(400)],
 ])('corrected sizes override those of a vehicle that is %s', async (_, observedAt) => {
   await saveVehicle(database, focus, observedAt);
   const right = [{ front: '195/65 R15 91H', rear: '195/65 R15 91H' }];

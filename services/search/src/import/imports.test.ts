@@ -116,7 +116,7 @@ test('corrected sizes apply to a registration, whether its vehicle is cached or 
 });
 
 test.each(['AA10AAA,', 'AA10AAA,wide', 'not a plate,195/45 R16 84V', ',195/45 R16 84V'])(
-  'the fitment %j keeps its whole file out',
+  'the fitment %j refuses the whole file',
   async (row) => {
     const file = await write('fitments.csv', ['registration,sizes', 'AA10AAB,195/45 R16 84V', row]);
     await expect(imports.importFile(database, 'fitments', file, { now })).rejects.toThrow('line 3');

@@ -93,9 +93,9 @@ test('a vehicle with an order is recognised, and its tyre and fitter are answere
 });
 
 test('the other services get the session and request id, and none of the received headers', async () => {
-  const told: unknown[] = [];
+  const optionNames: unknown[] = [];
   const note = (answer: unknown) => (_input: never, options: object) => {
-    told.push(Object.keys(options).sort());
+    optionNames.push(Object.keys(options).sort());
     return answer;
   };
   search.neighbours = {
@@ -104,7 +104,7 @@ test('the other services get the session and request id, and none of the receive
     fitters: { getFitter: note(fitter) },
   };
   expect((await ask()).body).not.toBeNull();
-  expect(told).toEqual(Array.from({ length: 3 }, () => ['requestId', 'sessionId', 'signal']));
+  expect(optionNames).toEqual(Array.from({ length: 3 }, () => ['requestId', 'sessionId', 'signal']));
 });
 
 test('saves the car and the postcode as the search', async () => {
@@ -189,7 +189,7 @@ test('while vehicle data fails and nothing is cached the search continues withou
 });
 
 test.each([[{ registration: 'not a plate' }], [{ postcode: 'nowhere' }], [{ sizes: ['<script>', 'wide'] }]])(
-  '%j finds nothing, and nobody is asked',
+  '%j finds nothing, and no service is called',
   async (input) => {
     expect(await ask(input)).toMatchObject({ status: 200, body: null });
     expect(asked).toEqual([]);

@@ -51,7 +51,7 @@ test.each(['XX99XXX', 'NS19ZZZ', 'not a plate', '<b>', "'; drop table vehicles"]
 );
 
 test.each([[''], [null], [undefined], [['AB12CDE']], [{ a: 1 }], ['A'.repeat(10_000)]])(
-  'a registration of %j is refused at its field',
+  'a registration of %j is refused with a message for its field',
   async (registration) => {
     expect(await update(registration)).toMatchObject({
       status: 400,

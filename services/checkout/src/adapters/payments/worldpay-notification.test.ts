@@ -22,7 +22,7 @@ test('a step that does not change an order has no event', () => {
 });
 
 test.each([undefined, '', 'Basic d29ybGRwYXk6d3Jvbmc=', 'Bearer secret'])(
-  'whoever shows %p is not the provider',
+  '%p is refused as credentials',
   (shown) => {
     expect(() => readNotification(xml('AUTHORISED'), shown, settings)).toThrow('Not authorised.');
   },

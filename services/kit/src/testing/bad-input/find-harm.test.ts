@@ -93,7 +93,7 @@ test.each<[bug: string, handle: (kept: string[]) => Handler, found: RegExp]>([
     /script is shown again/,
   ],
   [
-    'leads to where it is told',
+    'redirects to any given location',
     () =>
       async ({ name }) =>
         redirect(name),
