@@ -20,7 +20,7 @@ export function PurchasePanel({ tyre, inBasket, adding, problem }: PurchasePanel
       <summary className={inBasket ? styles.inBasket : styles.buy}>{inBasket ? 'In Basket' : 'Buy'}</summary>
       <form method="post" action={addToBasket.path} className={styles.form}>
         <input type="hidden" name="st_code" value={tyre.st_code} />
-        <input type="hidden" name="return_to" value={basketPath()} />
+        <input type="hidden" name="return_to" value={basketPath} />
         <label className={styles.quantity}>
           How many tyres do you need?
           <select name="quantity">{quantities}</select>

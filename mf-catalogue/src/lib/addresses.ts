@@ -41,21 +41,13 @@ export function comparePath(stCodes: readonly string[] = []): string {
 }
 
 /** The tyres of the chosen size. */
-export function selectTyresPath(): string {
-  return '/select-tyres';
-}
+export const selectTyresPath = '/select-tyres';
 
 /** mf-search: the home page. */
-export function homePath(): string {
-  return '/';
-}
+export const homePath = '/';
 
 /** mf-checkout: what is in the basket. */
-export function basketPath(): string {
-  return '/basket';
-}
+export const basketPath = '/basket';
 
 /** The tyre mark of a brand without its own (X-IMG-BRAND): the service answers it for any unknown name. */
-export function genericMarkPath(): string {
-  return '/tyre-pictures/brands/generic.svg';
-}
+export const genericMarkPath = '/tyre-pictures/brands/generic.svg';

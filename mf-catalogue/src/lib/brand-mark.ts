@@ -6,5 +6,5 @@ export function brandMark({ name, brand_image }: Pick<Brand, 'name' | 'brand_ima
   src: string;
   alt: string;
 } {
-  return { src: brand_image || genericMarkPath(), alt: name };
+  return { src: brand_image || genericMarkPath, alt: name };
 }

@@ -6,7 +6,7 @@ export interface Crumb {
   readonly path: string;
 }
 
-export const home: Crumb = { name: 'Home', path: homePath() };
+export const home: Crumb = { name: 'Home', path: homePath };
 
 /** The breadcrumb trail as a schema.org object. */
 export function breadcrumbList(crumbs: readonly Crumb[]): object {

@@ -1,12 +1,8 @@
 /** What is in the basket, and how it is fitted. */
-export function basketPath(): string {
-  return '/basket';
-}
+export const basketPath = '/basket';
 
 /** The checkout. */
-export function bookingDetailsPath(): string {
-  return '/booking-details';
-}
+export const bookingDetailsPath = '/booking-details';
 
 /** The page that waits for a payment. */
 export function orderProcessingPath(reference: string): string {
@@ -19,26 +15,16 @@ export function orderSuccessPath(reference: string): string {
 }
 
 /** mf-search: the home page. */
-export function homePath(): string {
-  return '/';
-}
+export const homePath = '/';
 
 /** mf-search: the choice of the car's tyre size. */
-export function confirmSizePath(): string {
-  return '/confirm-size';
-}
+export const confirmSizePath = '/confirm-size';
 
 /** mf-catalogue: the tyres of the chosen size. */
-export function selectTyresPath(): string {
-  return '/select-tyres';
-}
+export const selectTyresPath = '/select-tyres';
 
 /** mf-fitters: the choice of a fitter, a date and a time. */
-export function chooseFitterPath(): string {
-  return '/choose-fitter';
-}
+export const chooseFitterPath = '/choose-fitter';
 
 /** mf-content: the terms and conditions. */
-export function termsPath(): string {
-  return '/terms';
-}
+export const termsPath = '/terms';

@@ -1,34 +1,20 @@
 /** mf-search: the home page. */
-export function homePath(): string {
-  return '/';
-}
+export const homePath = '/';
 
 /** Questions and answers. */
-export function faqPath(): string {
-  return '/faq';
-}
+export const faqPath = '/faq';
 
 /** How to read a tyre's size. */
-export function sizeGuidePath(): string {
-  return '/calculate-your-tyre-size';
-}
+export const sizeGuidePath = '/calculate-your-tyre-size';
 
 /** Run-flat tyres. */
-export function runFlatPath(): string {
-  return '/run-flat-tyres';
-}
+export const runFlatPath = '/run-flat-tyres';
 
 /** The lifetime guarantee. */
-export function guaranteePath(): string {
-  return '/lifetime-tyre-guarantee';
-}
+export const guaranteePath = '/lifetime-tyre-guarantee';
 
 /** Terms and conditions. */
-export function termsPath(): string {
-  return '/terms';
-}
+export const termsPath = '/terms';
 
 /** The cookies that the shop sets. */
-export function cookiesPath(): string {
-  return '/cookies';
-}
+export const cookiesPath = '/cookies';

@@ -4,11 +4,7 @@ export function chooseFitterPath(anchor?: string): string {
 }
 
 /** mf-checkout: what is in the basket. */
-export function basketPath(): string {
-  return '/basket';
-}
+export const basketPath = '/basket';
 
 /** mf-checkout: the checkout. */
-export function bookingDetailsPath(): string {
-  return '/booking-details';
-}
+export const bookingDetailsPath = '/booking-details';

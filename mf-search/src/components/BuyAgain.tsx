@@ -46,7 +46,7 @@ export function BuyAgain({ order, form, onClose }: BuyAgainProps) {
       record('buy_again_modal', { choice: 'stop' });
       // This may be the page that is shown already.
       onClose();
-      navigate(confirmSizePath());
+      navigate(confirmSizePath);
     } catch (error) {
       console.error('There was an error!');
       setFailure(failureMessage(error));

@@ -57,7 +57,7 @@ export function Guide({ name, onClose }: { readonly name: GuideName; readonly on
       </div>
       {name === 'size' && (
         <p className={styles.more}>
-          <a href={sizeGuidePath()}>Read the whole tyre size guide</a>
+          <a href={sizeGuidePath}>Read the whole tyre size guide</a>
         </p>
       )}
     </Modal>

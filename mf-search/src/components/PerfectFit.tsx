@@ -34,7 +34,7 @@ export function PerfectFit({ page, search: { known, lists } }: PerfectFitProps) 
         <h2 className={styles.title}>Or enter tyre size</h2>
         <div className={styles.subtitle}>
           <p>
-            It&apos;s on your tyre&apos;s sidewall. <a href={sizeGuidePath()}>Tyre size guide</a>
+            It&apos;s on your tyre&apos;s sidewall. <a href={sizeGuidePath}>Tyre size guide</a>
           </p>
           <GuideButton guide="size" />
         </div>

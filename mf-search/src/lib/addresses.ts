@@ -4,31 +4,19 @@ export function homePath(search?: 'reg' | 'size'): string {
 }
 
 /** The choice of the car's tyre size. */
-export function confirmSizePath(): string {
-  return '/confirm-size';
-}
+export const confirmSizePath = '/confirm-size';
 
 /** The landing page of mobile fitting. */
-export function mobileTyreFittingPath(): string {
-  return '/mobile-tyre-fitting';
-}
+export const mobileTyreFittingPath = '/mobile-tyre-fitting';
 
 /** mf-content: questions and answers. */
-export function faqPath(): string {
-  return '/faq';
-}
+export const faqPath = '/faq';
 
 /** mf-content: how to read a tyre's size. */
-export function sizeGuidePath(): string {
-  return '/calculate-your-tyre-size';
-}
+export const sizeGuidePath = '/calculate-your-tyre-size';
 
 /** mf-content: run-flat tyres. */
-export function runFlatPath(): string {
-  return '/run-flat-tyres';
-}
+export const runFlatPath = '/run-flat-tyres';
 
 /** mf-content: the lifetime guarantee. */
-export function guaranteePath(): string {
-  return '/lifetime-tyre-guarantee';
-}
+export const guaranteePath = '/lifetime-tyre-guarantee';

@@ -1,5 +1,4 @@
 import { regenerateBasket, type RegenerateBasketInput } from '@tyres/checkout-contract/endpoints';
-import { toWire } from '@tyres/contract-kit/endpoint';
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 
 /** The addresses that repeat an order: the tyre, the fitter, and both when there are both (SD33). */
@@ -22,5 +21,5 @@ export function repeatAddresses({ tyre, fitter }: PreviousOrder): RepeatAddresse
 }
 
 function address(query: RegenerateBasketInput): string {
-  return toWire(regenerateBasket, query).url;
+  return `${regenerateBasket.path}?${new URLSearchParams(Object.entries(query)).toString()}`;
 }

@@ -46,13 +46,13 @@ export function View({
       {tyres.length === 0 && (
         <p className={styles.empty}>
           There are no tyres to compare yet. Tick ‘Compare’ on up to three tyres in{' '}
-          <a href={selectTyresPath()}>your results</a>, or <a href={homePath()}>search for your size</a>.
+          <a href={selectTyresPath}>your results</a>, or <a href={homePath}>search for your size</a>.
         </p>
       )}
       {tyres.length === 1 && (
         <p className={styles.empty}>
-          Only one tyre so far. Tick ‘Compare’ on another in <a href={selectTyresPath()}>your results</a> to
-          see them side by side.
+          Only one tyre so far. Tick ‘Compare’ on another in <a href={selectTyresPath}>your results</a> to see
+          them side by side.
         </p>
       )}
       {tyres.length > 0 && <ComparisonTable tyres={tyres} rows={rows} />}

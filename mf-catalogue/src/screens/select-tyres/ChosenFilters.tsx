@@ -17,7 +17,7 @@ export interface ChosenFiltersProps {
   readonly onApply: (applied: ApplyFiltersInput) => void;
 }
 
-const path = selectTyresPath();
+const path = selectTyresPath;
 
 /**
  * The chosen filters, each a link to the results without it, and the filter for electric cars. With script a click applies

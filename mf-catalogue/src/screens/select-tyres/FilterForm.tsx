@@ -56,7 +56,7 @@ export function FilterForm({ filters, applied, onApply, isLoading, shape, childr
     <form
       ref={form}
       method="get"
-      action={selectTyresPath()}
+      action={selectTyresPath}
       className={styles[shape]}
       onChange={apply}
       onSubmit={submit}

@@ -66,13 +66,13 @@ export const load: Load<SelectTyresData> = async ({ page, call, signal, now, sta
 export const head: HeadOf<SelectTyresData> = (data) => ({
   title: `${data.total} tyres in ${data.size} | Kerbside Tyres`,
   description: `Compare ${data.total} tyres in ${data.size}: fully fitted prices, tyre labels and stock.`,
-  canonical: selectTyresPath(),
+  canonical: selectTyresPath,
   jsonLd: [productList({ name: `Tyres in ${data.size}`, tyres: data.tyres })],
   noIndex: true,
 });
 
 function sendBackWithoutSize(error: unknown): never {
-  throw problemOf(error)?.code === 'no_size' ? redirectTo(homePath()) : error;
+  throw problemOf(error)?.code === 'no_size' ? redirectTo(homePath) : error;
 }
 
 /** `?page=3` shows three pages of results: after Back, and without script. */

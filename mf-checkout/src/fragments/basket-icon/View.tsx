@@ -80,7 +80,7 @@ function Contents({ basket }: { readonly basket: Basket }) {
           {appointment}
         </p>
       )}
-      <a href={basketPath()}>View basket</a>
+      <a href={basketPath}>View basket</a>
     </>
   );
 }

@@ -29,7 +29,7 @@ export function TyreSelection({ basket, onClose }: TyreSelectionProps) {
         <Badge>{basket.home_delivery === 1 ? 'Tyre delivery' : 'Fully fitted'}</Badge>
         <BasketLines
           products={[...tyresOf(basket), ...extrasOf(basket)]}
-          returnTo={basketPath()}
+          returnTo={basketPath}
           actions={actions}
         />
         <BasketTotals basket={basket} />

@@ -23,14 +23,14 @@ export function View({ data, page }: ViewProps<SummaryCardData>) {
   if (!basket)
     return <p className={styles.card}>Your basket is not available at the moment. Nothing in it is lost.</p>;
   // The checkout is the last step: its own button goes on.
-  const isLastStep = page.path === bookingDetailsPath() || basket.button.link === page.path;
+  const isLastStep = page.path === bookingDetailsPath || basket.button.link === page.path;
   return (
     <section className={styles.card} aria-labelledby="summary-heading" id="summary">
       <header className={styles.head}>
         <h2 id="summary-heading" className={styles.heading}>
           Your order
         </h2>
-        <a href={selectTyresPath()}>(Change tyres)</a>
+        <a href={selectTyresPath}>(Change tyres)</a>
       </header>
       {basket.products.length === 0 ? (
         <p>Your basket is empty.</p>
@@ -45,7 +45,7 @@ export function View({ data, page }: ViewProps<SummaryCardData>) {
         <MarketingOptOut basket={basket} actions={actions} />
       )}
       {!isLastStep && basket.products.length > 0 && (
-        <ButtonLink kind={page.path === basketPath() ? 'action' : 'secondary'} wide href={basket.button.link}>
+        <ButtonLink kind={page.path === basketPath ? 'action' : 'secondary'} wide href={basket.button.link}>
           {basket.button.label}
         </ButtonLink>
       )}

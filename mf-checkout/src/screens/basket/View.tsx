@@ -24,7 +24,7 @@ export function View({ data }: ViewProps<BasketData>) {
       <div className={styles.basket}>
         <h1>Your basket</h1>
         <Notice tone="warning" title="Your basket is not available at the moment">
-          Nothing in it is lost. <a href={basketPath()}>Try again</a>
+          Nothing in it is lost. <a href={basketPath}>Try again</a>
         </Notice>
       </div>
     );
@@ -42,7 +42,7 @@ export function View({ data }: ViewProps<BasketData>) {
 }
 
 function EmptyBasket({ data }: { readonly data: BasketData }) {
-  const next = data.sizeLabel ? selectTyresPath() : data.registration ? confirmSizePath() : homePath();
+  const next = data.sizeLabel ? selectTyresPath : data.registration ? confirmSizePath : homePath;
   return (
     <div className={styles.basket}>
       <h1>Your basket is empty</h1>
@@ -60,7 +60,7 @@ function EmptyBasket({ data }: { readonly data: BasketData }) {
         <p>Tell us your registration or tyre size, and we show you what fits.</p>
       )}
       <ButtonLink kind="action" href={next}>
-        {next === homePath() ? 'Find tyres for your car' : 'Continue'}
+        {next === homePath ? 'Find tyres for your car' : 'Continue'}
       </ButtonLink>
     </div>
   );
@@ -107,7 +107,7 @@ function Method({ route, title, note, basket, actions, children }: MethodCardPro
         void actions.run(() => call(toggleRouteKeeping, { route }));
       }}
     >
-      <input type="hidden" name="return_to" value={basketPath()} />
+      <input type="hidden" name="return_to" value={basketPath} />
       <div>
         <h3>{title}</h3>
         <p>{children}</p>

@@ -72,7 +72,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
       />
 
       {basket.home_delivery === 0 && (
-        <Panel title="Your fitting appointment" action={<a href={chooseFitterPath()}>Change</a>}>
+        <Panel title="Your fitting appointment" action={<a href={chooseFitterPath}>Change</a>}>
           <Appointment basket={basket} field={errors['app_date'] ? field('app_date') : field('app_time')} />
         </Panel>
       )}
@@ -90,7 +90,7 @@ export function View({ data, page }: ViewProps<BookingDetailsData>) {
             label={
               <>
                 I agree to the{' '}
-                <a href={termsPath()} target="_blank" rel="noopener">
+                <a href={termsPath} target="_blank" rel="noopener">
                   terms and conditions
                 </a>
               </>

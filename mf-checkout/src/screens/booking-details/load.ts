@@ -17,8 +17,8 @@ export interface BookingDetailsData {
 
 export const load: Load<BookingDetailsData> = async (context) => {
   const [{ basket }, searched] = await Promise.all([context.call(getBasket, {}), searchedFor(context)]);
-  if (basket.products.length === 0) throw redirectTo(basketPath());
-  if (basket.home_delivery === 0 && !basket.fitter) throw redirectTo(chooseFitterPath());
+  if (basket.products.length === 0) throw redirectTo(basketPath);
+  if (basket.home_delivery === 0 && !basket.fitter) throw redirectTo(chooseFitterPath);
   const typed = context.page.form?.values['postcode'];
   const postcode = (typeof typed === 'string' && typed) || basket.postcode || searched.postcode;
   return {

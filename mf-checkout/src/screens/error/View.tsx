@@ -7,8 +7,8 @@ export function View(_: ViewProps<null>) {
   return (
     <PaymentOutcome
       heading="Something went wrong"
-      next={{ label: 'Back to checkout', href: bookingDetailsPath() }}
-      other={{ label: 'See your basket', href: basketPath() }}
+      next={{ label: 'Back to checkout', href: bookingDetailsPath }}
+      other={{ label: 'See your basket', href: basketPath }}
     >
       <p>We could not take your order this time. If money was taken, it will be refunded automatically.</p>
     </PaymentOutcome>

@@ -7,8 +7,8 @@ export function View(_: ViewProps<null>) {
   return (
     <PaymentOutcome
       heading="Your payment was declined"
-      next={{ label: 'Try to pay again', href: bookingDetailsPath() }}
-      other={{ label: 'See your basket', href: basketPath() }}
+      next={{ label: 'Try to pay again', href: bookingDetailsPath }}
+      other={{ label: 'See your basket', href: basketPath }}
     >
       <p>
         Your bank did not accept the payment, and nothing was charged. Your tyres and everything that you

@@ -10,7 +10,7 @@ export interface OrderProcessingData {
 /** Redirects if the payment is settled already: visitors without script poll by reloading. */
 export const load: Load<OrderProcessingData> = async ({ page, call }) => {
   const reference = orderReference(page);
-  if (!reference) throw page.query['reference'] ? notFound() : redirectTo(basketPath());
+  if (!reference) throw page.query['reference'] ? notFound() : redirectTo(basketPath);
   const answer = await call(checkPaymentProcessed, { reference }).catch(throwRefused);
   if (answer?.success === 1) throw redirectTo(orderSuccessPath(reference));
   if (answer?.redirect) throw redirectTo(answer.redirect);

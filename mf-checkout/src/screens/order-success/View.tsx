@@ -41,7 +41,7 @@ export function View({ data }: ViewProps<OrderSuccessData>) {
           <Amount label="of which VAT" pounds={order.tax} />
         </dl>
       </Panel>
-      <ButtonLink href={homePath()}>Back to the shop</ButtonLink>
+      <ButtonLink href={homePath}>Back to the shop</ButtonLink>
     </section>
   );
 }

@@ -17,17 +17,17 @@ const groups: readonly LinkGroup[] = [
   {
     title: 'Help',
     links: [
-      { href: faqPath(), text: 'Help Topics' },
-      { href: sizeGuidePath(), text: 'Tyre Size Guide' },
-      { href: runFlatPath(), text: 'Run-flat tyres' },
+      { href: faqPath, text: 'Help Topics' },
+      { href: sizeGuidePath, text: 'Tyre Size Guide' },
+      { href: runFlatPath, text: 'Run-flat tyres' },
     ],
   },
   {
     title: 'Buying from us',
     links: [
-      { href: guaranteePath(), text: 'Lifetime tyre guarantee' },
-      { href: termsPath(), text: 'Terms and conditions' },
-      { href: cookiesPath(), text: 'Cookies' },
+      { href: guaranteePath, text: 'Lifetime tyre guarantee' },
+      { href: termsPath, text: 'Terms and conditions' },
+      { href: cookiesPath, text: 'Cookies' },
     ],
   },
 ];

@@ -3,16 +3,16 @@ import { Logo } from './Logo';
 import styles from './View.module.css';
 
 const links = [
-  { href: homePath(), text: 'Tyres' },
-  { href: faqPath(), text: 'Help Topics' },
-  { href: sizeGuidePath(), text: 'Tyre Size Guide' },
+  { href: homePath, text: 'Tyres' },
+  { href: faqPath, text: 'Help Topics' },
+  { href: sizeGuidePath, text: 'Tyre Size Guide' },
 ];
 
 /** The shop's name and the main links, on every page; other teams' fragments follow at the right. */
 export function View() {
   return (
     <div className={styles.header}>
-      <a href={homePath()} className={styles.home} aria-label="Kerbside Tyres, home">
+      <a href={homePath} className={styles.home} aria-label="Kerbside Tyres, home">
         <Logo />
       </a>
       <nav aria-label="Main" className={styles.nav}>

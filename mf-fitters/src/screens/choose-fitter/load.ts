@@ -39,8 +39,8 @@ export interface ChooseFitterData {
 /** Fitters near the postcode of the address or the session, and the choice made so far. */
 export const load: Load<ChooseFitterData> = async ({ page, call, signal }) => {
   const [postcode, basket] = await Promise.all([knownPostcode(call, signal), knownBasket(call, signal)]);
-  if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo(bookingDetailsPath());
-  if (basket?.total_tyres === 0) throw redirectTo(basketPath());
+  if (basket?.home_delivery === 1 && basket.total_tyres > 0) throw redirectTo(bookingDetailsPath);
+  if (basket?.total_tyres === 0) throw redirectTo(basketPath);
   const filters = readFilters(page.query, postcode ?? basket?.postcode ?? '');
   const outcome = await search(filters, page, { call, signal });
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];

@@ -59,13 +59,13 @@ export function View({ data, page }: ViewProps<ConfirmSizeData>) {
               </p>
               <div className={styles.guides}>
                 <GuideButton guide="size" />
-                <a href={sizeGuidePath()}>Tyre size guide</a>
+                <a href={sizeGuidePath}>Tyre size guide</a>
               </div>
             </div>
           </div>
           <SizeChoiceForm data={data} page={page} />
           <p className={styles.runFlat}>
-            Not sure whether yours are run-flat? <a href={runFlatPath()}>Run-flat tyres explained</a>
+            Not sure whether yours are run-flat? <a href={runFlatPath}>Run-flat tyres explained</a>
           </p>
         </Panel>
       </div>

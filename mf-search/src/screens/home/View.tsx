@@ -33,7 +33,7 @@ const words: LandingWords = {
       Icon: ShieldIcon,
       title: 'Guaranteed for life',
       text: 'All our tyres carry a free lifetime guarantee.',
-      link: { href: guaranteePath(), label: 'What it covers' },
+      link: { href: guaranteePath, label: 'What it covers' },
     },
     {
       Icon: ClockIcon,

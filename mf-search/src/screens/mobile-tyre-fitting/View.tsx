@@ -44,7 +44,7 @@ const words: LandingWords = {
       Icon: ClockIcon,
       title: 'Plans change',
       text: 'Cancel before the fitting day and the full fee is refunded. On the day itself, or later, it is not.',
-      link: { href: faqPath(), label: 'More questions and answers' },
+      link: { href: faqPath, label: 'More questions and answers' },
     },
   ],
 };

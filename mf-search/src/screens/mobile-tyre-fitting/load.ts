@@ -14,6 +14,6 @@ export function head(): Head {
     title: 'Mobile tyre fitting at home or work | Kerbside Tyres',
     description:
       'Mobile tyre fitters who come to your home or work: find tyres by registration or size, see the full price and pick your day online.',
-    canonical: mobileTyreFittingPath(),
+    canonical: mobileTyreFittingPath,
   };
 }
