@@ -50,7 +50,7 @@ export function createApp(deps: Deps) {
     listEdgesRoute(deps),
     reportHealthRoute(deps, gate),
   ].map((one) => sayWhenDatabaseAway(deps, one));
-  /** What takes a token: what of it is refused is noted. */
+  /** Endpoints that need a token; their refusals go into the audit log. */
   const actions = [
     publishVersionRoute(deps),
     verifyVersionRoute(deps),

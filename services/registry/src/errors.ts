@@ -68,7 +68,7 @@ export function alreadyRevoked(id: number): Refusal {
 
 /** An edge's token reports health and nothing else. */
 export function notForEdges(): Refusal {
-  return refusal(403, 'not_for_edges', "Edges' tokens only report how sessions fare. Use your own.");
+  return refusal(403, 'not_for_edges', "Edges' tokens only report health. Use your own.");
 }
 
 /** Versions are immutable: this one was published before. */
@@ -148,7 +148,7 @@ export function stateChanged(onRevision: number, revision: number, changes: read
     onRevision > revision
       ? `There is no revision ${onRevision} of the live state yet: it is at ${revision}.`
       : `The live state is at revision ${revision}, not ${onRevision}, on which you decided: ${changes.join('; ')}.`;
-  return refusal(409, 'state_changed', `${why} Look at it again, then decide anew.`);
+  return refusal(409, 'state_changed', `${why} Look at it again, then decide.`);
 }
 
 /** A release or another canary has to wait until the canary ends. */

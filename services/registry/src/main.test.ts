@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the program as it is started anywhere, and waits until it answers. */
+/** Starts the program, and waits until it answers. */
 async function start(): Promise<void> {
   const url = new URL(database.pool.options.connectionString ?? '');
   url.port = String(proxy.port);
@@ -63,7 +63,7 @@ async function kill(): Promise<void> {
   await exited;
 }
 
-test('what was refused while the database was away is noted once, though the registry was killed meanwhile', async () => {
+test('a refusal while the database was unreachable is logged once, even after a kill of the registry', async () => {
   await start();
   await proxy.cut();
   const refused = await fetch(`http://127.0.0.1:${port}/rollback`, {

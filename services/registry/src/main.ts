@@ -15,14 +15,14 @@ import { findStoredToken } from './store/tokens';
 import { forgetHealth } from './store/forget-health';
 import { clearUnrecorded } from './store/unrecorded-artefacts';
 
-/** Changes that another instance of the registry made are found this soon. */
+/** Interval of polling for changes by other instances. */
 const followMs = 500;
-/** What was refused while the database was away is noted this soon after it is back. */
+/** Interval of retries to write refusals that wait on the disk. */
 const drainMs = 2_000;
-/** Old health counts go in small lots rather than in one large one. */
+/** Old health counts are deleted in small batches. */
 const forgetMs = 600_000;
 
-/** Engineers wait longer than shoppers, and what they ask for is more. */
+/** Engineers wait longer than shoppers, for larger queries. */
 const statementTimeoutMs = 10_000;
 
 const log = createLog({ name: 'registry', level: config.LOG_LEVEL });
@@ -35,7 +35,7 @@ const database = createDatabase({
 });
 const artefacts = await createArtefacts(config);
 await artefacts.clearStaging();
-// Beside the start: what was not recorded is never served, and a store that does not answer holds nothing else up.
+// In the background: unrecorded files are never served, and a hanging store must not delay the start.
 clearUnrecorded({ database, artefacts, log }).catch((error: unknown) =>
   log.warn({ err: error }, 'leftovers of the artefact store were not cleared'),
 );

@@ -207,7 +207,7 @@ test.each([
   ['/roll-back?to=11', 'The canary, release 15, ends.'],
   ['/roll-back?to=12', 'Release 12 was withdrawn, so the registry will refuse this.'],
   ['/withdraw?number=15', 'It is the canary, which ends with it.'],
-  ['/kill?name=%3Cb%3E', 'Every fragment of &lt;b&gt; stands on its fallback'],
+  ['/kill?name=%3Cb%3E', 'Every fragment of &lt;b&gt; shows its fallback'],
   ['/lift?name=mf-fitters', 'The fragments of mf-fitters come back'],
   ['/canary/promote', 'Release 15, which 10 % of the sessions get now, becomes stable'],
   ['/canary/share', 'value="10"'],

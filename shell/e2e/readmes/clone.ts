@@ -8,12 +8,12 @@ import { root } from '@tyres/stack/root';
 
 const run = promisify(execFile);
 
-/** What an install and a build leave beside the sources. */
+/** Folders that an install and a build create. */
 const installed = /^(node_modules|\.nx)$/;
 
 /**
- * A fresh clone of the last commit in a temporary folder, as a reader gets it. With `isInstalled` it has the packages
- * and the build cache of this folder, which saves its start the minutes for them.
+ * Clones the last commit into a temporary folder. With `isInstalled` the clone has the packages
+ * and the build cache of this folder, which saves minutes.
  */
 export async function cloneProject({ isInstalled }: { isInstalled: boolean }): Promise<string> {
   const clone = join(await mkdtemp(join(tmpdir(), 'tyres-readme-')), 'clone');

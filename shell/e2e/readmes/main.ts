@@ -19,7 +19,7 @@ const args = process.argv.slice(2);
 const isShort = args.includes('--short');
 const reportFile = args.includes('--report') ? args[args.indexOf('--report') + 1] : undefined;
 
-/** Fails once the time is over; tells what the command said. */
+/** Fails after the timeout and kills the command. */
 async function inTime<T>(work: Promise<T>, running: Running, ms: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -35,7 +35,7 @@ async function inTime<T>(work: Promise<T>, running: Running, ms: number, what: s
   }
 }
 
-/** Waits until something answers at an address that the command printed, or at the port that it was given. */
+/** Waits until an address that the command printed, or the given port, answers. */
 async function untilItAnswers(running: Running, port: string | undefined): Promise<void> {
   let code: number | undefined;
   void running.ended.then((ended) => (code = ended));
@@ -60,7 +60,7 @@ async function stop(running: Running): Promise<number> {
   return inTime(running.ended, running, stopMs, 'it was to stop');
 }
 
-/** Runs one command as its kind is to be run. @returns what still runs, for the stack */
+/** Runs a command by its kind. @returns the running stack, if it started one */
 async function runOne(
   session: ShellSession,
   command: string,
@@ -124,7 +124,7 @@ async function runReadme(readme: string, run: Run, tally: { passed: number; fail
   }
 }
 
-/** Ctrl-C stops it all: nothing answers any more. */
+/** Checks that Ctrl-C stops the stack. */
 async function stopStack({ stack, env }: Run, tally: { passed: number; failed: number }): Promise<void> {
   if (!stack) return;
   await stop(stack);
@@ -140,7 +140,7 @@ async function main(): Promise<{ passed: number; failed: number }> {
   const scratch = await mkdtemp(join(tmpdir(), 'tyres-readme-run-'));
   const clone = await cloneProject({ isInstalled: isShort });
   let started: Promise<TestServers> | undefined;
-  // Ports that nobody else has; everything else is as on a machine that never saw the project.
+  // Free ports; everything else is like on a new machine.
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) };
   const run: Run = {

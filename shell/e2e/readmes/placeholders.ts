@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a reader has to fill in, such as `<registry's address>`, and where it is found. */
+/** A placeholder such as `<registry's address>`, with the source of its value. */
 interface Placeholder {
   readonly pattern: RegExp;
-  /** @throws when the running stack has no such thing */
+  /** @throws when the running stack has no such value */
   readonly find: (clone: string, name: string) => string;
 }
 
@@ -12,7 +12,7 @@ function readData(clone: string, file: string): Record<string, string> {
   return JSON.parse(readFileSync(join(clone, '.data', file), 'utf8'));
 }
 
-/** All that READMEs leave to the reader. */
+/** All placeholders of the READMEs. */
 export const placeholders: readonly Placeholder[] = [
   {
     pattern: /^the registry's address$/,
@@ -27,12 +27,12 @@ export const placeholders: readonly Placeholder[] = [
 
 const inAngles = /<([^<>]+)>/g;
 
-/** What is left to the reader in a command. */
+/** The placeholders in a command. */
 export function namesIn(command: string): readonly string[] {
   return [...command.matchAll(inAngles)].flatMap(([, name]) => (name === undefined ? [] : [name]));
 }
 
-/** The command as a reader would type it. @throws when a value is not known */
+/** The command with its placeholders filled in. @throws for an unknown placeholder */
 export function fillIn(command: string, clone: string): string {
   return command.replace(inAngles, (_, name: string) => {
     for (const { pattern, find } of placeholders) {
@@ -40,6 +40,6 @@ export function fillIn(command: string, clone: string): string {
       const value = match && find(clone, match[1] ?? '');
       if (value) return value;
     }
-    throw new Error(`Nobody knows what <${name}> stands for.`);
+    throw new Error(`The placeholder <${name}> is unknown.`);
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One line of a README that is to be typed into a shell. */
+/** A shell command in a README. */
 export interface ReadmeCommand {
   /** From the root: `shell/cli/README.md`. */
   readonly readme: string;
@@ -14,14 +14,14 @@ export interface ReadmeCommand {
 export interface Fence {
   readonly readme: string;
   readonly line: number;
-  /** What follows the opening fence: `sh`, `ts`. */
+  /** The language after the opening fence: `sh`, `ts`. */
   readonly language: string;
   readonly lines: readonly string[];
 }
 
 const depth = 3;
 
-/** Each README.md of the project, the root's first; found on the disk, so that none is forgotten. */
+/** Each README.md of the project on the disk, the root's first. */
 export function findReadmes(root: string): readonly string[] {
   const below = (folder: string, levels: number): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true })

@@ -11,19 +11,19 @@ const readmes = findReadmes(root);
 const commands = readmes.flatMap((readme) => readCommands(root, readme));
 const textOf = (readme: string): string => readFileSync(join(root, readme), 'utf8');
 
-test('the READMEs have commands, and the first starts the stack that the others need', () => {
+test('the READMEs have commands, and the first starts the stack for the others', () => {
   expect(commands.length).toBeGreaterThan(30);
   expect(isStack(commands[0]?.text ?? '')).toBe(true);
 });
 
 describe.each(readmes)('%s', (readme) => {
-  test('names the language of each block, so that no command is taken for something else', () =>
+  test('names the language of each block', () =>
     expect(readFences(root, readme).filter(({ language }) => language === '')).toEqual([]));
 
   test('has its commands in fenced blocks', () =>
     expect(textOf(readme).match(/^( {4}|\t)(npm|npx|node|git|cd|export) .*/gm)).toBeNull());
 
-  test('leaves nothing to the reader that this check cannot fill in', () => {
+  test('has only placeholders that this check can fill in', () => {
     const unknown = readCommands(root, readme)
       .flatMap(({ text }) => namesIn(text))
       .filter((name) => !placeholders.some(({ pattern }) => pattern.test(name)));
@@ -43,7 +43,7 @@ describe.each(readmes)('%s', (readme) => {
     expect(missing).toEqual([]);
   });
 
-  test('gives examples of our own command that it takes', () => {
+  test('has examples of tyres that it accepts', () => {
     const refused = inline
       .filter((code) => code.startsWith('tyres ') && !/[<[|…]/.test(code))
       .filter((code) => !isTaken(code));
@@ -68,7 +68,7 @@ function hasFile(path: string): boolean {
   }
 }
 
-/** In the package of the README, or at the root. */
+/** A script in the README's package, or in the root's. */
 function hasScript(readme: string, script: string): boolean {
   return [join(readme, '../package.json'), 'package.json']
     .filter(hasFile)

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A command that is not run as it is written. */
+/** A command that is not run literally. */
 interface Exception {
   readonly pattern: RegExp;
   readonly reason: string;
-  /** Run instead; absent: nothing is. */
+  /** The command to run instead; absent: none. */
   readonly instead?: (command: string) => string;
 }
 
-/** Kept short: everything else is run word for word. */
+/** A short list: everything else is run literally. */
 export const exceptions: readonly Exception[] = [
   { pattern: /^npm test$/, reason: 'it runs this check itself' },
   {
@@ -19,7 +19,7 @@ export const exceptions: readonly Exception[] = [
   },
 ];
 
-/** What a reader has done before a command makes sense. */
+/** A step that a command needs before it. */
 interface Preparation {
   readonly pattern: RegExp;
   readonly reason: string;
@@ -42,12 +42,12 @@ export const preparations: readonly Preparation[] = [
   },
 ];
 
-/** Commands that go on until they are stopped: run until they answer at an address that they print. */
+/** Commands that run until they are stopped: they pass when an address that they print answers. */
 export const servers: readonly RegExp[] = [/^npm start\b/, /\btyres dev\b/];
 
-/** Left out of the short form: each takes long, and the journeys do the same in their way. */
+/** Not in the short form: each takes long, and the journeys cover it. */
 export const isLong = (command: string): boolean =>
   /^npm (start|test) -w |^npm run build |--dry-run|\btyres dev\b/.test(command);
 
-/** Stays up while everything else runs. */
+/** Keeps running for the other commands. */
 export const isStack = (command: string): boolean => command === 'npm start';

@@ -9,11 +9,11 @@ interface SettingsOptions {
   readonly readme: string;
   readonly clone: string;
   readonly scratch: string;
-  /** Not those of the stack, whose data the commands would change. */
+  /** Other servers than the stack's, whose data the commands would change. */
   readonly servers: () => Promise<TestServers>;
 }
 
-/** What a service's README leaves to its settings: as the stack gives them to that service, with a database of its own. */
+/** The settings of a service for its README's commands: the stack's, with another database. */
 export async function settingsFor(options: SettingsOptions): Promise<Record<string, string>> {
   const { readme, clone, scratch, servers } = options;
   const program = /^services\/([\w-]+)\/README\.md$/.exec(readme)?.[1] ?? '';

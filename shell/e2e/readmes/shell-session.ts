@@ -4,28 +4,28 @@ import { readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface SessionOptions {
-  /** Where the reader stands at first. */
+  /** The first working directory. */
   readonly folder: string;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** For what the session remembers between commands. */
+  /** Folder for the session's state between commands. */
   readonly scratch: string;
 }
 
 export interface Running {
   readonly output: () => string;
-  /** The exit code, once it has ended; a signal counts as 128 and more, as in a shell. */
+  /** The exit code; a signal is 128 plus its number, as in a shell. */
   readonly ended: Promise<number>;
-  /** As Ctrl-C does. */
+  /** Sends SIGINT, like Ctrl-C. */
   interrupt(): void;
   kill(): void;
 }
 
-/** A reader's terminal: folder and exported variables stay from one command to the next. */
+/** A terminal: working directory and exported variables are kept between commands. */
 export interface ShellSession {
   run(command: string): Running;
 }
 
-// Kept when the shell ends by itself; a command that is interrupted changes neither.
+// Saved when the shell ends; an interrupted command changes neither.
 const keepState = (state: string): string =>
   `trap 'code=$?; export -p >${state}.env; pwd >${state}.folder; exit $code' EXIT`;
 
@@ -40,7 +40,7 @@ export function openSession({ folder, env, scratch }: SessionOptions): ShellSess
         cwd: folder,
         env,
         stdio: ['ignore', 'pipe', 'pipe'],
-        // A group of its own: what the command started ends with it.
+        // A process group of its own, so that its children end with it.
         detached: true,
       });
       return watch(child);

@@ -1,5 +1,5 @@
 /**
- * What each page reads from the query of its address, by the page's path. `bad-addresses.test.ts` finds a field that is
+ * The query fields that each page reads, by the page's path. `bad-addresses.test.ts` finds a field that is
  * missing here; the drill `bad-input` sends bad input to each of them.
  */
 export const addressFields: Readonly<Record<string, readonly string[]>> = {

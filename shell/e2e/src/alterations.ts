@@ -4,13 +4,13 @@ const words = 'Broken for a test.';
 const view = /(id:"[\w-]+@mf-[\w-]+",)View:/g;
 const fail = `throw new Error(${JSON.stringify(words)})`;
 
-/** What the browser says of the fault that these put in. */
+/** The browser's message about the fault. */
 export const addedFault = /Broken for a test\./;
 
-/** Set in a tab, the faults of its views are gone, as when what they stumbled over is right again. */
+/** Setting it in a tab lifts the faults of its views. */
 export const faultIsGone = 'faultIsGone';
 
-/** Puts another view before each that browsers run: `wrap` is the text of a function from one to the other. */
+/** Wraps each view in the browser; `wrap` is the source of a function from view to view. */
 function wrapViews(wrap: string): Alteration {
   return (text, file) =>
     file.startsWith('server/')
@@ -18,22 +18,22 @@ function wrapViews(wrap: string): Alteration {
       : text.replace(view, (_, start) => `${start}get View(){return this.made??=(${wrap})(this.was)},was:`);
 }
 
-/** A class component without React in reach, which shows a view and does more. */
+/** A class component without an import of React, which renders a view. */
 const wrapInClass = (body: string): string =>
   `was=>class{static{this.prototype.isReactComponent={}}constructor(props){this.props=props;this.state={}}${body}` +
   `show(){return{$$typeof:Symbol.for("react.transitional.element"),type:was,key:null,ref:null,props:this.props}}}`;
 
-/** Views that throw as they are rendered for the first time. */
+/** Views that throw on their first render. */
 export const breakViewInBrowser = wrapViews(
   `was=>props=>{if(!window.${faultIsGone})${fail};return was(props)}`,
 );
 
-/** Views that throw once they are shown. */
+/** Views that throw in an effect. */
 export const breakViewInEffect = wrapViews(
   wrapInClass(`render(){return this.show()}componentDidMount(){if(!window.${faultIsGone})${fail}}`),
 );
 
-/** Views that throw at the first press on the page. */
+/** Views that throw on the first click on the page. */
 export const breakViewAtPress = wrapViews(
   wrapInClass(
     `componentDidMount(){this.press=()=>this.updater.enqueueSetState(this,{pressed:true},null);addEventListener("click",this.press)}` +
@@ -42,10 +42,10 @@ export const breakViewAtPress = wrapViews(
   ),
 );
 
-/** Where the text of a fault begins in a server bundle; `healBundles` cuts it off there. */
+/** Marks the start of a fault in a server bundle; `healBundles` removes it from there. */
 export const faultMark = ';/* A fault of a test begins. */';
 
-/** What a server bundle does to itself at its end. */
+/** Code appended to a server bundle. */
 function alterServer(fragment: string, code: string): Alteration {
   return (text, file) =>
     file.startsWith('server/')
@@ -61,18 +61,18 @@ const inRender =
   (fragment) =>
     alterServer(fragment, `made.render=props=>{${code};return render(props)}`);
 
-/** Throws as the server renders it. */
+/** Throws in the server's render. */
 export const throwInRender = inRender(fail);
 
-/** Never comes back from its render, nor lets anything else of its bundle run. */
+/** Blocks the event loop in its render. */
 export const loopInRender = inRender('for(;;);');
 
-/** Takes memory without end as it is rendered. */
+/** Allocates memory endlessly in its render. */
 export const fillMemoryInRender = inRender('for(const kept=[];;)kept.push(Array(1e5).fill(kept.length));');
 
-/** Waits for something that never comes before it has its data. */
+/** Its load never resolves. */
 export const hangInLoad: ServerFault = (fragment) =>
   alterServer(fragment, `made.load=()=>new Promise(()=>{})`);
 
-/** A server bundle that fails before it provides anything. */
+/** A server bundle that throws on start. */
 export const breakBundle: ServerFault = (fragment) => alterServer(fragment, fail);

@@ -7,14 +7,14 @@ import { root } from '@tyres/stack/root';
 import type { Manifest } from '@tyres/registry-contract/release';
 import { isManifest } from '@tyres/registry-contract/release-shape';
 
-/** Changes the text of one built file; the same text when it has nothing to change there. */
+/** Changes the text of one built file, or returns it unchanged. */
 export type Alteration = (text: string, file: string) => string;
 
 const textTypes = new Set(['.js', '.cjs', '.css']);
 
 /**
- * Copies a micro-frontend's `dist` to a temporary folder with its text changed, as another build of the same sources
- * would be: with a build id of its own, and every hash as it is now. @throws when nothing was altered
+ * Copies a micro-frontend's `dist` to a temporary folder with its text changed, like another build of the same sources:
+ * with its own build id and correct hashes. @throws when nothing was altered
  */
 export async function alterVersion(name: string, alter: Alteration): Promise<string> {
   const from = join(root, name, 'dist');
@@ -32,7 +32,7 @@ export async function alterVersion(name: string, alter: Alteration): Promise<str
       files.set(file, Buffer.from(altered.replaceAll(manifest.build, build)));
     }
   }
-  if (!isAltered) throw new Error(`Nothing of ${name} was altered: its build has changed its looks.`);
+  if (!isAltered) throw new Error(`Nothing of ${name} was altered: its build output has changed.`);
   putIntegrity(files, manifest);
   const folder = await mkdtemp(join(tmpdir(), `${name}-`));
   await Promise.all([...files].map(([file, content]) => write(join(folder, file), content)));
@@ -47,7 +47,7 @@ export async function alterVersion(name: string, alter: Alteration): Promise<str
   return folder;
 }
 
-/** The entry carries the hashes of the chunks that it loads. */
+/** The entry contains the hashes of the chunks that it loads. */
 function putIntegrity(files: Map<string, Buffer>, { entry, files: before }: Manifest): void {
   let text = files.get(entry)?.toString() ?? '';
   for (const [file, content] of files) {

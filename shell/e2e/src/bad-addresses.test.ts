@@ -13,7 +13,7 @@ type Page = Slices['pages'][number];
 type Values = Readonly<Record<string, readonly string[]>>;
 
 let slices: Slices;
-/** With a basket to be fitted, and with one to be delivered: some pages lead on from one of them. */
+/** With a basket to be fitted, and with one to be delivered: some pages redirect one of them. */
 const shops = [
   callContracts(),
   callContracts({ getBasket: () => ({ basket: { ...fakeBasket, home_delivery: 1 } }) }),
@@ -23,7 +23,7 @@ beforeAll(async () => {
   slices = await readSlices();
 }, 120_000);
 
-/** The fragments of a page; those of every page are looked at on the first. */
+/** The fragments of a page; those of every page are checked on the first. */
 function fragmentsOf(page: Page): string[] {
   const own = regions.flatMap((region) => page.fragments[region] ?? []);
   const ids = own.map((reference) => (reference.includes('@') ? reference : `${reference}@${page.owner}`));
@@ -37,7 +37,7 @@ const samples: Readonly<Record<string, string>> = {
   tyre_size: '205-55-16',
 };
 
-/** The page at its address with these values for its parameters and query. */
+/** Renders the page with these values for its parameters and query. */
 function visit(page: Page, params: Readonly<Record<string, string>>, query: Values): PageInfo {
   const known = { ...samples, ...params };
   const path = page.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? name));
@@ -48,7 +48,7 @@ function visit(page: Page, params: Readonly<Record<string, string>>, query: Valu
   return pageInfo(page.name, search.size > 0 ? `${path}?${search}` : path, { params: filled });
 }
 
-/** The same page, noting which query names are read of it. */
+/** The same page, recording which query names it reads. */
 function noting(page: PageInfo, names: Set<string>): PageInfo {
   const query = new Proxy(page.query, {
     get(values, name) {
@@ -73,7 +73,7 @@ async function show(id: string, page: PageInfo, call: Call): Promise<FragmentRes
   });
 }
 
-/** The first shop in which the page leads nowhere else by itself. */
+/** The first shop in which the page does not redirect. */
 async function shopFor(page: Page): Promise<Call> {
   for (const call of shops) {
     const results = await Promise.all(fragmentsOf(page).map((id) => show(id, visit(page, {}, {}), call)));
@@ -82,7 +82,7 @@ async function shopFor(page: Page): Promise<Call> {
   return shops[0] ?? callContracts();
 }
 
-/** What is wrong with a fragment of a page, in a sentence each. */
+/** Failures of a page's fragments, a sentence each. */
 function complaints(result: FragmentResult): string[] {
   if ('failure' in result && result.failure) return [`failed: ${result.failure.message.slice(0, 300)}`];
   if (result.outcome === 'redirect') {
@@ -98,10 +98,10 @@ function complaints(result: FragmentResult): string[] {
   return wrong;
 }
 
-/** Of more fields than that each meets a part of the texts; all of them together meet each text. */
+/** With more fields each gets a part of the texts; together they get every text. */
 const mostFields = 6;
 
-/** Spoils each parameter and each query field of a page, and tells which fields it reads. */
+/** Puts bad texts into each parameter and query field of a page; returns which fields it reads. */
 async function spoil(page: Page, texts: readonly (readonly [label: string, values: readonly string[]])[]) {
   const harm: string[] = [];
   const read = new Set<string>();
@@ -128,7 +128,7 @@ async function spoil(page: Page, texts: readonly (readonly [label: string, value
   return { harm, read: [...read].sort() };
 }
 
-/** As an address can hold it: what is no Unicode comes through as what encoders make of it. */
+/** The text as a URL carries it: encoders replace lone surrogates. */
 const texts = [
   ...Object.entries(badTexts).map(([label, text]) => [label, [Buffer.from(text).toString()]] as const),
   ['a reference', ['ACDEFGHJKMNP']] as const,
@@ -145,7 +145,7 @@ test('each page is listed with the query fields that it reads', () => {
 });
 
 test.each(pages)(
-  '%s takes whatever its address says without a failure',
+  '%s handles bad input in its URL without a failure',
   async (path, fields) => {
     const page = slices.pages.find((one) => one.path === path);
     if (!page) throw new Error(`There is no page ${path}.`);
@@ -157,7 +157,7 @@ test.each(pages)(
 );
 
 const broken: PageDeclaration = { path: '/', fragments: {} };
-test('negative control: a load that stumbles over a value is found', async () => {
+test('negative control: a load that fails on a value is found', async () => {
   const before = slices;
   slices = {
     ...before,

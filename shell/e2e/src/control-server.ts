@@ -8,13 +8,13 @@ export interface ControlOptions {
   readonly redis: CuttableProxy;
 }
 
-/** How a journey's process reaches the programs that the global setup's process runs. */
+/** The control server's connection to the programs, which the global setup's process runs. */
 export interface ControlServer {
   readonly address: string;
   close(): void;
 }
 
-/** Stops, kills and starts programs of the stack, and the way to Redis: `POST /stop/search`, `POST /stop/redis`. */
+/** Stops, kills and starts programs of the stack, and the connection to Redis: `POST /stop/search`, `POST /stop/redis`. */
 export async function startControlServer({ program, redis }: ControlOptions): Promise<ControlServer> {
   const act = async (action: string, name: string): Promise<boolean> => {
     if (name === 'redis') {

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut and mended, as a network or a failed server would. */
+/** A proxy that can be cut and restored, like a network. */
 export interface CuttableProxy {
   readonly port: number;
-  /** Ends every connection and takes no new ones. */
+  /** Ends every connection and accepts no new ones. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** Opens a proxy to a server of this machine, on a port that stays the same over cuts. */
+/** Opens a proxy to a server on this machine; its port stays the same after a cut. */
 export async function startCuttableProxy(targetPort: number): Promise<CuttableProxy> {
   const open = new Set<Socket>();
   const server = createServer((near) => {

@@ -15,7 +15,7 @@ interface JourneyStack {
 }
 
 /**
- * Starts one whole stack for each worker, since the faults that some journeys provoke must not meet the others. `E2E_KEEP` keeps
+ * Starts one whole stack for each worker, since the faults of one journey must not affect others. `E2E_KEEP` keeps
  * data and logs; with `E2E_STACKS` given, those stacks are used.
  */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -34,15 +34,15 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   return stop;
 }
 
-/** A stack on data of its own and free ports, with a control server through which a journey provokes faults. */
+/** A stack with its own data and free ports, with a control server for faults. */
 async function startJourneyStack(): Promise<JourneyStack> {
-  // All shoppers of the journeys come from this machine's one address, and many of them choose the first garage.
+  // All shoppers of the journeys have one address, and many of them choose the first garage.
   process.env['HOLDS_PER_ADDRESS_AND_FITTER'] ??= '300';
   const dataFolder = makeThrowawayFolder('tyres-e2e-');
   const redis = await startRedis();
   const redisUrl = new URL(redis.url);
   const wayToRedis = await startCuttableProxy(Number(redisUrl.port));
-  // Its password stays.
+  // The URL keeps its password.
   redisUrl.port = String(wayToRedis.port);
   const stack = await startStack({
     dataFolder,

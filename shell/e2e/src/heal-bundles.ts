@@ -7,8 +7,8 @@ import { faultMark } from './alterations';
 const run = promisify(execFile);
 
 /**
- * Takes the faults out of the server bundles that a stack's edge has on its disk, and ends the processes that run them: the
- * edge starts others from what is there. A bundle itself can look at nothing outside that would tell it to be well again.
+ * Removes the faults from the server bundles on the disk of a stack's edge, and kills the processes that run them: the
+ * edge restarts them. A bundle itself has no access to anything that could switch its fault off.
  */
 export async function healBundles(dataFolder: string): Promise<void> {
   const artefacts = join(dataFolder, 'edge/artefacts');

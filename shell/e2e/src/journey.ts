@@ -26,7 +26,7 @@ export async function searchByReg(
   await form.getByRole('button', { name: 'Search By Reg' }).click();
 }
 
-/** After a search. Who bought here before is asked first, and goes on as anybody else. */
+/** After a search: declines the buy-again modal if it opens. */
 export async function passBuyAgain(page: Page): Promise<void> {
   const own = page.getByRole('button', { name: 'Choose own tyres and fitter' });
   await expect(own.or(page.getByRole('heading', { level: 1, name: 'Confirm size' }))).toBeVisible();
@@ -34,7 +34,7 @@ export async function passBuyAgain(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/confirm-size$/);
 }
 
-/** Confirm size: takes the first size offered. */
+/** Confirm size: chooses the first size. */
 export async function confirmSize(page: Page): Promise<void> {
   await passBuyAgain(page);
   await page.getByRole('radio').first().check();
@@ -53,7 +53,7 @@ export async function addFirstTyre(page: Page, quantity = 2): Promise<void> {
   await card.getByRole('button', { name: 'Add to order' }).first().click();
 }
 
-/** The basket modal: goes on to the fitters. */
+/** The basket modal: continues to the fitters. */
 export async function continueToFitters(page: Page): Promise<void> {
   const modal = page.getByRole('dialog', { name: 'Your tyre selection' });
   await expect(modal).toBeVisible();
@@ -61,7 +61,7 @@ export async function continueToFitters(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/choose-fitter/);
 }
 
-/** Checkout: fills the billing details in and pays. */
+/** Checkout: fills in the billing details and pays. */
 export async function fillCheckout(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/booking-details$/);
   await page.getByRole('textbox', { name: 'First name' }).fill(shopper.forename);
@@ -77,14 +77,14 @@ export function freshEmail(name: string): string {
   return `${name}-${Date.now().toString(36)}-${Math.floor(Math.random() * 1e6).toString(36)}@example.com`;
 }
 
-/** Fitters: takes the first garage with its first day and time; without script each choice is a step of its own. */
+/** Fitters: chooses the first garage, day and time; without script each choice is a step. */
 export async function chooseGarage(page: Page, { plain = false } = {}): Promise<void> {
   await page.getByRole('link', { name: 'Choose this fitter' }).first().click();
   const panel = page.getByRole('region', { name: /^Your appointment with/ });
   await panel.getByLabel('Fitting date').selectOption({ index: 1 });
   if (plain) {
     await panel.getByRole('button', { name: 'Show times' }).click();
-    // Other journeys may have left a single time of that day, which is then chosen already.
+    // If only one time of that day is left, it is chosen already.
     const times = panel.getByLabel('Fitting time');
     await times.selectOption({ index: (await times.getByRole('option').count()) - 1 });
   } else await expect(panel.getByText(/^Held for you until/)).toBeVisible();
@@ -92,7 +92,7 @@ export async function chooseGarage(page: Page, { plain = false } = {}): Promise<
   await expect(page).toHaveURL(/\/booking-details$/);
 }
 
-/** The whole fitted purchase up to how its payment ends. */
+/** The whole fitted purchase, with the given end of the payment. */
 export async function buyTyres(page: Page, email: string, outcome: PaymentOutcome): Promise<void> {
   await searchByReg(page);
   await confirmSize(page);
@@ -107,7 +107,7 @@ export async function buyTyres(page: Page, email: string, outcome: PaymentOutcom
 /** A button of the sandbox's hosted card page. */
 export type PaymentOutcome = 'Approve' | 'Decline' | 'Pending' | 'Error' | 'Cancel';
 
-/** The sandbox's hosted card page: ends the payment as told. */
+/** The sandbox's hosted card page: ends the payment with the given button. */
 export async function payAtSandbox(page: Page, outcome: PaymentOutcome): Promise<void> {
   await expect(page).toHaveURL(/\/worldpay\//);
   await page.getByRole('button', { name: new RegExp(`^${outcome}`) }).click();

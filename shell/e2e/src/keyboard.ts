@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** A list of twenty cards has many stops. */
 const mostTabs = 250;
 
-/** Moves the focus on by Tab until it is where it should be, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < mostTabs; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached within ${mostTabs} presses of Tab.`);
 }
 
-/** Presses a key on what Tab leads to. */
+/** Tabs to the target and presses a key. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-/** What the sandbox received for shoppers. */
+/** The sandbox's messages to shoppers. */
 export interface ReceivedMessages {
   readonly emails: readonly {
     readonly to: string;
@@ -9,7 +9,7 @@ export interface ReceivedMessages {
   readonly texts: readonly { readonly to: string; readonly body: string }[];
 }
 
-/** One message, whichever way it came. */
+/** A message of either kind. */
 export interface ReceivedMessage {
   readonly channel: 'email' | 'text';
   readonly to: string;

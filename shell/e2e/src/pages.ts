@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A page of the journey, as every shopper must find it. */
+/** A page of the journey. */
 export interface JourneyPage {
   readonly path: string;
   readonly heading: string | RegExp;
-  /** Where the forms of its main part lead. */
+  /** Actions of the forms in its main part. */
   readonly forms: readonly string[];
 }
 
@@ -41,16 +41,16 @@ export async function expectHeading(
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1, options);
 }
 
-/** Uses the page as a hand on the mouse does, which is when fragments that can wait become live. */
+/** Moves the mouse, so that idle fragments hydrate. */
 export async function beginToUse(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(3, 3);
 }
 
-/** Waits until all that can become live is. */
+/** Waits until all hydratable fragments are live. */
 export async function expectLive(page: Page): Promise<void> {
   const waiting = page.locator('[data-fragment]:not([data-hydrate="never"]):not([data-live])');
-  // A hand that moves before the root listens is not seen.
+  // A movement before the root listens is lost.
   await expect(async () => {
     await beginToUse(page);
     await expect(waiting).toHaveCount(0, { timeout: 2_000 });

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 
-/** Stops and starts programs of the running stack, and cuts the way to `redis`. */
+/** Stops and starts programs of the running stack, and cuts the connection to `redis`. */
 export interface Programs {
   stop(name: string): Promise<void>;
   start(name: string): Promise<void>;
   kill(name: string): Promise<void>;
-  /** Starts again whatever a journey stopped. */
+  /** Restarts all that a journey stopped. */
   startAll(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export function programs(
       (response) => response.ok,
       () => false,
     );
-  /** Redis is back once everybody who needs it says so. */
+  /** Redis is back once all programs that need it are ready. */
   const ready = async (name: string): Promise<boolean> => {
     const concerned = name === 'redis' ? Object.values(services) : [name === 'edge' ? site : services[name]];
     return (await Promise.all(concerned.map(isReady))).every(Boolean);

@@ -11,17 +11,17 @@ import { alterVersion, type Alteration } from './altered-version';
 
 /** Publishes and releases altered versions while the site runs. */
 export interface Releases {
-  /** Publishes a version with its text altered and releases it; resolves with its number when the edge serves it. */
+  /** Publishes an altered version and releases it; resolves with the release's number when the edge serves it. */
   release(name: string, alter: Alteration): Promise<number>;
-  /** The same for some at once, by name. */
+  /** The same for several, by name. */
   releaseAll(alterations: Readonly<Record<string, Alteration>>): Promise<number>;
-  /** Takes the stable release back to the one before, and away from every tab; resolves when the edge serves that. */
+  /** Rolls back to the previous release and withdraws the current one; resolves when the edge serves that. */
   takeBack(): Promise<void>;
-  /** Takes a release that is not stable away from every tab and session; resolves when the edge knows. */
+  /** Withdraws a release that is not stable; resolves when the edge knows. */
   withdraw(number: number): Promise<void>;
   /** The number of the stable release. */
   stable(): Promise<number>;
-  /** Rolls forward to the versions that were live before. */
+  /** Releases the versions that were live before. */
   restore(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export interface ReleasesOptions {
   readonly teamTokens: Readonly<Record<string, string>>;
 }
 
-/** The registry of the running stack, as teams and the platform use it. */
+/** Releases through the registry of the running stack. */
 export function releases({ site, registryUrl, platformToken, teamTokens }: ReleasesOptions): Releases {
   const access = { registryUrl, token: platformToken };
   const before = new Map<string, string>();

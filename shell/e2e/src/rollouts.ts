@@ -10,11 +10,11 @@ import { alterVersion, type Alteration } from './altered-version';
 import { expect, test as shop } from './shop';
 import { stackSettings } from './stack-settings';
 
-/** The registry of the running stack in the hands of a platform engineer. */
+/** The registry of the running stack, with an engineer's token. */
 export interface Rollouts {
-  /** Publishes an altered version as its team; answers `<version>-<build>`. */
+  /** Publishes an altered version as its team; returns its version id. */
   publish(name: string, alter: Alteration): Promise<string>;
-  /** Changes what is live, on the state as it is now; resolves when the edge serves it. */
+  /** Changes the live state, on its current revision; resolves when the edge serves it. */
   change<Input extends EndpointInput>(
     endpoint: Endpoint<Input & { reason: string; on_revision: number }, LiveState>,
     input: Input,
@@ -23,7 +23,7 @@ export interface Rollouts {
   state(): Promise<LiveState>;
 }
 
-/** A journey of releases: afterwards what was live before is live again, with no canary and nothing killed. */
+/** A journey of releases: afterwards the earlier versions are live again, without a canary or kills. */
 export const test = shop.extend<{ rollouts: Rollouts }>({
   rollouts: async ({}, use) => {
     const rollouts = createRollouts();
@@ -45,7 +45,7 @@ function createRollouts(): Rollouts {
   const isServed = async ({ revision, stable, canary }: LiveState): Promise<boolean> => {
     const news: TabNews = JSON.parse(await (await fetch(`${site}/platform/live`)).text());
     if (news.revision < revision || news.stable !== stable) return false;
-    // A canary is given to nobody before its set is there.
+    // A canary is served only once the edge has its release.
     return !canary || (await fetch(`${site}/platform/sets/${canary.release}`)).ok;
   };
   return {

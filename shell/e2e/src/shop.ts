@@ -5,20 +5,20 @@ import { programs, type Programs } from './programs';
 import { releases, type Releases } from './releases';
 import { stackSettings } from './stack-settings';
 
-/** What the browser said against the pages: errors and warnings of the console, and errors that nobody caught. */
+/** Errors and warnings of the browser's console, and uncaught errors. */
 export interface Complaints {
   readonly lines: readonly string[];
-  /** Complaints that match are part of the journey. */
+  /** Allows complaints that match. */
   expect(pattern: RegExp): void;
 }
 
 interface Fixtures {
-  /** Hears every page of the test; an unexpected complaint fails it. Violations of the content policy are among them. */
+  /** Listens to every page of the test; an unexpected complaint fails it. Violations of the content security policy are included. */
   readonly complaints: Complaints;
   readonly programs: Programs;
   readonly releases: Releases;
   readonly mailbox: Mailbox;
-  /** Gives the browser a session with a basket and a held appointment, made by plain form posts. */
+  /** Gives the browser a session with a basket and a held appointment, by plain form posts. */
   readonly walkIn: () => Promise<void>;
 }
 
@@ -64,7 +64,7 @@ function watch(page: Page, lines: string[]): void {
 async function walkIn(context: BrowserContext, site: string): Promise<void> {
   const { cookie } = await shopperSession(site);
   const [name = '', ...value] = cookie.split('=');
-  // The cookie is of a secure origin, which localhost counts as; the protocol of the tools wants to read it in the address.
+  // The cookie is secure. Localhost is a secure origin, but the DevTools protocol needs https in the URL.
   const url = site.replace('http:', 'https:');
   await context.addCookies([
     { name, value: value.join('='), url, httpOnly: true, secure: true, sameSite: 'Lax' },

@@ -16,11 +16,11 @@ export interface Slices {
   readonly pages: readonly (PageDeclaration & { readonly name: string; readonly owner: string })[];
   /** By id, as in `select-tyres@mf-catalogue`. */
   readonly fragments: ReadonlyMap<string, ServerFragment>;
-  /** Ids of those that stand on every page. */
+  /** Ids of those that are on every page. */
   readonly everyPage: readonly string[];
 }
 
-/** Reads every `mf-*` folder's release and fragments. */
+/** Reads every `mf-*` folder's manifest and fragments. */
 export async function readSlices(): Promise<Slices> {
   const names = readdirSync(root).filter((name) => name.startsWith('mf-'));
   const releases = await Promise.all(
@@ -56,7 +56,7 @@ async function readFragment(id: string, folder: string): Promise<ServerFragment>
 }
 
 /**
- * Answers calls as the services do: refused by the contract's schema, or with what its fake answers. `answers` go before
+ * Answers calls as the services do: with a refusal by the contract's schema, or the fake's answer. `answers` override
  * the fakes, by the endpoint's name.
  */
 export function callContracts(answers: Readonly<Record<string, () => unknown>> = {}): Call {
@@ -80,7 +80,7 @@ export function callContracts(answers: Readonly<Record<string, () => unknown>> =
   };
 }
 
-/** An input as the service reads it from the wire. */
+/** An input as the service parses it from the request. */
 function fieldsOf<Input extends object>(endpoint: Endpoint<Input, unknown>, input: Input): Fields {
   const { url, body = '' } = toWire(endpoint, input);
   const { search } = new URL(url, 'http://service.invalid');

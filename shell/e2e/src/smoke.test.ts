@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { walkSmokeJourney, type SmokeStep } from './smoke';
 
-/** A page of some fragments, each with the attributes given. */
+/** A page with fragments of the given attributes. */
 const html = (fragments: readonly string[], more = '', inside = 'Here'): string =>
   `<!doctype html><title>A page</title><link rel="icon" href="data:,">${fragments
     .map((attributes, index) => `<div data-fragment="part-${index}@mf-one" ${attributes}>${inside}</div>`)
@@ -33,7 +33,7 @@ let server: Server;
 let steps: ReadonlyMap<string, SmokeStep>;
 
 beforeAll(async () => {
-  // Jest's modules cannot hold the package that may bring the browser.
+  // The package with the browser cannot be imported in jest.
   const launch: { executablePath?: string } = JSON.parse(
     execFileSync(
       process.execPath,
@@ -50,7 +50,7 @@ beforeAll(async () => {
   if (launch.executablePath) process.env['CHROMIUM_PATH'] = launch.executablePath;
   server = createServer((request, response) => {
     const path = request.url ?? '';
-    // The live set has /lost, and has no /order for this session either.
+    // The live release has /lost, and has no /order for this session either.
     const isOfLive = request.headers['x-release'] === '7';
     const [status, body] = isOfLive && path === '/lost' ? [200, '{}'] : (pages[path] ?? [404, html([live])]);
     response.writeHead(status, {
@@ -69,7 +69,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-test('a page whose fragments are live, or plain as they should be, is well', () => {
+test('a page whose fragments are live, or static as declared, has no problem', () => {
   expect(steps.get('/well')).toMatchObject({ status: 200, fragments: 2, consoleErrors: 0, problems: [] });
 });
 
@@ -84,15 +84,15 @@ test.each([
   ['/forbidden-style', /^The console says: .*Content Security Policy/],
   ['/broken', /^It was answered with 500/],
   ['/lost', /^It was answered with 404/],
-])('%s is not well, and it says why', (page, problem) => {
+])('%s has a problem, with the reason', (page, problem) => {
   expect(steps.get(page)?.problems).toContainEqual(expect.stringMatching(problem));
 });
 
-test('a page that the live set does not have for this session either is well', () => {
+test('a page that is missing in the live release too has no problem', () => {
   expect(steps.get('/order')).toMatchObject({ status: 404, consoleErrors: 0, problems: [] });
 });
 
-test('a journey that does not get on ends there, and the pages are looked at all the same', () => {
+test('a journey that gets stuck ends there, and the pages are still checked', () => {
   expect([...steps.keys()].slice(0, 2)).toEqual(['search by registration', '/well']);
   expect(steps.get('search by registration')?.problems).not.toEqual([]);
 });

@@ -10,31 +10,31 @@ import {
   searchByReg,
 } from './journey';
 
-/** What the browser found on one page. */
+/** The result of one page. */
 export interface SmokeStep {
-  /** Its path; with the words of the journey where it came there by pressing. */
+  /** Its path, with the journey's step if it was reached by one. */
   readonly page: string;
-  /** Of the document, or of the page's data inside of one. */
+  /** Of the document, or of the data of a client-side navigation. */
   readonly status: number | null;
-  /** How many stand on the page. */
+  /** Number of fragments on the page. */
   readonly fragments: number;
-  /** Errors of the console and errors that nobody caught; a violation of the content policy is one. */
+  /** Console errors and uncaught errors, violations of the content security policy included. */
   readonly consoleErrors: number;
   readonly ms: number;
-  /** What is wrong, a sentence each; none when all is well. */
+  /** Problems, a sentence each. */
   readonly problems: readonly string[];
 }
 
 export interface SmokeOptions {
   readonly site: string;
-  /** Paths of pages to look at after the journey. */
+  /** Paths of pages to check after the journey. */
   readonly paths: readonly string[];
   /**
-   * Number of the set that is live. A page that is not found is well when that set has it neither: it shows what this
+   * Number of the live release. A page that is not found is no problem if that release has it neither: it needs something that this
    * session lacks, such as an order.
    */
   readonly liveRelease?: number;
-  /** For a press to have its effect, and for a fragment to become live; default: 10 s. */
+  /** For a click to take effect, and for a fragment to hydrate; default: 10 s. */
   readonly timeoutMs?: number;
   onStep?(step: SmokeStep): void;
 }
@@ -42,7 +42,7 @@ export interface SmokeOptions {
 const defaultTimeoutMs = 10_000;
 const nextPageType = 'application/vnd.tyres.page+json';
 
-/** The fitted purchase up to the checkout, where it ends: a garage's time is held for some minutes, nothing is ordered. */
+/** The fitted purchase up to the checkout: an appointment is held for some minutes, nothing is ordered. */
 const journey: readonly (readonly [name: string, walk: (page: Page) => Promise<void>])[] = [
   [
     'search by registration',
@@ -57,7 +57,7 @@ const journey: readonly (readonly [name: string, walk: (page: Page) => Promise<v
   ['choose a garage and a time', chooseGarage],
 ];
 
-/** Walks a headless browser through a site: the shop's journey up to the checkout, then each of the paths by itself. */
+/** Runs a headless browser over a site: the journey up to the checkout, then each of the paths. */
 export async function walkSmokeJourney({
   site,
   paths,
@@ -88,11 +88,11 @@ export async function walkSmokeJourney({
 
 interface Complaint {
   readonly text: string;
-  /** Of the file that it is about, where it is about one. */
+  /** Of the affected file, if any. */
   readonly url?: string;
 }
 
-/** Watches a page; answers what it finds on it after a step. */
+/** Watches a page; returns a function that checks it after a step. */
 function createLook(
   page: Page,
   { liveRelease, timeoutMs }: { liveRelease: number | undefined; timeoutMs: number },
@@ -117,10 +117,10 @@ function createLook(
     if (standing.length === 0) problems.push('It has no fragments.');
     const dead = standing.filter(({ isWell }) => !isWell).map(({ id }) => id);
     if (dead.length > 0) problems.push(`Not live, or on the fallback: ${dead.join(', ')}.`);
-    // Asking the live set is an answer of its own.
+    // A request to the live release is an answer too.
     const answered = status;
     const isMissing = answered === 404 && (await isMissingToo(page, liveRelease));
-    // The console says of the document itself that it was not found.
+    // The console reports the 404 of the document itself.
     const unexpected = complaints.filter(({ url }) => !(isMissing && url === page.url()));
     if (answered !== null && answered >= 400 && !isMissing)
       problems.push(`It was answered with ${answered}.`);
@@ -136,7 +136,7 @@ function createLook(
   };
 }
 
-/** Whether the live set does not have the page for this session either. */
+/** Whether the live release does not have the page for this session either. */
 async function isMissingToo(page: Page, liveRelease: number | undefined): Promise<boolean> {
   if (liveRelease === undefined) return false;
   const headers = { accept: nextPageType, 'x-release': String(liveRelease) };
@@ -156,14 +156,14 @@ function isPage(response: Response, page: Page): boolean {
 
 interface Standing {
   readonly id: string;
-  /** Live, or plain HTML that came as it should. */
+  /** Live, or static HTML as declared. */
   readonly isWell: boolean;
 }
 
-/** The fragments of the page, once all are well or it has taken too long. */
+/** The fragments of the page, once all are right or at the timeout. */
 async function fragmentsOf(page: Page, timeoutMs: number): Promise<Standing[]> {
   const endMs = Date.now() + timeoutMs;
-  // A hand on the mouse: what can wait becomes live when the page is used.
+  // Moves the mouse: idle fragments hydrate on interaction.
   await page.mouse.move(1, 1);
   await page.mouse.move(3, 3);
   let standing = await readFragments(page);
@@ -179,7 +179,7 @@ function isWhole(standing: readonly Standing[]): boolean {
 }
 
 async function readFragments(page: Page): Promise<Standing[]> {
-  // A navigation on its way takes the document from under the question.
+  // A navigation may destroy the document during the evaluation.
   const read = page.locator('[data-fragment]').evaluateAll((elements) =>
     elements.map((element) => ({
       id: element.getAttribute('data-fragment') ?? '',
@@ -193,7 +193,7 @@ async function readFragments(page: Page): Promise<Standing[]> {
   return read.catch(() => []);
 }
 
-/** Of an error or of what a console said: the rest is the way to it. */
+/** The first line of an error; the rest is its stack. */
 function firstLine(said: unknown): string {
   const text = stripVTControlCharacters(said instanceof Error ? said.message : String(said));
   return text.split('\n')[0] ?? text;

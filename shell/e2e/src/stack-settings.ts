@@ -1,20 +1,20 @@
-/** Where a worker's stack is, and what opens it. */
+/** The addresses and tokens of a worker's stack. */
 export interface StackSettings {
   readonly site: string;
   readonly console: string;
   readonly sandbox: string;
   readonly registry: string;
-  /** Of the control server, through which a journey provokes faults. */
+  /** Of the control server, for faults. */
   readonly control: string;
   /** Addresses by name: the shop's services, the registry and the sandbox. */
   readonly services: Readonly<Record<string, string>>;
-  /** Where its programs keep what they have. */
+  /** Folder of its programs' data. */
   readonly dataFolder: string;
   readonly platformToken: string;
   readonly teamTokens: Readonly<Record<string, string>>;
 }
 
-/** The stack of the worker that asks. */
+/** The stack of the current worker. */
 export function stackSettings(): StackSettings {
   const stacks: readonly StackSettings[] = JSON.parse(process.env['E2E_STACKS'] ?? '[]');
   const settings = stacks[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)];

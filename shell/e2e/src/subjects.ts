@@ -1,18 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { beginToUse, journeyPages } from './pages';
 
-/** A micro-frontend as faults meet it: a page of its own, and the fragment of that page's main part. */
+/** A micro-frontend for fault tests: one of its pages, and that page's main fragment. */
 export interface Subject {
   readonly name: string;
   readonly path: string;
   readonly heading: string | RegExp;
   /** `confirm-size@mf-search` */
   readonly id: string;
-  /** What stands there when it cannot be shown. */
+  /** Its fallback. */
   readonly fallback: string | RegExp;
-  /** Static pages need no code in the browser. */
+  /** A static page needs no code in the browser. */
   readonly isStatic: boolean;
-  /** A session that comes to its page stays on its set, until that is withdrawn. */
+  /** A session that visits its page keeps its release until that is withdrawn. */
   readonly keepsSet: boolean;
 }
 
@@ -60,7 +60,7 @@ export const subjects: readonly Subject[] = Object.entries(facts).map(
   },
 );
 
-/** The place of the subject's fragment. */
+/** The element of the subject's fragment. */
 export function fragmentOf(page: Page, { id }: Subject): Locator {
   return page.locator(`[data-fragment="${id}"]`);
 }
@@ -70,31 +70,31 @@ export function headingOf(page: Page, subject: Subject): Locator {
   return fragmentOf(page, subject).getByRole('heading', { name: subject.heading, exact: true });
 }
 
-/** The button that stands where the fragment cannot be shown. */
+/** The button in the fragment's fallback. */
 export function tryAgain(page: Page, subject: Subject): Locator {
   return fragmentOf(page, subject).getByRole('button', { name: 'Try again' });
 }
 
-/** The fragment's place says that it cannot be shown, and offers to try again. */
+/** The fragment shows its fallback with 'Try again'. */
 export async function expectFallback(page: Page, subject: Subject): Promise<void> {
   await expect(fragmentOf(page, subject).getByText(subject.fallback)).toBeVisible();
   await expect(tryAgain(page, subject)).toBeVisible();
 }
 
-/** The subject's fragment is as it should be, and live, where it ever is. */
+/** The subject's fragment is right, and live unless it is static. */
 export async function expectWhole(page: Page, subject: Subject): Promise<void> {
   await expect(headingOf(page, subject)).toBeVisible();
   if (!subject.isStatic) await expect(fragmentOf(page, subject)).toHaveAttribute('data-live', '');
 }
 
-/** Server HTML stands and works by its links and forms; it is not live. */
+/** The server's HTML is there, with working links and forms, and is not live. */
 export async function expectServerHtml(page: Page, subject: Subject): Promise<void> {
   await expect(headingOf(page, subject)).toBeVisible();
   await expect(fragmentOf(page, subject)).toHaveAttribute('data-outcome', 'rendered');
   await expect(fragmentOf(page, subject)).not.toHaveAttribute('data-live');
 }
 
-/** Presses 'Try again' for as long as it stands there: the first press may come before the fragment can be had. */
+/** Presses 'Try again' until it is gone: the first press may come before the fragment can be loaded. */
 export async function tryAgainUntilWhole(page: Page, subject: Subject): Promise<void> {
   const heading = headingOf(page, subject);
   await expect(async () => {
@@ -105,10 +105,10 @@ export async function tryAgainUntilWhole(page: Page, subject: Subject): Promise<
   await expectWhole(page, subject);
 }
 
-/** What other teams have on the page is live, or stands as it should. */
+/** Fragments of other teams on the page are live, or static as declared. */
 export async function expectOthersLive(page: Page, { name }: Subject): Promise<void> {
   const others = `[data-fragment]:not([data-fragment$="@${name}"], [data-hydrate="never"])`;
-  // A hand that moves before the root listens is not seen.
+  // A movement before the root listens is lost.
   await expect(async () => {
     await beginToUse(page);
     await expect(page.locator(`${others}:not([data-live])`)).toHaveCount(0, { timeout: 2_000 });
@@ -116,7 +116,7 @@ export async function expectOthersLive(page: Page, { name }: Subject): Promise<v
   await expect(page.locator('[data-fragment$="@mf-content"]').first()).toBeAttached();
 }
 
-/** A press on a link to a page, wherever it may stand. */
+/** Clicks a link to a page, anywhere on the current one. */
 export async function followLink(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });
@@ -126,12 +126,12 @@ export async function followLink(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Marks the document, so that it can be told from another one at the same address. */
+/** Marks the document, to distinguish it from another one at the same URL. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.set(window, 'stays', true));
 }
 
-/** True as long as the marked document stands: nothing was loaded anew. */
+/** Whether the marked document is still there, without a reload. */
 export function isMarkedDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => Reflect.get(window, 'stays') === true);
 }

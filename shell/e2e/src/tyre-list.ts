@@ -4,13 +4,13 @@ import { beginToUse } from './pages';
 /** 'We found N Tyres for size: X' of select-tyres. */
 export const foundTyres = /^We found (\d+) Tyres? for size: /;
 
-/** What a list of tyres shows: how many were found, and the cards in their order. */
+/** The number of found tyres, and the cards in order. */
 export interface TyreList {
   readonly total: number;
   readonly stockCodes: readonly string[];
 }
 
-/** The list that stands on select-tyres, once nothing is loading any more. */
+/** The list on select-tyres, once loading has finished. */
 export async function readTyreList(page: Page): Promise<TyreList> {
   const heading = page.getByRole('heading', { name: foundTyres });
   await expect(heading).toBeVisible();
@@ -22,7 +22,7 @@ export async function readTyreList(page: Page): Promise<TyreList> {
   return { total, stockCodes };
 }
 
-/** Searches for a size by itself, typed as people write it. */
+/** Searches by size, as people type it. */
 export async function searchBySize(page: Page, size: string, postcode: string): Promise<void> {
   await page.goto('/');
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Search By Size' }) }).first();
@@ -32,7 +32,7 @@ export async function searchBySize(page: Page, size: string, postcode: string): 
   await expect(page).toHaveURL(/\/select-tyres/);
 }
 
-/** Uses the page until all of it is live: a hand that moves before the root listens is not seen. */
+/** Moves the mouse until the page is live: a movement before the root listens is lost. */
 export async function useUntilLive(page: Page): Promise<void> {
   const waiting = page.locator('[data-fragment]:not([data-hydrate="never"]):not([data-live])');
   await expect(async () => {
@@ -50,20 +50,20 @@ export function filterGroup(page: Page, name: string): Locator {
     .first();
 }
 
-/** Chooses a filter's first value that leaves something over; answers what it is called in the address. */
+/** Chooses a filter's first value with results; returns its name in the URL. */
 export async function applyFilter(page: Page, group: string): Promise<{ name: string; value: string }> {
   const dropdown = filterGroup(page, group);
   await dropdown.locator('summary').click();
   const box = dropdown.getByRole('checkbox', { checked: false }).first();
   const [name, value] = [await box.getAttribute('name'), await box.getAttribute('value')];
-  if (name === null || value === null) throw new Error(`${group} has nothing to choose.`);
+  if (name === null || value === null) throw new Error(`${group} has no value to choose.`);
   await box.check();
   await expect(page).toHaveURL((url) => url.searchParams.getAll(name).includes(value));
   await page.keyboard.press('Escape');
   return { name, value };
 }
 
-/** After a tyre was added: keeps it if a better one is offered, so that the basket's modal opens. */
+/** After adding a tyre: declines a better one if it is offered, so that the basket's modal opens. */
 export async function keepChoice(page: Page): Promise<Locator> {
   const basket = page.getByRole('dialog', { name: 'Your tyre selection' });
   const keep = page.getByRole('button', { name: 'Keep current selection' });
@@ -75,13 +75,13 @@ export async function keepChoice(page: Page): Promise<Locator> {
 
 const mostTries = 6;
 
-/** Adds one tyre after the other until a better one is offered; answers that offer. @throws when none has one */
+/** Adds tyres until a better one is offered; returns that offer. @throws when none is offered */
 export async function offerUpsell(page: Page): Promise<Locator> {
   const basket = page.getByRole('dialog', { name: 'Your tyre selection' });
   const offer = page
     .getByRole('dialog')
     .filter({ has: page.getByRole('heading', { name: 'Recommended Tyre' }) });
-  // The cheapest come first, and these have better ones above them.
+  // The cheapest come first, and better ones exist for these.
   for (let tried = 0; tried < mostTries; tried += 1) {
     const card = page.getByRole('article').nth(tried);
     await card.locator('summary').click();

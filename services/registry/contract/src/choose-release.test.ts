@@ -7,7 +7,7 @@ const inCanary = (share: number, salt = canary.salt): Set<string> =>
     sessions.filter((id) => chooseRelease({ stable: 1, canary: { ...canary, share, salt } }, id) === 2),
   );
 
-test('without a canary everybody gets the stable release', () => {
+test('without a canary every session gets the stable release', () => {
   expect(sessions.every((id) => chooseRelease({ stable: 7 }, id) === 7)).toBe(true);
 });
 
@@ -16,11 +16,11 @@ test('10 % of 100,000 sessions are 10 % to within 0.3, in one rollout as in anot
     expect(Math.abs(inCanary(10, salt).size / 1_000 - 10)).toBeLessThan(0.3);
 });
 
-test('0 % is nobody and 100 % everybody', () => {
+test('0 % is no session and 100 % every session', () => {
   expect([inCanary(0).size, inCanary(100).size]).toEqual([0, 100_000]);
 });
 
-test('whoever is in a canary stays in it while it grows', () => {
+test('a session in a canary stays in it while it grows', () => {
   const steps = [0.1, 1, 5, 25, 50, 99.9].map((share) => inCanary(share));
   for (const [index, smaller] of steps.entries()) {
     const larger = steps[index + 1];
@@ -28,13 +28,13 @@ test('whoever is in a canary stays in it while it grows', () => {
   }
 });
 
-test('another rollout takes others: being in one says nothing about the next', () => {
+test('rollouts choose sessions independently of each other', () => {
   const [first, second] = [inCanary(10, 'first'), inCanary(10, 'second')];
   const inBoth = [...first].filter((id) => second.has(id)).length;
   expect(Math.abs(inBoth / 1_000 - 1)).toBeLessThan(0.2);
 });
 
-test('a bucket is from 0 to 100, and the same wherever it is worked out', () => {
+test('a bucket is from 0 to 100, and deterministic', () => {
   const buckets = sessions.slice(0, 1_000).map((id) => bucketOf(id, canary.salt));
   expect(buckets.every((bucket) => bucket >= 0 && bucket < 100)).toBe(true);
   expect(bucketOf('session-0', 'a-rollout')).toBeCloseTo(57.408759, 5);

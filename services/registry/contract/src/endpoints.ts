@@ -42,7 +42,7 @@ export const listVersions = /* #__PURE__ */ endpoint<
   audience: 'internal',
 });
 
-/** One published version, whole. @throws unknown_version */
+/** The manifest of a published version. @throws unknown_version */
 export const getVersion = /* #__PURE__ */ endpoint<{ name: string; folder: string }, Manifest>({
   service: 'registry',
   name: 'getVersion',
@@ -51,7 +51,7 @@ export const getVersion = /* #__PURE__ */ endpoint<{ name: string; folder: strin
   audience: 'internal',
 });
 
-/** Reads every stored file of a version again and compares it with its recorded hash; damage is noted in the audit log. Needs any token. @throws unknown_version */
+/** Checks every stored file of a version against its recorded hash, and writes damage to the audit log. Needs any token. @throws unknown_version */
 export const verifyVersion = /* #__PURE__ */ endpoint<{ name: string; folder: string }, VerifiedVersion>({
   service: 'registry',
   name: 'verifyVersion',
@@ -61,7 +61,7 @@ export const verifyVersion = /* #__PURE__ */ endpoint<{ name: string; folder: st
   body: 'json',
 });
 
-/** What the gate says of the stable set with these versions changed; changes nothing. Needs any token. @throws unknown_version */
+/** Runs the contract gate on the stable release with these versions changed; changes nothing. Needs any token. @throws unknown_version */
 export const checkRelease = /* #__PURE__ */ endpoint<Pick<CreateReleaseInput, 'versions'>, CheckedRelease>({
   service: 'registry',
   name: 'checkRelease',
@@ -72,7 +72,7 @@ export const checkRelease = /* #__PURE__ */ endpoint<Pick<CreateReleaseInput, 'v
   writes: false,
 });
 
-/** Makes a release of the stable set with these versions changed, and makes it stable. @throws state_changed, canary_running, unknown_version, what the gate finds */
+/** Creates a release from the stable one with these versions changed, and makes it stable. @throws state_changed, canary_running, unknown_version, codes of the contract gate */
 export const createRelease = /* #__PURE__ */ endpoint<CreateReleaseInput, LiveState>({
   service: 'registry',
   name: 'createRelease',
@@ -82,7 +82,7 @@ export const createRelease = /* #__PURE__ */ endpoint<CreateReleaseInput, LiveSt
   body: 'json',
 });
 
-/** A set by its number. @throws unknown_release */
+/** A release by its number. @throws unknown_release */
 export const getRelease = /* #__PURE__ */ endpoint<{ number: number }, Release>({
   service: 'registry',
   name: 'getRelease',
@@ -103,7 +103,7 @@ export const listReleases = /* #__PURE__ */ endpoint<
   audience: 'internal',
 });
 
-/** Makes a release that a share of the sessions gets. @throws state_changed, canary_running, unknown_version, what the gate finds */
+/** Creates a release for a share of the sessions. @throws state_changed, canary_running, unknown_version, codes of the contract gate */
 export const startCanary = /* #__PURE__ */ endpoint<StartCanaryInput, LiveState>({
   service: 'registry',
   name: 'startCanary',
@@ -113,7 +113,7 @@ export const startCanary = /* #__PURE__ */ endpoint<StartCanaryInput, LiveState>
   body: 'json',
 });
 
-/** Gives the canary another share. @throws state_changed, no_canary, canary_rolled_back */
+/** Changes the canary's share. @throws state_changed, no_canary, canary_rolled_back */
 export const setCanaryShare = /* #__PURE__ */ endpoint<ChangeInput & { share: number }, LiveState>({
   service: 'registry',
   name: 'setCanaryShare',
@@ -133,7 +133,7 @@ export const promoteCanary = /* #__PURE__ */ endpoint<ChangeInput, LiveState>({
   body: 'json',
 });
 
-/** Ends the canary; without one, or with a number, makes an earlier release stable (default: the one before). @throws state_changed, unknown_release, already_stable, release_withdrawn, nothing_before */
+/** Ends the canary; without one, or with a number, makes an earlier release stable (default: the previous one). @throws state_changed, unknown_release, already_stable, release_withdrawn, nothing_before */
 export const rollBack = /* #__PURE__ */ endpoint<ChangeInput & { to?: number }, LiveState>({
   service: 'registry',
   name: 'rollBack',
@@ -143,7 +143,7 @@ export const rollBack = /* #__PURE__ */ endpoint<ChangeInput & { to?: number }, 
   body: 'json',
 });
 
-/** Takes a release away from everybody, paying sessions and open tabs too; the stable one cannot be. @throws state_changed, unknown_release, release_is_stable, already_withdrawn */
+/** Withdraws a release from everybody, paying sessions and open tabs too. The stable one cannot be withdrawn. @throws state_changed, unknown_release, release_is_stable, already_withdrawn */
 export const withdrawRelease = /* #__PURE__ */ endpoint<ChangeInput & { number: number }, LiveState>({
   service: 'registry',
   name: 'withdrawRelease',
@@ -173,7 +173,7 @@ export const liftKill = /* #__PURE__ */ endpoint<ChangeInput & { name: string },
   body: 'json',
 });
 
-/** Makes a signed link that puts one browser on the stable set with these versions changed. Teams may, for their own. @throws unknown_version, not_your_micro_frontend, what the gate finds */
+/** Creates a signed link that shows one browser the stable release with these versions changed. Teams may, with their own versions. @throws unknown_version, not_your_micro_frontend, codes of the contract gate */
 export const createOverride = /* #__PURE__ */ endpoint<CreateOverrideInput, Override>({
   service: 'registry',
   name: 'createOverride',
@@ -183,7 +183,7 @@ export const createOverride = /* #__PURE__ */ endpoint<CreateOverrideInput, Over
   body: 'json',
 });
 
-/** What sessions get now. */
+/** The live state: what sessions get now. */
 export const getLiveState = /* #__PURE__ */ endpoint<object, LiveState>({
   service: 'registry',
   name: 'getLiveState',
@@ -223,7 +223,7 @@ export const getSessionRelease = /* #__PURE__ */ endpoint<
   audience: 'internal',
 });
 
-/** What an edge counted; needs the edges' token. @throws token_refused */
+/** An edge's health report; needs the edges' token. @throws token_refused */
 export const reportHealth = /* #__PURE__ */ endpoint<HealthReport, { revision: number }>({
   service: 'registry',
   name: 'reportHealth',
@@ -233,7 +233,7 @@ export const reportHealth = /* #__PURE__ */ endpoint<HealthReport, { revision: n
   body: 'json',
 });
 
-/** What was counted for some releases (numbers with commas between) since a time (ISO 8601; default: an hour ago), in stretches of `healthStretchMs`. */
+/** Health counts of some releases (numbers separated by commas) since a time (ISO 8601; default: an hour ago), in stretches of `healthStretchMs`. */
 export const getHealth = /* #__PURE__ */ endpoint<
   { releases: string; since?: string },
   { points: readonly HealthPoint[] }
@@ -245,7 +245,7 @@ export const getHealth = /* #__PURE__ */ endpoint<
   audience: 'internal',
 });
 
-/** How the running canary compares, worst first; no evidence while there is none. */
+/** The evidence about the running canary, worst first; empty without a canary. */
 export const getCanaryEvidence = /* #__PURE__ */ endpoint<object, { evidence: readonly Evidence[] }>({
   service: 'registry',
   name: 'getCanaryEvidence',
@@ -263,7 +263,7 @@ export const listEdges = /* #__PURE__ */ endpoint<object, { edges: readonly Edge
   audience: 'internal',
 });
 
-/** Whose token this call brings, and until when it is good. @throws token_refused, token_expired, token_revoked */
+/** The owner and expiry of the caller's token. @throws token_refused, token_expired, token_revoked */
 export const getOwnToken = /* #__PURE__ */ endpoint<object, OwnToken>({
   service: 'registry',
   name: 'getOwnToken',
@@ -281,7 +281,7 @@ export const listTokens = /* #__PURE__ */ endpoint<object, { tokens: readonly Ac
   audience: 'internal',
 });
 
-/** Creates a token for a person or a team; it is good at once. For admins. @throws admins_only */
+/** Creates a token for a person or a team, valid at once. For admins. @throws admins_only */
 export const createToken = /* #__PURE__ */ endpoint<CreateTokenInput, CreatedToken>({
   service: 'registry',
   name: 'createToken',
@@ -291,7 +291,7 @@ export const createToken = /* #__PURE__ */ endpoint<CreateTokenInput, CreatedTok
   body: 'json',
 });
 
-/** Ends a token at once. For admins. @throws admins_only, unknown_token, already_revoked */
+/** Revokes a token at once. For admins. @throws admins_only, unknown_token, already_revoked */
 export const revokeToken = /* #__PURE__ */ endpoint<{ id: number }, AccessToken>({
   service: 'registry',
   name: 'revokeToken',

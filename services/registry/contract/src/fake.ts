@@ -1,6 +1,6 @@
 import type { LiveState } from './live-state';
 
-/** The registry's endpoints by name, for work without it: nothing was published yet. */
+/** A fake registry, in which nothing has been published. */
 export const fake = {
   listVersions: () => ({ versions: [] }),
   listReleases: () => ({ releases: [] }),

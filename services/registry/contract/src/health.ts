@@ -1,11 +1,11 @@
 /**
- * What is compared between a canary and the stable set, in sessions: how a fragment fared in the browser (its code came,
- * it mounted, it did not throw), how it fared on the server, and how many pages were poor by a web vital.
+ * What the health gate compares, in sessions: failures of a fragment in the browser (to load,
+ * mount or render), failures on the server, and pages with a poor web vital.
  */
 export const measures = ['browser', 'server', 'lcp', 'inp', 'cls'] as const;
 export type Measure = (typeof measures)[number];
 
-/** Sessions of some seconds on one release. */
+/** Counts of some seconds on one release. */
 export interface HealthCount {
   readonly release: number;
   /** `select-tyres@mf-catalogue`; for web vitals the page, `select-tyres`. */
@@ -13,25 +13,25 @@ export interface HealthCount {
   /** `<version>-<build>` of the micro-frontend; of the shell for web vitals. */
   readonly version: string;
   readonly measure: Measure;
-  /** Sessions that were there, each counted once however often it tried. */
+  /** Sessions, each counted once however often it tried. */
   readonly sessions: number;
-  /** Those of them that it failed for, or that it was poor for. */
+  /** Sessions with a failure or a poor web vital. */
   readonly failed: number;
   /** How it failed, in sessions: `load`, `mount`, `render`, `hydrate`, `hang`, `memory`, `crash`, `bundle`, `late`. */
   readonly kinds: Readonly<Record<string, number>>;
 }
 
-/** What an edge says of itself and of the sessions that it served since it last spoke. */
+/** An edge's report of itself and of the sessions since its last report. */
 export interface HealthReport {
-  /** Random, made when it starts. */
+  /** Random, created when it starts. */
   readonly edge: string;
   /** Revision of the live state that it serves. */
   readonly revision: number;
   /** The shape of page states that it writes. */
   readonly page_state: number;
-  /** Requests came with a proxy's header, and its TRUSTED_PROXIES is 0. */
+  /** It received requests with a proxy's header while its TRUSTED_PROXIES is 0. */
   readonly may_be_behind_unknown_proxy: boolean;
-  /** Rises by one with each report, so that one that is sent twice is counted once. */
+  /** Increments with each report, so that a report sent twice is counted once. */
   readonly sequence: number;
   readonly counts: readonly HealthCount[];
 }
@@ -55,15 +55,15 @@ export interface HealthPoint extends HealthCount {
 /** Counts are kept by stretches of this length. */
 export const healthStretchMs = 5_000;
 
-/** How a canary compares in one subject and measure. */
+/** The evidence about a canary for one subject and measure. */
 export interface Evidence {
   readonly subject: string;
   readonly measure: Measure;
   readonly canary: { readonly sessions: number; readonly failed: number };
   readonly stable: { readonly sessions: number; readonly failed: number };
-  /** How many times likelier what was seen is when the canary is worse than when it is not. */
+  /** How many times likelier the counts are if the canary is worse than if it is not. */
   readonly odds: number;
-  /** From these odds on the canary is rolled back. */
+  /** The canary is rolled back at these odds. */
   readonly limit: number;
   readonly kinds: Readonly<Record<string, number>>;
 }

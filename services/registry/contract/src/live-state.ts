@@ -1,24 +1,24 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
 
 /**
- * What sessions get just now. Each change makes a new one, with the next revision; nothing of an old one is altered, so
- * what any session was served at any time can be told afterwards.
+ * What sessions get now. Each change creates a new state with the next revision. Old ones are never altered, so
+ * that what any session was served at any time can be looked up later.
  */
 export interface LiveState {
-  /** Whoever changes it names the revision that they looked at, and is refused when there is a newer one. */
+  /** A change names the revision that it is based on, and is refused if there is a newer one. */
   readonly revision: number;
   /** ISO 8601, UTC. */
   readonly since: string;
   /** Number of the release that sessions get by default; 0 before the first. */
   readonly stable: number;
   readonly canary?: Canary;
-  /** Micro-frontends that are switched off: their fragments stand on their static fallback. */
+  /** Micro-frontends that are switched off: their fragments show their static fallback. */
   readonly killed: readonly string[];
-  /** Numbers of releases that nobody is kept on, neither a tab that stands on one nor a session that is paying. */
+  /** Numbers of withdrawn releases: no open tab and no paying session keeps one. */
   readonly withdrawn: readonly number[];
 }
 
-/** A release that some sessions get to try it. */
+/** A release for a share of the sessions. */
 export interface Canary {
   readonly release: number;
   /** Per cent of the sessions, 0 to 100. */
@@ -29,7 +29,7 @@ export interface Canary {
   readonly startedAt: string;
 }
 
-/** Tells a live state from other JSON. */
+/** Whether a value is a live state. */
 export function isLiveState(value: unknown): value is LiveState {
   if (!isFields(value)) return false;
   const { revision, since, stable, canary, killed, withdrawn } = value;

@@ -1,15 +1,15 @@
 import type { LiveState } from './live-state';
 import type { Release } from './release';
 
-/** Every change of what is live says why, and on which state it was decided. */
+/** Every change of the live state has a reason, and the revision that it is based on. */
 export interface ChangeInput {
   readonly reason: string;
-  /** `revision` of the state that was looked at; a newer one refuses with `state_changed`. */
+  /** `revision` of the state that the change is based on; refused with `state_changed` if there is a newer one. */
   readonly on_revision: number;
 }
 
 export interface CreateReleaseInput extends ChangeInput {
-  /** Micro-frontend (or `shell`) to `<version>-<build>`: what differs from the stable set. */
+  /** Version ids by micro-frontend (or `shell`): what differs from the stable release. */
   readonly versions: Readonly<Record<string, string>>;
 }
 
@@ -20,14 +20,14 @@ export interface StartCanaryInput extends CreateReleaseInput {
 
 export interface CreateOverrideInput {
   readonly versions: Readonly<Record<string, string>>;
-  /** How long the link is good for, 1 to 168. */
+  /** How long the link is valid, 1 to 168. */
   readonly hours: number;
   readonly reason: string;
 }
 
 export interface Override {
   readonly release: number;
-  /** Address on the site; whoever opens it gets the release, in that browser alone. */
+  /** Address on the site; the browser that opens it gets the release. */
   readonly link: string;
   /** ISO 8601, UTC. */
   readonly expires_at: string;
@@ -60,7 +60,7 @@ export interface PublishedVersion {
   readonly fragments: number;
 }
 
-/** Why a set of versions cannot be released; the message names the two sides, what breaks and what to do. */
+/** Why a set of versions cannot be released. The message names both sides, what breaks and what to do. */
 export interface ReleaseProblem {
   readonly code: ReleaseProblemCode;
   readonly message: string;
@@ -86,9 +86,9 @@ export interface PageWeight {
   readonly budget_bytes: number;
 }
 
-/** What the gate says of a set before anybody is served. */
+/** The contract gate's result. */
 export interface CheckedRelease {
-  /** The candidate; its number is 0, since it is not one yet. */
+  /** The candidate; its number is 0, since it is not a release yet. */
   readonly set: Release;
   readonly problems: readonly ReleaseProblem[];
   readonly weights: readonly PageWeight[];
@@ -97,7 +97,7 @@ export interface CheckedRelease {
 export interface AuditEntry {
   readonly id: number;
   readonly happened_at: string;
-  /** Name of the token: a person, a team, or `platform` for the first admin; `health-gate` when it acted by itself; `unknown` when the token was not known. */
+  /** Name of the token: a person, a team, or `platform` for the first admin; `health-gate` when it acted by itself; `unknown` for an unknown token. */
   readonly actor: string;
   readonly action: string;
   readonly reason: string | null;
@@ -108,7 +108,7 @@ export interface AuditEntry {
 
 export interface VerifiedVersion {
   readonly files: number;
-  /** Names of files that are not what was published, or are missing. */
+  /** Names of damaged or missing files. */
   readonly damaged: readonly string[];
 }
 
@@ -121,7 +121,7 @@ export interface SessionRelease {
   readonly state: LiveState;
 }
 
-/** What a token allows: to read, to change what sessions get, to manage tokens too; or to publish one micro-frontend. */
+/** The role of a token: it may read, change the live state, or manage tokens too; or publish one micro-frontend. */
 export type TokenRole = 'viewer' | 'engineer' | 'admin' | `team:${string}`;
 
 export interface CreateTokenInput {
@@ -132,7 +132,7 @@ export interface CreateTokenInput {
   readonly days: number;
 }
 
-/** A token without its secret, which is kept nowhere. Times are ISO 8601, UTC. */
+/** A token without its secret, which is not stored. Times are ISO 8601, UTC. */
 export interface AccessToken {
   readonly id: number;
   readonly name: string;
@@ -145,14 +145,14 @@ export interface AccessToken {
 }
 
 export interface CreatedToken extends AccessToken {
-  /** Shown this once. */
+  /** Shown only once. */
   readonly token: string;
 }
 
-/** Whose token a call brought. */
+/** The owner of the caller's token. */
 export interface OwnToken {
   readonly name: string;
   readonly role: TokenRole;
-  /** Null for the platform's own token of the settings, when that has no end. */
+  /** Null for a token of the settings without an expiry. */
   readonly expires_at: string | null;
 }

@@ -23,7 +23,7 @@ const built: Manifest = {
   ),
 };
 
-test('what a build writes is one, with and without a server bundle', () => {
+test('a manifest of a build is accepted, with and without a server bundle', () => {
   const { server: _, ...shell } = built;
   expect([isManifest(built), isManifest(shell)]).toEqual([true, true]);
 });
@@ -49,9 +49,9 @@ test.each<[string, object]>([
   ['no events heard', { hears: undefined }],
   ['no shared versions', { shared: undefined }],
   ['no endpoints', { endpoints: undefined }],
-])('%s is none', (_, change) => expect(isManifest({ ...built, ...change })).toBe(false));
+])('%s is rejected', (_, change) => expect(isManifest({ ...built, ...change })).toBe(false));
 
-test('a set names its versions by their own names', () => {
+test('a release has its versions under their own names', () => {
   const set = { number: 1, createdAt: '2025-06-02T09:00:00.000Z', versions: { 'mf-search': built } };
   expect(isRelease(set)).toBe(true);
   expect(isRelease({ ...set, versions: { 'mf-content': built } })).toBe(false);

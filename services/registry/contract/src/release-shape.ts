@@ -8,8 +8,8 @@ const safeVersion = /^[\w.+-]+$/;
 const integrity = /^sha(256|384|512)-[A-Za-z0-9+/]+=*$/;
 
 /**
- * Tells a release set from other JSON. Names, versions and file names become paths of folders and addresses, and
- * integrities guard what runs, so nothing out of the ordinary passes.
+ * Whether a value is a release. Names, versions and file names become paths and URLs, and
+ * integrities guard what runs, so the check is strict.
  */
 export function isRelease(value: unknown): value is Release {
   return (
@@ -20,7 +20,7 @@ export function isRelease(value: unknown): value is Release {
   );
 }
 
-/** Tells the `release.json` of a version from other JSON. */
+/** Whether a value is a manifest. */
 export function isManifest(value: unknown): value is Manifest {
   return (
     isFields(value) &&
@@ -46,7 +46,7 @@ export function isManifest(value: unknown): value is Manifest {
   );
 }
 
-/** A file's name below its version's folder, with no way out of it. */
+/** Whether a file's name stays below its version's folder. */
 export function isSafeFile(name: string): boolean {
   return (
     /^[\w.+-]+(\/[\w.+-]+)*$/.test(name) && !name.split('/').some((part) => part === '.' || part === '..')

@@ -1,10 +1,10 @@
-/** The places of the site's frame that fragments stand in, from top to bottom. */
+/** The regions of the site's frame, from top to bottom. */
 export const regions = ['header', 'notice', 'main', 'aside', 'footer', 'overlay'] as const;
 export type Region = (typeof regions)[number];
 
 /**
- * When a fragment becomes live in the browser: at once, in an idle moment once the page is used, or never (server HTML only).
- * A press on a fragment that is not live yet is kept and done, or ends on a real page by its plain form.
+ * When a fragment hydrates: at once, when idle after the first interaction, or never (server HTML only).
+ * A press before that is replayed, or submits its plain form.
  */
 export type Hydration = 'now' | 'idle' | 'never';
 
@@ -14,8 +14,8 @@ export interface PageDeclaration {
   /** Fragments by region: `'vehicle-bar@mf-search'`, or a bare name for one of its own. The first bare one in `main` gives the head. */
   readonly fragments: Partial<Record<Region, readonly string[]>>;
   /**
-   * A session that comes to a page that says `from` keeps its release set, whatever is released meanwhile, until it comes
-   * to one that says `until`: nobody pays on two versions. At most an hour, and not on a set that was withdrawn.
+   * A session that visits a page with `from` keeps its release, whatever is released meanwhile, until it visits
+   * one with `until`: nobody pays on two versions. At most an hour, and not on a withdrawn release.
    */
   readonly keepsSet?: 'from' | 'until';
 }
@@ -25,9 +25,9 @@ export interface FragmentDeclaration {
   readonly from: string;
   /** Default `now`. */
   readonly hydrate?: Hydration;
-  /** Stands on every page, in this region and order (lower first). */
+  /** Shown on every page, in this region and order (lower first). */
   readonly everyPage?: { readonly region: Region; readonly order: number };
-  /** What stands there when it cannot be rendered at all; plain text. Default: 'This part of the page is not available.' */
+  /** Shown when it cannot be rendered; plain text. Default: 'This part of the page is not available.' */
   readonly fallback?: string;
 }
 
@@ -68,9 +68,9 @@ export interface Manifest {
   readonly name: string;
   /** Semantic version of the package. */
   readonly version: string;
-  /** Hash of what was built; `<version>-<build>` names the folder. */
+  /** Hash of the build. */
   readonly build: string;
-  /** Unique per build, since two versions may meet in one tab. */
+  /** Unique per build, since one tab may load two versions. */
   readonly federationName: string;
   /** Federation entry of a micro-frontend, or the root script of the shell. */
   readonly entry: string;
@@ -85,7 +85,7 @@ export interface Manifest {
   readonly shared: Readonly<Record<string, string>>;
   /** Version of `@tyres/kit` that it was built with: the shell's has to be at least as new, within one major. */
   readonly kit: string;
-  /** Of the shell alone: the shape of what edges inline for it (`pageStateVersion`). */
+  /** Only of the shell: the version of the page state that it reads (`pageStateVersion`). */
   readonly pageState?: number;
   readonly files: Readonly<Record<string, BuiltFile>>;
 }

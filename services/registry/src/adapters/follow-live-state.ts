@@ -7,11 +7,11 @@ export interface FollowOptions {
   readonly database: Database;
   readonly feed: LiveStateFeed;
   readonly log: Log;
-  /** Changes that another registry on the same database made are found this soon. */
+  /** The interval of the polling. */
   readonly everyMs: number;
 }
 
-/** Announces what other registries changed, while anybody watches. Answers its own end. */
+/** Polls for changes by other registries on the same database, while there are watchers. Returns a function that stops it. */
 export function followLiveState({ database, feed, log, everyMs }: FollowOptions): () => void {
   let isAsking = false;
   const timer = setInterval(() => {

@@ -31,7 +31,7 @@ const getCar = endpoint<object, object>({
   audience: 'public',
 });
 
-test('a real service tells its endpoints with their versions', async () => {
+test('a real service returns its endpoints with their versions', async () => {
   const app = createServiceApp({
     name: 'search',
     log: testLog(),
@@ -41,7 +41,7 @@ test('a real service tells its endpoints with their versions', async () => {
   expect(await find(['search'])).toEqual(new Map([['search', { endpoints: new Map([['getCar', 3]]) }]]));
 });
 
-test('all are asked at once, and an answer is shared for a while', async () => {
+test('services are asked in parallel, and answers are cached for a while', async () => {
   const asking: ServerResponse[] = [];
   const address = await listen((_, response) => {
     asking.push(response);
@@ -60,7 +60,7 @@ test('all are asked at once, and an answer is shared for a while', async () => {
   expect(asking).toHaveLength(4);
 });
 
-test('a service that is silent is waited for no longer than the limit, and asked again the next time', async () => {
+test('a silent service times out, and is asked again the next time', async () => {
   let isAwake = false;
   const address = await listen((_, response) => {
     if (isAwake) response.end('{"endpoints":[]}');
@@ -97,7 +97,7 @@ test.each<[string, RequestListener, string]>([
   expect((await find(['search'])).get('search')).toEqual({ silent });
 });
 
-test('a service that is not there, or that has no address, is silent', async () => {
+test('an unreachable service, or one without an address, is silent', async () => {
   const find = createLiveContracts({ addresses: { search: 'http://127.0.0.1:1' } });
   expect(await find(['search', 'constructor'])).toEqual(
     new Map([

@@ -2,14 +2,14 @@ import { isFields } from '@tyres/contract-kit/is-fields';
 import { request } from 'undici';
 import type { LiveContract } from '../domain/contract-gate/gate-input';
 
-/** The live contracts of some services, by their names; every one that is asked for has an entry. */
+/** The live contracts of some services by name; every requested service has an entry. */
 export type FindContracts = (services: readonly string[]) => Promise<ReadonlyMap<string, LiveContract>>;
 
 export interface LiveContractsOptions {
   /** Addresses of the services by their names. */
   readonly addresses: Readonly<Record<string, string>>;
   readonly timeoutMs?: number;
-  /** An answer is shared for so long. */
+  /** TTL of an answer. */
   readonly sharedMs?: number;
   readonly nowMs?: () => number;
 }
@@ -17,7 +17,7 @@ export interface LiveContractsOptions {
 const defaultTimeoutMs = 2_000;
 const defaultSharedMs = 5_000;
 
-/** Asks the services for their contracts, all at once. One that gives no good answer is asked again the next time. */
+/** Fetches the services' contracts in parallel. Answers are cached, failures are not. */
 export function createLiveContracts({
   addresses,
   timeoutMs = defaultTimeoutMs,
@@ -47,7 +47,7 @@ export function createLiveContracts({
     );
 }
 
-/** Reads `search=http://…,catalogue=http://…`. @throws on an entry that is no such pair */
+/** Reads `search=http://…,catalogue=http://…`. @throws on a malformed entry */
 export function readAddresses(setting: string): Record<string, string> {
   return Object.fromEntries(
     setting

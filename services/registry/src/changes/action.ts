@@ -6,7 +6,7 @@ import type { Actor } from '../domain/tokens';
 import { adminsOnly, notForEdges, platformOnly, tokenRefused, viewersOnlyRead } from '../errors';
 import type { Deps } from '../routes/deps';
 
-/** Whose token a call takes. */
+/** The roles that each group of endpoints accepts. */
 const takers = {
   everybody: ['viewer', 'team', 'engineer', 'admin'],
   teams: ['team', 'engineer', 'admin'],
@@ -14,7 +14,7 @@ const takers = {
   admins: ['admin'],
 } as const satisfies Record<string, readonly Actor['kind'][]>;
 
-/** Whoever may do it, and what it takes. */
+/** An endpoint with its input and the roles that may call it. */
 export interface ActionOptions<Input extends EndpointInput, Output, Checked> {
   readonly endpoint: Endpoint<Input, Output>;
   readonly input: Schema<Checked>;
@@ -23,7 +23,7 @@ export interface ActionOptions<Input extends EndpointInput, Output, Checked> {
   readonly bodyDeadlineMs?: number;
 }
 
-/** An endpoint for who has a token: the token is looked at first, and what was asked is kept for the audit log. @throws token_refused, token_expired, token_revoked, platform_only, admins_only, viewers_only_read, not_for_edges */
+/** An endpoint that needs a token. The token is checked first, and the input is kept for the audit log. @throws token_refused, token_expired, token_revoked, platform_only, admins_only, viewers_only_read, not_for_edges */
 export function action<Input extends EndpointInput, Output, Checked>(
   { findActor }: Pick<Deps, 'findActor'>,
   { endpoint, input, by, ...options }: ActionOptions<Input, Output, Checked>,

@@ -22,8 +22,8 @@ const each = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
 const changesOf = async () =>
   (await registry.audit()).filter(({ action }) => action === 'kill' || action === 'rollback');
 
-describe('engineers who decide on one revision at once', () => {
-  test('exactly one of them has it done, the others are told of it, over two registries too', async () => {
+describe('concurrent changes on one revision', () => {
+  test('exactly one is made and the others are refused, over two registries too', async () => {
     const apps = [registry.app, testApp(createApp({ ...registry.deps, feed: createLiveStateFeed() }))];
     const headers = { authorization: `Bearer ${platform}` };
     const answers = await each((index) => {
@@ -47,7 +47,7 @@ describe('engineers who decide on one revision at once', () => {
     expect((await registry.audit()).filter(({ action }) => action === 'refused')).toHaveLength(rivals - 1);
   });
 
-  /** What `applyChange` does, with a part left out. */
+  /** `applyChange` without one of its parts. */
   const killWithout = (part: 'lock' | 'check', meet: () => Promise<void>) =>
     registry.database.transaction(async (tx) => {
       if (part !== 'lock') await lockLiveState(tx);
@@ -58,14 +58,14 @@ describe('engineers who decide on one revision at once', () => {
       return insertLiveState(tx, { ...state, revision: state.revision + 1, killed });
     });
 
-  test('negative control: without looking at the revision all of them have it done, one over the other', async () => {
+  test('negative control: without the check of the revision all are made, one over the other', async () => {
     const done = await each(() => killWithout('check', async () => undefined));
     expect(done.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual(
       Array.from({ length: rivals }, (_, index) => index + 3),
     );
   });
 
-  test('negative control: without the lock rivals pass the check together, and only the key of the table stops them', async () => {
+  test('negative control: without the lock rivals pass the check together, and only the primary key stops them', async () => {
     let waiting = 0;
     let release = (): void => undefined;
     const bothRead = new Promise<void>((resolve) => (release = resolve));
@@ -80,7 +80,7 @@ describe('engineers who decide on one revision at once', () => {
   });
 });
 
-test('a change that is refused, or that fails, leaves neither a state nor an entry, and nobody is told of it', async () => {
+test('a refused or failed change leaves neither a state nor an audit entry, and notifies nobody', async () => {
   const told: LiveState[] = [];
   registry.deps.feed.watch((state) => told.push(state));
   const change = { actor: 'platform', action: 'kill', reason: 'x', onRevision: 2, detail: {} } as const;
@@ -99,7 +99,7 @@ test('a change that is refused, or that fails, leaves neither a state nor an ent
   expect([await registry.state(), await changesOf(), told]).toMatchObject([{ revision: 2 }, [], []]);
 });
 
-test('who watches is told of each change once it is made, in order', async () => {
+test('watchers are notified of each change after its commit, in order', async () => {
   const told: number[] = [];
   registry.deps.feed.watch(({ revision }) => told.push(revision));
   await registry.change(killMicroFrontend, { name: 'mf-search' });
@@ -108,7 +108,7 @@ test('who watches is told of each change once it is made, in order', async () =>
   expect(told).toEqual([3, 4, 5]);
 });
 
-test('what another changed several times is told by the last few, oldest first', async () => {
+test('a refusal describes the last few changes in between, oldest first', async () => {
   for (const reason of ['one', 'two', 'three', 'four'])
     await registry.change(
       reason === 'two' || reason === 'four' ? liftKill : killMicroFrontend,

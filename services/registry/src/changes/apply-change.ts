@@ -6,21 +6,21 @@ import { findLiveState, insertLiveState, lockLiveState } from '../store/live-sta
 import type { Deps } from '../routes/deps';
 import { describeChange } from './describe-change';
 
-/** A change of what sessions get: who makes it, why, and on which state it was decided. */
+/** A change of the live state. */
 export interface Change {
   readonly actor: string;
   readonly action: AuditAction;
   readonly reason: string;
   readonly onRevision: number;
   readonly detail: object;
-  /** The next state of the one that is live; runs again, from the start, when its transaction lost to a rival. */
+  /** Makes the next state from the live one. Runs again when its transaction is retried. */
   readonly change: (state: LiveState, tx: Queryable) => Promise<LiveState> | LiveState;
 }
 
-/** As many of what others changed meanwhile are told. */
+/** Most changes that a refusal describes. */
 const toldChanges = 3;
 
-/** Changes what sessions get: the state and its entry in the audit log, both or neither. @throws state_changed, and what `change` refuses */
+/** Writes the next live state and its audit entry in one transaction, then notifies watchers. @throws state_changed, and what `change` refuses */
 export async function applyChange(
   { database, feed }: Pick<Deps, 'database' | 'feed'>,
   { actor, action, reason, onRevision, detail, change }: Change,
@@ -47,7 +47,7 @@ export async function applyChange(
   return changed;
 }
 
-/** Tells who changed what meanwhile. @throws state_changed unless the state is the one that was decided on */
+/** @throws state_changed, with who changed what meanwhile, unless the revision is current */
 export async function refuseOtherRevision(
   db: Queryable,
   { revision }: Pick<LiveState, 'revision'>,
@@ -58,7 +58,7 @@ export async function refuseOtherRevision(
   throw stateChanged(onRevision, revision, changes.map(describeChange));
 }
 
-/** From which release to which it led, for everybody or else for the canary's sessions. */
+/** The releases before and after the change, of all sessions or else of the canary's. */
 function releasesOf(before: LiveState, after: LiveState): { fromRelease?: number; toRelease?: number } {
   if (before.stable !== after.stable) return { fromRelease: before.stable, toRelease: after.stable };
   if (!before.canary && !after.canary) return {};

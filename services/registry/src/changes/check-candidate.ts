@@ -8,7 +8,7 @@ import type { Deps } from '../routes/deps';
 
 export type ContractGateDeps = Pick<Deps, 'database' | 'findContracts' | 'pageBudgetBytes' | 'clock'>;
 
-/** What the gate says of a set, with the weight of each of its pages. */
+/** The contract gate's problems of a set of versions, with the weight of each page. */
 export async function gateCandidate(
   { database, findContracts, pageBudgetBytes, clock }: ContractGateDeps,
   set: readonly Manifest[],
@@ -31,8 +31,8 @@ export async function gateCandidate(
 }
 
 /**
- * Everything that keeps a set from being served; none when it may be. `stable` is the set that sessions get now, empty
- * before the first. It asks the live services and may take 2 s: not for within a lock.
+ * The contract gate's problems of a set of versions. `stable` is the stable release's, empty
+ * before the first. It calls the live services and may take 2 s: do not call it while holding a lock.
  */
 export async function checkCandidate(
   deps: ContractGateDeps,

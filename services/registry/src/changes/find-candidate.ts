@@ -5,7 +5,7 @@ import { findLiveState } from '../store/live-states';
 import { findRelease } from '../store/releases';
 import { findVersion } from '../store/versions';
 
-/** A set that is not a release yet, and the one that it was made from. */
+/** A set of versions that is not a release yet, with the stable one that it is based on. */
 export interface Candidate {
   /** Number of the stable release; 0 before the first. */
   readonly basedOn: number;
@@ -14,7 +14,7 @@ export interface Candidate {
   readonly stable: readonly Manifest[];
 }
 
-/** The stable set with some versions changed: `<version>-<build>` by name. @throws unknown_version */
+/** The stable release with some versions changed, given as version ids by name. @throws unknown_version */
 export async function findCandidate(
   db: Queryable,
   changed: Readonly<Record<string, string>>,

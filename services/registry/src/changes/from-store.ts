@@ -2,7 +2,7 @@ import type { Log } from '@tyres/service-kit/log';
 import { storeFull, storeUnavailable } from '../errors';
 import { isOutOfRoom } from '../store/artefacts';
 
-/** What the artefact store answers; its faults in words for whoever asked, and in the log for who runs it. @throws store_full, store_unavailable */
+/** Awaits the artefact store. Its errors are logged, and become refusals for the caller. @throws store_full, store_unavailable */
 export async function fromStore<T>(log: Log, work: Promise<T>): Promise<T> {
   try {
     return await work;

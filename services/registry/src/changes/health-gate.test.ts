@@ -19,7 +19,7 @@ const depsOf = ({ registry, clock }: TestRollout) => ({
   feed: createLiveStateFeed(),
 });
 
-/** Counts of some stretches after the canary's start, and a clock that stands just after the last. */
+/** Writes counts of some stretches after the canary's start, and sets the clock just after the last. */
 async function countFor(stretches: number, failed: number): Promise<void> {
   const { registry, state, counts, setSeconds } = rollout;
   const startedMs = Math.ceil(Date.parse(state.canary?.startedAt ?? '') / 5_000) * 5_000;
@@ -32,7 +32,7 @@ async function countFor(stretches: number, failed: number): Promise<void> {
   setSeconds(stretches * 5 + 6);
 }
 
-test('gates that decided on the same state do it once; who comes second is refused, and keeps still', async () => {
+test('gates that act on the same state roll back once; the second is refused and stays silent', async () => {
   await countFor(10, 5);
   const deps = depsOf(rollout);
   const { registry, state } = rollout;
@@ -50,25 +50,25 @@ test('gates that decided on the same state do it once; who comes second is refus
   await expect(applyChange(deps, late)).rejects.toMatchObject({ problem: { code: 'state_changed' } });
 });
 
-test('asked by many at once, a gate takes each stretch in once', async () => {
+test('concurrent assessments add each stretch once', async () => {
   await countFor(8, 1);
   const gate = createHealthGate(depsOf(rollout));
   const answers = await Promise.all(Array.from({ length: 5 }, () => gate.assess(rollout.state)));
   for (const { evidence } of answers) expect(evidence[0]?.canary).toEqual({ sessions: 80, failed: 8 });
 });
 
-test('a gate reads each stretch once, and one that starts late reads them all', async () => {
+test('a gate reads each stretch once, and a late one reads them all', async () => {
   const early = createHealthGate(depsOf(rollout));
   await countFor(3, 1);
   expect((await early.assess(rollout.state)).evidence[0]?.canary).toEqual({ sessions: 30, failed: 3 });
-  // The first three stretches are counted again, which only who reads them now can see.
+  // The first three stretches are changed, which only a gate that reads them now can see.
   await countFor(6, 1);
   expect((await early.assess(rollout.state)).evidence[0]?.canary).toEqual({ sessions: 60, failed: 6 });
   const late = createHealthGate(depsOf(rollout));
   expect((await late.assess(rollout.state)).evidence[0]?.canary).toEqual({ sessions: 90, failed: 9 });
 });
 
-test('without a canary nothing is assessed and nothing done', async () => {
+test('without a canary nothing is assessed or done', async () => {
   await countFor(10, 5);
   const { canary: _, ...without } = rollout.state;
   const gate = createHealthGate(depsOf(rollout));

@@ -10,32 +10,32 @@ import { findRelease } from '../store/releases';
 import { applyChange } from './apply-change';
 import type { Deps } from '../routes/deps';
 
-/** What the gate works with. */
+/** The dependencies of the health gate. */
 export type HealthGateDeps = Pick<Deps, 'database' | 'clock' | 'rollbackAlpha' | 'edgesPerSession' | 'feed'>;
 
-/** Compares the running canary with the stable set, and takes it back when it is worse. */
+/** Compares the running canary with the stable release, and rolls it back when it is worse. */
 export interface HealthGate {
-  /** How it compares by all finished stretches; nothing while there is none. */
+  /** Assesses the canary by all finished stretches; no evidence without a canary. */
   assess(state: LiveState): Promise<Assessment>;
-  /** When it is worse: ends it and withdraws its release, in one change. */
+  /** Ends the canary and withdraws its release, in one change, when it is worse. */
   act(state: LiveState): Promise<void>;
 }
 
-/** How far a rollout was read: it is read once, however often it is assessed. */
+/** How far a rollout has been read, so that each assessment reads only new stretches. */
 interface Progress {
   readonly rollout: string;
   readonly comparison: Comparison;
   until: Date;
 }
 
-/** A registry that starts in the middle of a long rollout reads it in lots. */
+/** A registry that starts during a long rollout reads it in batches of this length. */
 const lotMs = 600_000;
-/** Readers of the audit log look at the worst. */
+/** Only the worst evidence goes into the audit log. */
 const notedEvidence = 10;
 
 const nothingShown: Assessment = { evidence: [], verdict: 'not_shown' };
 
-/** The gate of one registry; several on one database come to the same, and the first to act wins. */
+/** The health gate of one registry. Several on one database reach the same verdict, and the first to act wins. */
 export function createHealthGate(deps: HealthGateDeps): HealthGate {
   const { database, clock, rollbackAlpha: alpha, edgesPerSession } = deps;
   let progress: Progress | undefined;
@@ -57,7 +57,7 @@ export function createHealthGate(deps: HealthGateDeps): HealthGate {
     return progress.comparison.assess();
   };
 
-  // One after the other: two that read on at once would take the same stretch in twice.
+  // One at a time: two at once would add a stretch twice.
   const assess = (state: LiveState): Promise<Assessment> => {
     const { canary, stable } = state;
     if (!canary) return Promise.resolve(nothingShown);
@@ -81,7 +81,7 @@ interface Found {
   readonly worst: Evidence;
 }
 
-/** Silent when another was quicker; what is left to do shows at the next report. */
+/** Does nothing when the live state has changed meanwhile; the next report checks again. */
 async function rollBack(
   deps: HealthGateDeps,
   { canary, stable, revision }: LiveState,

@@ -10,7 +10,7 @@ import { checkCandidate } from './check-candidate';
 import type { Deps } from '../routes/deps';
 import { findCandidate } from './find-candidate';
 
-/** A set that the gate let through, to be given a number. */
+/** A set of versions that passed the contract gate. */
 export interface NewRelease {
   readonly kind: ReleaseKind;
   readonly basedOn: number;
@@ -19,7 +19,7 @@ export interface NewRelease {
   readonly reason: string;
 }
 
-/** The stable set with these versions changed, once the gate lets it through. It asks services: not for within a lock. @throws unknown_version, what the gate finds */
+/** The stable release with these versions changed, if it passes the contract gate. It calls services: do not call it while holding a lock. @throws unknown_version, codes of the contract gate */
 export async function findSoundCandidate(
   deps: Deps,
   versions: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ export async function findSoundCandidate(
   return { basedOn, set };
 }
 
-/** Writes a release under the next number, which it answers. Only under the lock of the live state. */
+/** Writes a release and returns its number. Needs the lock of the live state. */
 export async function writeRelease(tx: Queryable, made: NewRelease): Promise<number> {
   const number = (await findHighestNumber(tx)) + 1;
   await insertRelease(tx, { ...made, number, versions: made.set });
@@ -40,13 +40,13 @@ export async function writeRelease(tx: Queryable, made: NewRelease): Promise<num
 export interface MakeReleaseOptions extends Pick<Change, 'actor' | 'action' | 'detail'> {
   readonly kind: 'release' | 'canary';
   readonly input: CreateReleaseInput;
-  /** What sessions get once the release has its number. */
+  /** Makes the next live state with the release's number. */
   readonly next: (state: LiveState, number: number) => LiveState;
 }
 
 /**
- * Makes a release of the stable set with some versions changed, and gives it to sessions. Nothing of what the gate saw can
- * differ in the end: versions never change, and the stable set is of the revision that it was decided on, or it is refused.
+ * Creates a release from the stable one with some versions changed, and serves it. What the gate checked cannot
+ * change until then: versions are immutable, and another stable release has another revision, which is refused.
  */
 export async function makeRelease(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function makeRelease(
   const { reason, on_revision: onRevision, versions } = input;
   const state = await findLiveState(deps.database);
   await refuseOtherRevision(deps.database, state, onRevision);
-  // What the state refuses anyway is not worth asking the services; the number does not matter for it.
+  // Dry call: throws early if the state refuses any release.
   next(state, Number.MAX_SAFE_INTEGER);
   const candidate = await findSoundCandidate(deps, versions);
   return applyChange(deps, {

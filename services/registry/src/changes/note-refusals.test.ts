@@ -33,7 +33,7 @@ const actions = [
   ['liftKill', { name: 'mf-search' }],
 ] as const;
 
-/** An endpoint by its name, whatever it takes. */
+/** An endpoint by its name, with any input. */
 function callOf(name: (typeof actions)[number][0]): Endpoint<object, unknown> {
   const { types: _, ...spec } = endpoints[name];
   return spec;
@@ -52,7 +52,7 @@ describe.each(actions)('%s', (name, input) => {
       'platform_only',
     ],
     ["with an edge's token", { authorization: `Bearer ${edgeToken}` }, 'edge', 403, 'platform_only'],
-  ])('%s is refused and noted', async (_, headers, actor, status, code) => {
+  ])('%s is refused and logged', async (_, headers, actor, status, code) => {
     expect(await registry.app.call(callOf(name), asked, { headers })).toMatchObject({
       status,
       body: { code },
@@ -64,7 +64,7 @@ describe.each(actions)('%s', (name, input) => {
   test.each([
     ['team:mf-old', 'mf-old', -1, 401, 'token_expired'],
     ['viewer', 'Vic', 60_000, 403, 'platform_only'],
-  ] as const)('with a token of %s is refused and noted', async (role, tokenName, endsInMs, status, code) => {
+  ] as const)('with a token of %s is refused and logged', async (role, tokenName, endsInMs, status, code) => {
     const expiresAt = new Date(Date.now() + endsInMs);
     const token = await keepToken(registry.database, { role, name: tokenName, expiresAt });
     const headers = { authorization: `Bearer ${token}` };
@@ -74,7 +74,7 @@ describe.each(actions)('%s', (name, input) => {
   });
 
   test.each([undefined, '', '   '])(
-    'with %p for a reason is refused and noted with what was asked',
+    'with %p for a reason is refused and logged with its input',
     async (reason) => {
       const headers = { authorization: `Bearer ${platform}` };
       const without = { on_revision: 0, ...input, ...(reason === undefined ? {} : { reason }) };
@@ -89,7 +89,7 @@ describe.each(actions)('%s', (name, input) => {
   );
 });
 
-test('what the state refuses is noted with what was asked and why', async () => {
+test('a refusal by the live state is logged with its input and reason', async () => {
   const headers = { authorization: `Bearer ${platform}` };
   await registry.app.call(endpoints.killMicroFrontend, { ...change, name: 'mf-none' }, { headers });
   await registry.app.call(endpoints.createRelease, { ...change, ...named }, { headers });
@@ -99,7 +99,7 @@ test('what the state refuses is noted with what was asked and why', async () => 
   ]);
 });
 
-test('a refused publish is noted as well', async () => {
+test('a refused publish is logged too', async () => {
   await registry.publish(manifestOf(), { as: 'shell', token: tokenOf('mf-search') });
   expect(await refusals()).toMatchObject([
     {
@@ -109,7 +109,7 @@ test('a refused publish is noted as well', async () => {
   ]);
 });
 
-test('whoever tries tokens does not fill the log, and it is told how many were left out', async () => {
+test('guessed tokens do not fill the log, which says how many were left out', async () => {
   for (let attempt = 0; attempt < 50; attempt += 1)
     await registry.app.call(endpoints.rollBack, change, {
       headers: { authorization: `Bearer guess-${attempt}-123456` },
@@ -120,7 +120,7 @@ test('whoever tries tokens does not fill the log, and it is told how many were l
   expect(noted.length).toBeLessThanOrEqual(40);
 });
 
-test('what no database can keep is noted all the same, and not without end', async () => {
+test('input that PostgreSQL cannot store is logged too, up to a limit', async () => {
   const headers = { authorization: `Bearer ${platform}` };
   const odd = { ...change, ...named, reason: 'a\0b\ud800c' };
   await registry.app.call(endpoints.createRelease, odd, { headers });
@@ -133,7 +133,7 @@ test('what no database can keep is noted all the same, and not without end', asy
   expect(JSON.stringify(second).length).toBeLessThan(3_000);
 });
 
-test('a token never stands in the log', async () => {
+test('a token is never in the log', async () => {
   const token = 'secret-guess-1234567890';
   await registry.app.call(endpoints.rollBack, change, { headers: { authorization: `Bearer ${token}` } });
   expect(JSON.stringify(await registry.audit())).not.toContain(token);

@@ -2,13 +2,13 @@ import { problemOf } from '@tyres/service-kit/render-problems';
 import type { Route } from '@tyres/service-kit/route';
 import type { Deps } from '../routes/deps';
 
-/** What `action` found out before the call was refused. */
+/** What `action` stored in the state before the refusal. */
 interface Asked {
   readonly actor?: string;
   readonly asked?: Readonly<Record<string, unknown>>;
 }
 
-/** Notes in the audit log when an action is not done: who asked for what, and the code of why not. */
+/** Writes refused actions (actor, input, error code) to the audit log. */
 export function noteRefusals({ refusals }: Pick<Deps, 'refusals'>, { endpoint, handle }: Route): Route {
   return {
     endpoint,

@@ -5,8 +5,8 @@ import { findLastCanary, findLiveState } from '../store/live-states';
 import { describeChange } from './describe-change';
 
 /**
- * Says so when the canary that one means to go on with was taken back meanwhile. A canary does not come back by itself, so
- * this may look before the lock is taken. @throws canary_rolled_back, with who did it, when and why
+ * Refuses a change of a canary that was rolled back meanwhile. A canary does not come back by itself, so
+ * this needs no lock. @throws canary_rolled_back, with who did it, when and why
  */
 export async function refuseAfterRollback(db: Queryable): Promise<void> {
   const { canary } = await findLiveState(db);

@@ -3,7 +3,7 @@ import { databaseUnavailable } from '../errors';
 import { isDatabaseAway } from '../store/is-database-away';
 import type { Deps } from '../routes/deps';
 
-/** Says in plain words that the database does not answer, where it is that. @throws database_unavailable */
+/** Turns an unreachable database into a refusal. @throws database_unavailable */
 export function sayWhenDatabaseAway({ log }: Pick<Deps, 'log'>, { endpoint, handle }: Route): Route {
   return {
     endpoint,

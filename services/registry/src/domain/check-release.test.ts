@@ -2,10 +2,10 @@ import { manifestOf, shellRelease } from '../testing/manifest';
 import { gateInput } from '../testing/contract-gate-input';
 import { checkRelease } from './check-release';
 
-test('a set that fits has no problem', () =>
+test('a valid set has no problem', () =>
   expect(checkRelease(gateInput([shellRelease, manifestOf()]))).toEqual([]));
 
-test('all problems are told at once, not the first alone', () => {
+test('all problems are returned at once', () => {
   const search = manifestOf({
     pages: { home: { path: '/', fragments: { main: ['none'] } } },
     hears: { 'basket:changed': 2 },

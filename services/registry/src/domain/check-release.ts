@@ -22,7 +22,7 @@ const checks: readonly Check[] = [
   checkWeights,
 ];
 
-/** Everything that keeps a set of versions from being released; none when it may be. */
+/** The contract gate: every problem that keeps a set of versions from being released. */
 export function checkRelease(input: GateInput): readonly ReleaseProblem[] {
   return checks.flatMap((check) => check(input));
 }

@@ -27,10 +27,10 @@ test.each([
     { ...evidence, measure: 'lcp' as const, subject: 'select-tyres' },
     'The page select-tyres was slow to paint (LCP over 4 s) for 24 of 120 sessions, on release 12 for 2 of 1,080 in the same minutes',
   ],
-])('the sentence names what fails, of which version, and for how many on each side', (given, sentence) => {
+])('the sentence names the failure, the version, and the counts of both sides', (given, sentence) => {
   expect(describeEvidence(given, canary, 12)).toBe(sentence);
 });
 
-test('what is not in the set any more is named without a version', () => {
+test('a micro-frontend that is no longer in the release is named without a version', () => {
   expect(describeEvidence(evidence, undefined, 12)).toMatch(/^mf-catalogue: select-tyres failed/);
 });

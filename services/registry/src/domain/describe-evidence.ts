@@ -10,7 +10,7 @@ const happened: Readonly<Record<Measure, string>> = {
 };
 
 /**
- * What is worse about a canary, in a sentence: 'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed in the browser for 24 of
+ * The evidence about a canary in a sentence: 'mf-catalogue 0.2.0-3f2a9c1b: select-tyres failed in the browser for 24 of
  * 120 sessions, on release 12 for 2 of 1,080 in the same minutes'.
  */
 export function describeEvidence(evidence: Evidence, canary: Release | undefined, stable: number): string {
@@ -18,7 +18,7 @@ export function describeEvidence(evidence: Evidence, canary: Release | undefined
   return `${what} for ${outOf(evidence.canary)} sessions, on release ${stable} for ${outOf(evidence.stable)} in the same minutes`;
 }
 
-/** A fragment with the version that it is of; a page, as web vitals have it, is of the whole set. */
+/** A fragment with its version; a page, the subject of web vitals, has none. */
 function describeSubject(subject: string, canary: Release | undefined): string {
   const [part, name] = subject.split('@');
   if (!name) return `The page ${part}`;

@@ -21,7 +21,7 @@ function point(
   return { at: stretchAt(nth), release, subject, measure, version: '0.2.0-a', sessions, failed, kinds };
 }
 
-/** As many stretches of the same counts on both sides. */
+/** Stretches with the same counts. */
 function stretches(
   times: number,
   canary: readonly [sessions: number, failed: number],
@@ -65,7 +65,7 @@ test.each([
   expect(assess(points, rollout).verdict).toBe('not_shown');
 });
 
-test('an outage that is worse for the canary only by its share of the sessions is nobody’s fault', () => {
+test('an outage that is worse for the canary only by its share of the sessions is no evidence', () => {
   const calm = stretches(60, [10, 0], [90, 0]);
   const outage = stretches(24, [10, 9], [90, 81]).map((each) => ({
     ...each,
@@ -74,7 +74,7 @@ test('an outage that is worse for the canary only by its share of the sessions i
   expect(assess([...calm, ...outage], rollout).verdict).toBe('not_shown');
 });
 
-test('what happened in different stretches is not compared: an outage before the canary’s share grew', () => {
+test('different stretches are not compared: an outage before the canary’s share grew', () => {
   const before = Array.from({ length: 60 }, (_, nth) => [
     point(canaryRelease, nth, [1, 0]),
     point(stableRelease, nth, [99, 0]),
@@ -89,7 +89,7 @@ test('what happened in different stretches is not compared: an outage before the
   expect(assess(summedUp, rollout).verdict).toBe('worse');
 });
 
-test('a session that fails in several ways counts once: kinds are told, not weighed', () => {
+test('a session that fails in several ways counts once: kinds are shown, not weighed', () => {
   const one = assess(stretches(3, [10, 1], [90, 1], { kinds: { load: 1 } }), rollout).evidence[0];
   const many = assess(stretches(3, [10, 1], [90, 1], { kinds: { load: 1, mount: 1, render: 1 } }), rollout)
     .evidence[0];
@@ -97,7 +97,7 @@ test('a session that fails in several ways counts once: kinds are told, not weig
   expect(many?.kinds).toEqual({ load: 3, mount: 3, render: 3 });
 });
 
-test('a subject that the stable set does not have is not compared, and says so by its sessions', () => {
+test('a subject that the stable release lacks is not compared, and has no stable sessions', () => {
   const fresh = Array.from({ length: 50 }, (_, nth) =>
     point(canaryRelease, nth, [10, 10], { subject: 'compare@mf-catalogue' }),
   );
@@ -119,7 +119,7 @@ test('limits rise in the order in which subjects appear, by name where they appe
   expect(limits).toEqual({ a: 2_000, b: 6_000, Later: 12_000 });
 });
 
-test('the worst comes first, what the canary is rolled back for before what has too few sessions', () => {
+test('the worst comes first, and evidence for a rollback before evidence with too few sessions', () => {
   const points = [
     ...stretches(6, [5, 5], [95, 0], { subject: 'few' }),
     ...stretches(6, [10, 0], [90, 0], { subject: 'fine' }),
@@ -133,12 +133,12 @@ test('other releases do not count', () => {
   expect(assess(elsewhere, rollout)).toEqual({ evidence: [], verdict: 'not_shown' });
 });
 
-test('odds and limits survive JSON, however bad it is', () => {
+test('odds and limits are finite numbers, however bad it is', () => {
   const { evidence } = assess(stretches(720, [1_000, 1_000], [1_000, 0]), rollout);
   expect(JSON.parse(JSON.stringify(evidence))[0].odds).toBeGreaterThan(1e300);
 });
 
-test('taking stretches in one by one comes to the same as all at once, in whatever order they were read', () => {
+test('adding stretches one by one gives the same result as all at once, in any order', () => {
   const random = createRandom(7);
   const subjects = ['a', 'b'].map((subject) => createSimulation(random, { subject, measure: 'server' }));
   const conditions = { sessionsASecond: 5, share: 10, canaryFails: 0.05, stableFails: 0.02, late: 0.5 };

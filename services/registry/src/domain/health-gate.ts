@@ -1,13 +1,13 @@
 import type { Evidence, HealthPoint, Measure } from '@tyres/registry-contract/health';
 import { createWeighing, type Side, type Weighing } from './weigh-failures';
 
-/** What is compared with what, and how seldom a canary that is not worse may be rolled back. */
+/** The two releases and the settings of a comparison. */
 export interface Rollout {
   readonly canary: number;
   readonly stable: number;
-  /** Of the rollouts that are not worse, at most this share is rolled back, over the whole of each. */
+  /** At most this share of the rollouts that are not worse is rolled back, over the whole of each. */
   readonly alpha: number;
-  /** How many edges may count one and the same session; default 1. */
+  /** How many edges may count the same session; default 1. */
   readonly edgesPerSession?: number;
 }
 
@@ -17,9 +17,9 @@ export interface Assessment {
   readonly verdict: 'worse' | 'not_shown';
 }
 
-/** What a rollout has shown so far. */
+/** The evidence of a rollout so far. */
 export interface Comparison {
-  /** Takes in finished stretches that are later than all before. */
+  /** Adds finished stretches that are later than all before. */
   add(points: readonly HealthPoint[]): void;
   assess(): Assessment;
 }
@@ -27,14 +27,14 @@ export interface Comparison {
 interface Pair {
   readonly subject: string;
   readonly measure: Measure;
-  /** First to appear is 1. */
+  /** Order of appearance, from 1. */
   readonly rank: number;
   readonly weighing: Weighing;
-  /** How the canary failed. */
+  /** The canary's failures by kind. */
   readonly kinds: Map<string, number>;
 }
 
-/** Nobody is judged on less, however clear it looks. */
+/** No verdict on less. */
 const minimumSessions = 50;
 const minimumFailed = 5;
 
@@ -48,8 +48,8 @@ const largestLog = 700;
  * While there is no difference, a pair's odds ever reach a limit L with a probability of at most 1/L, however often one looks
  * (Ville's inequality). The allowance α is shared out over the pairs in the order in which they first appear: the k-th gets
  * α/(k(k+1)), so its limit is k(k+1)/α, and all get α together, however many there will be. A limit of m/α with m growing
- * would not hold that: whoever came early had been let through on a smaller m. Pairs that appear together are
- * ordered by name, never by how they fare.
+ * would not hold that: early pairs were judged with a smaller m. Pairs that appear together are
+ * ordered by name, never by their failures.
  *
  * What only one side has, as a new page, is not compared: its odds stay 1, and the other side's sessions 0.
  */
@@ -59,7 +59,7 @@ export function assess(points: readonly HealthPoint[], rollout: Rollout): Assess
   return comparison.assess();
 }
 
-/** The same for who takes stretches in as they end, and need not begin anew each time. */
+/** The same incrementally, for stretches as they end. */
 export function createComparison({ canary, stable, alpha, edgesPerSession }: Rollout): Comparison {
   const pairs = new Map<string, Pair>();
 
@@ -105,7 +105,7 @@ interface Judged {
   readonly isWorse: boolean;
 }
 
-/** Compared as logarithms: the odds of a version that fails for everybody soon leave what a number holds. */
+/** Compares logarithms: the odds of a version that always fails soon exceed the range of a number. */
 function judge({ subject, measure, rank, weighing, kinds }: Pair, alpha: number): Judged {
   const { canary, stable } = weighing;
   const logOdds = weighing.logOdds();
@@ -124,7 +124,7 @@ function judge({ subject, measure, rank, weighing, kinds }: Pair, alpha: number)
   return { evidence, excess, isWorse };
 }
 
-/** What the canary is rolled back for comes first. */
+/** Evidence for a rollback comes first. */
 function byHarm(a: Judged, b: Judged): number {
   return Number(b.isWorse) - Number(a.isWorse) || b.excess - a.excess;
 }

@@ -7,11 +7,11 @@ test.each([
   ['00', '00'],
   ['04.999', '00'],
   ['05', '05'],
-])('what is counted at second %s belongs to the stretch of second %s', (moment, start) => {
+])('a count at second %s belongs to the stretch of second %s', (moment, start) => {
   expect(stretchOf(at(moment))).toEqual(at(start));
 });
 
-test('a canary is compared from the first whole stretch on: before, all sessions were on the stable set', () => {
+test('a canary is compared from the first full stretch on: before, all sessions were on the stable release', () => {
   expect(stretchFrom(at('05'))).toEqual(at('05'));
   expect(stretchFrom(at('05.001'))).toEqual(at('10'));
 });
@@ -21,7 +21,7 @@ test('a stretch is finished a second after its end', () => {
   expect(finishedUntil(at('11'))).toEqual(at('10'));
 });
 
-test('counts of the same thing are added up, and of nothing else', () => {
+test('counts of the same subject, measure and version are added up, and no others', () => {
   const count: HealthCount = {
     release: 12,
     subject: 'a@mf-a',

@@ -1,9 +1,9 @@
 import { healthStretchMs, type HealthCount } from '@tyres/registry-contract/health';
 
-/** Reports that came just before a stretch ended may still be on their way into the database, or another registry's clock be behind. */
+/** Reports from the end of a stretch may not be written yet, and another registry's clock may be behind. */
 const settlingMs = 1_000;
 
-/** Start of the stretch that a moment falls into. */
+/** Start of the stretch that contains a moment. */
 export function stretchOf(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / healthStretchMs) * healthStretchMs);
 }
@@ -13,12 +13,12 @@ export function stretchFrom(moment: Date): Date {
   return new Date(Math.ceil(moment.getTime() / healthStretchMs) * healthStretchMs);
 }
 
-/** End of the last stretch in which nothing will be counted any more. */
+/** End of the last finished stretch. */
 export function finishedUntil(now: Date): Date {
   return stretchOf(new Date(now.getTime() - settlingMs));
 }
 
-/** Counts of the same thing as one. */
+/** Adds up counts of the same release, subject, measure and version. */
 export function mergeCounts(counts: readonly HealthCount[]): HealthCount[] {
   const merged = new Map<string, HealthCount>();
   for (const count of counts) {

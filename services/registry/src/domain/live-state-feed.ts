@@ -1,14 +1,14 @@
 import type { LiveState } from '@tyres/registry-contract/live-state';
 
-/** Tells who watches that what sessions get has changed. */
+/** Notifies watchers of changes to the live state. */
 export interface LiveStateFeed {
   announce(state: LiveState): void;
-  /** Answers its own undo. */
+  /** Returns a function that unsubscribes. */
   watch(listener: (state: LiveState) => void): () => void;
   watcherCount(): number;
 }
 
-/** A feed within this process; revisions only ever rise, whoever announces them. */
+/** A feed within this process. It drops older revisions. */
 export function createLiveStateFeed(): LiveStateFeed {
   const listeners = new Set<(state: LiveState) => void>();
   let lastRevision = 0;

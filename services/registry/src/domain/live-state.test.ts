@@ -40,12 +40,12 @@ function codeOf(change: () => LiveState): string {
 describe('each change', () => {
   test.each<[string, LiveState, Partial<LiveState>]>([
     ['a release is stable', release(start, 1), { revision: 1, stable: 1 }],
-    ['a canary stands beside it', running, { revision: 2, stable: 1, canary: canaryOf(2) }],
+    ['a canary runs beside it', running, { revision: 2, stable: 1, canary: canaryOf(2) }],
     ['its share alone changes', share(running, 50), { canary: { ...canaryOf(2), share: 50 } }],
     ['promoted it is stable', promote(running), { revision: 3, stable: 2 }],
     ['ended it is gone', endCanary(running), { revision: 3, stable: 1 }],
     ['rolling back ends a canary too', rollBack(release(release(start, 1), 2), 1), { stable: 1 }],
-    ['withdrawn it is gone for good', withdrawCanary(running), { stable: 1, withdrawn: [2] }],
+    ['withdrawn it never comes back', withdrawCanary(running), { stable: 1, withdrawn: [2] }],
     [
       'a kill is kept over a release',
       release(kill(release(start, 1), 'mf-search', known), 2),
@@ -59,7 +59,7 @@ describe('each change', () => {
   ])('%s', (_, state, expected) => expect(state).toMatchObject(expected));
 
   test.each([promote(running), endCanary(running), withdrawCanary(running), rollBack(running, 2)])(
-    'a canary that is over leaves nothing behind (%#)',
+    'an ended canary leaves nothing behind (%#)',
     (state) => expect(state).not.toHaveProperty('canary'),
   );
 
@@ -109,7 +109,7 @@ describe('over random histories', () => {
     let state = start;
     let next = 1;
     for (const one of steps) {
-      // Only releases that were made can be named, as the routes see to.
+      // Only existing releases can be named; the routes check that.
       if (one.number !== undefined && (one.number === 0 || one.number >= next)) continue;
       const before = structuredClone(state);
       let after: LiveState | undefined;
@@ -139,7 +139,7 @@ describe('over random histories', () => {
     holds(({ before, after }) => expect(after.revision).toBe(before.revision + 1));
   });
 
-  test('a growing canary moves nobody back', () => {
+  test('a growing canary moves no session back', () => {
     holds(({ before, after, step: { kind } }) => {
       if (kind !== 'share' || (after.canary?.share ?? 0) < (before.canary?.share ?? 0)) return;
       const wasIn = sessions.filter((id) => chooseRelease(before, id) === before.canary?.release);
@@ -147,7 +147,7 @@ describe('over random histories', () => {
     });
   });
 
-  test('nobody gets a withdrawn release, and withdrawn is for good', () => {
+  test('no session gets a withdrawn release, and a withdrawal is final', () => {
     holds(({ before, after }) => {
       expect(sessions.some((id) => after.withdrawn.includes(chooseRelease(after, id)))).toBe(false);
       expect(after.withdrawn).toEqual(expect.arrayContaining([...before.withdrawn]));
@@ -155,7 +155,7 @@ describe('over random histories', () => {
     });
   });
 
-  test('nothing is killed twice, nor what sessions never get', () => {
+  test('no micro-frontend is killed twice, nor an unknown one', () => {
     holds(({ after: { killed } }) => {
       expect(new Set(killed).size).toBe(killed.length);
       expect(known).toEqual(expect.arrayContaining([...killed]));
@@ -169,7 +169,7 @@ describe('over random histories', () => {
     });
   });
 
-  test('the histories do reach every change', () => {
+  test('the histories contain every change', () => {
     const reached = new Set<string>();
     // Histories that are random each time leave out the rarest change now and then.
     holds(({ step: { kind } }) => reached.add(kind), { seed: 1 });

@@ -13,7 +13,7 @@ import {
 
 type Next = Omit<LiveState, 'revision' | 'since'>;
 
-/** The state that follows; its time is only known once it is written. */
+/** The next state; the database sets its time. */
 function follow({ revision, since }: LiveState, { stable, canary, killed, withdrawn }: Next): LiveState {
   return {
     revision: revision + 1,
@@ -27,42 +27,42 @@ function follow({ revision, since }: LiveState, { stable, canary, killed, withdr
 
 const without = ({ canary: _, ...rest }: LiveState): LiveState => rest;
 
-/** A new release for everybody. @throws canary_running */
+/** Makes a new release stable. @throws canary_running */
 export function release(state: LiveState, number: number): LiveState {
   refuseDuringCanary(state);
   return follow(state, { ...state, stable: number });
 }
 
-/** A new release for some. @throws canary_running */
+/** Starts a canary. @throws canary_running */
 export function startCanary(state: LiveState, canary: Canary): LiveState {
   refuseDuringCanary(state);
   return follow(state, { ...state, canary });
 }
 
-/** Another share for the canary. @throws no_canary */
+/** Changes the canary's share. @throws no_canary */
 export function share(state: LiveState, percentage: number): LiveState {
   return follow(state, { ...state, canary: { ...canaryOf(state), share: percentage } });
 }
 
-/** The canary for everybody. @throws no_canary */
+/** Makes the canary's release stable. @throws no_canary */
 export function promote(state: LiveState): LiveState {
   return follow(without(state), { ...without(state), stable: canaryOf(state).release });
 }
 
-/** The end of the canary. @throws no_canary */
+/** Ends the canary. @throws no_canary */
 export function endCanary(state: LiveState): LiveState {
   canaryOf(state);
   return follow(state, without(state));
 }
 
-/** An earlier release for everybody; a canary ends with it. @throws already_stable, release_withdrawn */
+/** Makes an earlier release stable, and ends a canary. @throws already_stable, release_withdrawn */
 export function rollBack(state: LiveState, to: number): LiveState {
   if (to === state.stable) throw alreadyStable(to, state.canary?.release);
   if (state.withdrawn.includes(to)) throw releaseWithdrawn(to);
   return follow(state, { ...without(state), stable: to });
 }
 
-/** A release for nobody; a canary of it ends. @throws release_is_stable, already_withdrawn */
+/** Withdraws a release, and ends its canary. @throws release_is_stable, already_withdrawn */
 export function withdraw(state: LiveState, number: number): LiveState {
   if (number === state.stable) throw releaseIsStable(number);
   if (state.withdrawn.includes(number)) throw alreadyWithdrawn(number);
@@ -70,19 +70,19 @@ export function withdraw(state: LiveState, number: number): LiveState {
   return follow(state, { ...rest, withdrawn: [...state.withdrawn, number] });
 }
 
-/** The canary's release for nobody, which ends it. @throws no_canary */
+/** Withdraws the canary's release, which ends the canary. @throws no_canary */
 export function withdrawCanary(state: LiveState): LiveState {
   return withdraw(state, canaryOf(state).release);
 }
 
-/** A micro-frontend off. `known` are those that sessions get. @throws unknown_micro_frontend, already_killed */
+/** Switches a micro-frontend off. `known` are those of the live releases. @throws unknown_micro_frontend, already_killed */
 export function kill(state: LiveState, name: string, known: readonly string[]): LiveState {
   if (state.killed.includes(name)) throw alreadyKilled(name);
   if (!known.includes(name)) throw unknownMicroFrontend(name, known);
   return follow(state, { ...state, killed: [...state.killed, name] });
 }
 
-/** A micro-frontend on again. @throws not_killed */
+/** Switches a micro-frontend on again. @throws not_killed */
 export function lift(state: LiveState, name: string): LiveState {
   if (!state.killed.includes(name)) throw notKilled(name);
   return follow(state, { ...state, killed: state.killed.filter((killed) => killed !== name) });

@@ -1,10 +1,10 @@
-/** Lets only so many through in each stretch of time. */
+/** A rate limit for audit entries. */
 export interface NotingLimit {
-  /** Undefined when this one is too many; else how many were left out since the last that was let through. */
+  /** Undefined when over the limit; else how many were left out since the last allowed one. */
   take(now: Date): number | undefined;
 }
 
-/** A limit of `most` in each `windowMs`. */
+/** Allows `most` in each window of `windowMs`. */
 export function createNotingLimit({ most, windowMs }: { most: number; windowMs: number }): NotingLimit {
   let window = -1;
   let taken = 0;

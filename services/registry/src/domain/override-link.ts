@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Where a signed link stands: whoever opens it gets that release, in that browser alone, until it expires. */
+/** A signed link: the browser that opens it gets the release until the link expires. */
 export interface OverrideLink {
   readonly siteUrl: string;
   readonly secret: string;
@@ -10,7 +10,7 @@ export interface OverrideLink {
 
 /**
  * `/platform/override?release=14&expires=<unix s>&signature=<base64url>` on the site. The edge checks it: HMAC-SHA256 of
- * `14.<expires>`, under a key that serves nothing else.
+ * `14.<expires>`, with a key of its own.
  */
 export function overrideLink({ siteUrl, secret, release, expiresAt }: OverrideLink): string {
   const expires = Math.floor(expiresAt.getTime() / 1000);

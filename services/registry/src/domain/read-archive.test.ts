@@ -15,7 +15,7 @@ const refusalOf = (archive: Buffer) =>
     (error: { problem?: { code: string; message: string } }) => error.problem?.message ?? String(error),
   );
 
-test('a right archive is read with every file', async () => {
+test('a valid archive is read with every file', async () => {
   const read = await readArchive(await archiveOf(files));
   expect(read.manifest).toEqual(manifest);
   expect([...read.files.keys()].sort()).toEqual([
@@ -92,7 +92,7 @@ test.each([
   expect(await refusalOf(await archiveOf(wrong))).toContain(message);
 });
 
-test('a script that says it is lighter than it is, is refused: the page budget is kept in these', async () => {
+test('a script with a wrong gzip size is refused: the page budget is checked with it', async () => {
   const script = randomBytes(2_000).toString('hex');
   const claim = { ...builtFile(script), gzipBytes: 200 };
   const wrong = { ...withManifest({ files: { ...manifest.files, 'home.js': claim } }), 'home.js': script };

@@ -14,14 +14,14 @@ const unpackLimits = { bytes: 64 * 1024 * 1024, files: 500 };
 
 const gzipAsync = promisify(gzip);
 
-/** A version as it was uploaded, checked to the last byte. */
+/** An uploaded version, completely checked. */
 export interface ReadVersion {
   readonly manifest: Manifest;
   /** By name below the version's folder, `release.json` among them. */
   readonly files: ReadonlyMap<string, Buffer>;
 }
 
-/** Reads an uploaded version and checks every file against what its `release.json` says of it. @throws bad_archive, hash_mismatch */
+/** Reads an uploaded version and checks every file against its manifest. @throws bad_archive, hash_mismatch */
 export async function readArchive(archive: Buffer): Promise<ReadVersion> {
   const files = await unpackArchive(archive, unpackLimits);
   const manifest = readManifest(files.get('release.json'));
@@ -50,7 +50,7 @@ async function checkFile(
 ): Promise<void> {
   if (!hasIntegrity(file, integrity) || file.length !== bytes) throw hashMismatch(name);
   const zipped = (await gzipAsync(file, { level: 9 })).length;
-  // The page budget is kept in these; another build of zlib may come out a little different.
+  // The page budget is checked with these sizes; another build of zlib may differ a little.
   if (!Number.isSafeInteger(gzipBytes) || gzipBytes < zipped * 0.95 - 64)
     throw badArchive(`${name} is ${zipped} bytes gzipped, while its release.json says ${gzipBytes}`);
 }
@@ -71,7 +71,7 @@ function readManifest(file: Buffer | undefined): Manifest {
   return manifest;
 }
 
-/** An entry or server bundle that is no file of it, said plainly: the shape would only say that something is wrong. */
+/** A clear message for an entry or server bundle that is not among the files; `isManifest` would only say false. */
 function findMissingMain(manifest: unknown): string | undefined {
   if (!isFields(manifest) || !isFields(manifest['files'])) return undefined;
   const { files } = manifest;
@@ -82,7 +82,7 @@ function findMissingMain(manifest: unknown): string | undefined {
     )[0];
 }
 
-/** What is right in shape and cannot be a version all the same. */
+/** Faults that `isManifest` does not find. */
 function findWrong(manifest: Manifest): string | undefined {
   const { name, version, kit, server, endpoints } = manifest;
   const badNeed = endpoints.find((endpoint) => !/^[a-z][a-z0-9-]*\.\w+@\d+$/.test(endpoint));
@@ -93,6 +93,6 @@ function findWrong(manifest: Manifest): string | undefined {
   if (badNeed !== undefined) return `it needs ${badNeed}, which is not written as service.name@1`;
   if (Object.hasOwn(manifest.files, 'release.json')) return 'its release.json lists itself';
   if (name === 'shell') return undefined;
-  // Browsers get every file that is not below `server/`.
+  // Every file outside of `server/` is served to browsers.
   return server?.startsWith('server/') ? undefined : 'it has no server bundle below server/';
 }

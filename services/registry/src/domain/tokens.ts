@@ -72,7 +72,7 @@ export function createTokens({
     const [, token] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
     if (!token) return undefined;
     const hash = hashOf(token);
-    // Every one is compared, so that the time taken tells nothing.
+    // All are compared, in constant time.
     const [found] = configured.filter((entry) => timingSafeEqual(entry.hash, hash));
     if (found) return knownToken(found.actor, clock());
     const [, id = '', secret = ''] = storedPattern.exec(token) ?? [];

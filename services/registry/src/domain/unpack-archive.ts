@@ -6,17 +6,17 @@ import { Parser, type ReadEntry } from 'tar';
 import { badArchive } from '../errors';
 
 export interface UnpackLimits {
-  /** All that comes out of the archive, headers and padding included. */
+  /** Limit of the unpacked size, headers and padding included. */
   readonly bytes: number;
   readonly files: number;
 }
 
-/** Beyond it, file systems refuse a part of a path. */
+/** File systems refuse longer names. */
 const nameLimit = 200;
 
 /**
- * Unpacks a gzipped tar in memory: nothing reaches the disk before all of it is right. What comes out is counted as it
- * comes, piece by piece, so that an archive that grows beyond the limits is given up there and not when it is all out.
+ * Unpacks a gzipped tar in memory: nothing reaches the disk before all of it is valid. The unpacked size is counted as it
+ * grows, so that unpacking stops at the limit.
  * @throws bad_archive
  */
 export async function unpackArchive(archive: Buffer, limits: UnpackLimits): Promise<Map<string, Buffer>> {
@@ -24,7 +24,7 @@ export async function unpackArchive(archive: Buffer, limits: UnpackLimits): Prom
   let bytes = 0;
   try {
     for await (const chunk of Readable.from([archive]).pipe(createGunzip())) {
-      // The parser would unpack a second layer by itself, without a limit.
+      // The parser would unpack a second layer without a limit.
       if (bytes === 0 && isCompressed(chunk)) throw badArchive('it is compressed twice');
       bytes += chunk.length;
       if (bytes > limits.bytes)

@@ -35,7 +35,7 @@ const check = (versions: Record<string, string>, token = platform) =>
 const folders = (...versions: readonly Manifest[]) =>
   Object.fromEntries(versions.map(({ name, version, build }) => [name, `${version}-${build}`]));
 
-test('the stable set with the named versions changed is told, with no problem and its weights', async () => {
+test('returns the stable release with the named versions changed, without problems, and the weights', async () => {
   expect(await registry.release([shellRelease, search])).toMatchObject({ status: 200 });
   const { status, body } = await check(folders(next));
   expect(status).toBe(200);
@@ -47,7 +47,7 @@ test('the stable set with the named versions changed is told, with no problem an
   expect(asked.at(-1)).toEqual(['search']);
 });
 
-test('every problem is told, those of edges and services too, and nothing is changed or noted', async () => {
+test('returns every problem, those of edges and services too, and changes nothing', async () => {
   contracts.set('search', { silent: 'could not be reached' });
   await registry.database.query(
     sql`insert into edges (edge, revision, page_state, sequence, seen_at) values ('e', 0, 7, 1, now())`,
@@ -63,7 +63,7 @@ test('every problem is told, those of edges and services too, and nothing is cha
   expect(await count()).toEqual(before);
 });
 
-test('a release is refused with all of it, a line for each, under the code of the first', async () => {
+test('a release is refused with all problems, a line for each, under the code of the first', async () => {
   contracts.set('search', { endpoints: new Map([['getCar', 2]]) });
   const { status, body } = await registry.release([shellRelease, heavy]);
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'endpoint_missing' })]);

@@ -7,7 +7,7 @@ import { findCandidate } from '../changes/find-candidate';
 
 const forEverybody = { endpoint: checkRelease, input: checkReleaseInput, by: 'everybody' } as const;
 
-/** What the gate says of the stable set with some versions changed; changes nothing. @throws token_refused, unknown_version */
+/** Runs the contract gate on the stable release with some versions changed; changes nothing. @throws token_refused, unknown_version */
 export const checkReleaseRoute = (deps: Deps) =>
   action(deps, forEverybody, async ({ versions }, _actor, { now }) => {
     const { set, stable } = await findCandidate(deps.database, versions);

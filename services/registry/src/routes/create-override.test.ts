@@ -17,7 +17,7 @@ const create = async (input: object, token?: string) => {
   return registry.app.call(createOverride, { versions, hours: 2, reason: 'A look', ...input }, { headers });
 };
 
-test('makes a set under a number of its own, and a link signed for it; what sessions get stays as it is', async () => {
+test('creates a release with its own number and a signed link to it; the live state does not change', async () => {
   const beforeSeconds = Math.floor(Date.now() / 1000);
   const { status, body } = await create({}, team);
   expect(status).toBe(200);
@@ -61,19 +61,19 @@ test('the next release has the number after it', async () => {
   expect(await registry.release([search(3)])).toMatchObject({ body: { stable: 4 } });
 });
 
-test('also while a canary runs, and then of the stable set', async () => {
+test('during a canary the link is based on the stable release', async () => {
   await registry.canary([search(3)]);
   expect(await create({})).toMatchObject({ status: 200, body: { release: 4 } });
 });
 
-test('a team has links to its own versions only', async () => {
+test('a team creates links only to its own versions', async () => {
   expect(await create({ versions: { ...versions, shell: '1.0.0-abc123' } }, team)).toMatchObject({
     status: 403,
     body: { code: 'not_your_micro_frontend' },
   });
 });
 
-test('a set that does not fit has no link', async () => {
+test('a set with problems gets no link', async () => {
   const rival = manifestOf({ name: 'mf-content' });
   await registry.publish(rival);
   expect(await create({ versions: { 'mf-content': '1.0.0-abc123' } })).toMatchObject({
@@ -85,7 +85,7 @@ test('a set that does not fit has no link', async () => {
   });
 });
 
-test("a team's token opens nothing that the gate did not let through, and is told what it found", async () => {
+test("a team's override is refused with the problems that the contract gate finds", async () => {
   const needy = manifestOf({ name: 'mf-search', build: 'needy', endpoints: ['search.notThere@9'] });
   await registry.publish(needy);
   expect(await create({ versions: { 'mf-search': '1.0.0-needy' } }, team)).toMatchObject({

@@ -12,7 +12,7 @@ import { findSoundCandidate, writeRelease } from '../changes/make-release';
 
 const hourMs = 3_600_000;
 
-/** Makes a signed link that puts one browser on the stable set with some versions changed; a team's, of its own. @throws unknown_version, not_your_micro_frontend, what the gate finds */
+/** Creates a signed link that shows one browser the stable release with some versions changed; a team's own only. @throws unknown_version, not_your_micro_frontend, codes of the contract gate */
 export const createOverrideRoute = (deps: Deps) =>
   action(
     deps,
@@ -31,7 +31,7 @@ export const createOverrideRoute = (deps: Deps) =>
     },
   );
 
-/** Gives the set a number of its own, under which no other session ever gets it. */
+/** Creates a release of its own number, which no other session gets. */
 async function keepOverride(deps: Deps, { name }: Actor, input: CreateOverrideInput): Promise<number> {
   const { reason, versions, hours } = input;
   const candidate = await findSoundCandidate(deps, versions);

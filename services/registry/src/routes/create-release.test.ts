@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => registry.close());
 
-test('the first release is number 1 and holds what was named', async () => {
+test('the first release is number 1 and has the named versions', async () => {
   const { status, body } = await registry.release([shellRelease, search]);
   expect(status).toBe(200);
   expect(body).toMatchObject({ revision: 1, stable: 1, killed: [], withdrawn: [] });
@@ -21,7 +21,7 @@ test('the first release is number 1 and holds what was named', async () => {
   });
 });
 
-test('a later one is the live set with the named versions changed, and notes from what to what and why', async () => {
+test('a later one is the stable release with the named versions changed, and is logged with its reason', async () => {
   await registry.release([shellRelease, search]);
   expect((await registry.release([nextSearch], { reason: 'Faster' })).body).toMatchObject({
     revision: 2,
@@ -69,7 +69,7 @@ test('a version that was never published is refused', async () => {
   });
 });
 
-test('a set that does not fit is refused with the reason, and what was live stays live', async () => {
+test('a set with problems is refused with them, and the live state does not change', async () => {
   await registry.release([shellRelease, search]);
   const rival = manifestOf({ name: 'mf-content' });
   await registry.publish(rival);

@@ -5,7 +5,7 @@ import { action } from '../changes/action';
 import type { Deps } from './deps';
 import { makeRelease } from '../changes/make-release';
 
-/** Makes a release of the stable set with some versions changed, for everybody. @throws state_changed, canary_running, unknown_version, what the gate finds */
+/** Creates a release from the stable one with some versions changed, and makes it stable. @throws state_changed, canary_running, unknown_version, codes of the contract gate */
 export const createReleaseRoute = (deps: Deps) =>
   action(
     deps,

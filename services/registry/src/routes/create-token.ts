@@ -13,7 +13,7 @@ const secretBytes = 32;
 const dayMs = 86_400_000;
 const forAdmins = { endpoint: createToken, input: createTokenInput, by: 'admins' } as const;
 
-/** Creates a token, and answers it this once: only the hash of its secret is kept. @throws admins_only */
+/** Creates a token and returns it this once: only the hash of its secret is stored. @throws admins_only */
 export const createTokenRoute = (deps: Deps) =>
   action(deps, forAdmins, async ({ name, role, days }, actor): Promise<CreatedToken> => {
     const secret = randomBytes(secretBytes).toString('base64url');

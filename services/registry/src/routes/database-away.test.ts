@@ -11,14 +11,14 @@ import { createRefusals, type Refusals } from '../store/refusals';
 import { platform, type TestRegistry } from '../testing/test-registry';
 import { createTwoReleases, search } from '../testing/two-releases';
 
-/** A registry whose way to PostgreSQL can be cut, beside one that has its own. */
+/** A registry whose connection to PostgreSQL can be cut, beside one with another connection. */
 interface Fixture {
   readonly own: TestRegistry;
   readonly proxy: BreakableProxy;
   readonly folder: string;
   readonly database: Database;
   readonly refusals: Refusals;
-  /** Cuts the way once all of a transaction is done but the commit. */
+  /** Cuts the connection before the commit of a transaction. */
   cutBeforeCommit: boolean;
 }
 let fixture: Fixture;
@@ -67,7 +67,7 @@ const actions = [
   ['createOverride', { versions, hours: 1 }],
 ] as const;
 
-/** Brings about what an action needs; answers what it is given. */
+/** Prepares what an action needs; returns its input. */
 async function prepare(name: string, input: object): Promise<Record<string, unknown>> {
   const { own } = fixture;
   if (name === 'setCanaryShare' || name === 'promoteCanary') await own.canary([search(2)]);
@@ -82,7 +82,7 @@ async function everything(): Promise<unknown[]> {
   return [await own.state(), body.releases, (await own.audit()).filter(({ action }) => action !== 'refused')];
 }
 
-/** An endpoint by its name, whatever it takes. */
+/** An endpoint by its name, with any input. */
 function callOf(name: (typeof actions)[number][0]): Endpoint<object, unknown> {
   const { types: _, ...spec } = endpoints[name];
   return spec;
@@ -92,7 +92,7 @@ const away = { status: 503, body: { code: 'database_unavailable' } };
 
 describe.each(actions)('%s', (name, input) => {
   test.each(['is away', 'goes away before the commit'])(
-    'while the database %s is refused, leaves nothing half done, is noted, and is done afterwards',
+    'while the database %s is refused, leaves nothing half done, is logged, and works afterwards',
     async (when) => {
       const asked = await prepare(name, input);
       const before = await everything();
@@ -116,7 +116,7 @@ describe.each(actions)('%s', (name, input) => {
   );
 });
 
-test('what was refused is noted once it is back, also by another process, each once and with its time', async () => {
+test('refusals are logged once it is back, also by another process, each once and with its time', async () => {
   const [name, input] = released;
   const asked = await prepare(name, input);
   await fixture.proxy.cut();
@@ -137,7 +137,7 @@ test('what was refused is noted once it is back, also by another process, each o
     expect(happened_at >= startedAt && happened_at <= endedAt).toBe(true);
 });
 
-test('questions are answered with the same, and right again once it is back', async () => {
+test('reads are refused alike, and work again once it is back', async () => {
   await fixture.proxy.cut();
   expect(await app.call(endpoints.getLiveState, {})).toMatchObject(away);
   await fixture.proxy.mend();

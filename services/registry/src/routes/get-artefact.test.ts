@@ -10,7 +10,7 @@ afterAll(() => registry.close());
 
 const get = (path: string) => registry.app.request({ url: `/artefacts/${path}` });
 
-test('a published file is answered byte by byte, for ever', async () => {
+test('a published file is served exactly, with an immutable cache header', async () => {
   const { status, body, headers } = await get('mf-search/1.0.0-abc123/server/server.cjs');
   expect([status, body, headers['content-length']]).toEqual([200, 'server', '6']);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -24,6 +24,6 @@ test.each([
   'mf-search/..%2Fmf-search%2F1.0.0-abc123/home.js',
   '..%2Fartefacts/mf-search/1.0.0-abc123',
   'mf-search/1.0.0-abc123/%00',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   expect((await get(path)).status).toBe(404);
 });

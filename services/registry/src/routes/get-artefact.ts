@@ -5,15 +5,15 @@ import { findVersion } from '../store/versions';
 import type { Deps } from './deps';
 import { fromStore } from '../changes/from-store';
 
-/** The bytes of one published file, as they were published. @throws artefact_not_found, store_unavailable */
+/** Serves a published file. @throws artefact_not_found, store_unavailable */
 export function addGetArtefact(
   router: Router,
   { artefacts, database, log }: Pick<Deps, 'artefacts' | 'database' | 'log'>,
 ): void {
-  // Versions are never changed or taken back, so one that was found once need not be asked for again.
+  // Versions are immutable, so a found one is cached.
   const published = new Set<string>();
 
-  /** The store may hold what a publish left that broke off: only what was recorded is served. */
+  /** The store may hold files of a broken publish: only recorded versions are served. */
   async function isPublished(name: string, folder: string): Promise<boolean> {
     const version = `${name}/${folder}`;
     if (!published.has(version) && (await findVersion(database, name, folder))) published.add(version);

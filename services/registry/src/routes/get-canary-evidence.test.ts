@@ -9,11 +9,11 @@ beforeEach(async () => {
 afterEach(() => rollout.close());
 const ask = () => rollout.registry.app.call(getCanaryEvidence, {});
 
-test('nothing is told before anything was counted', async () => {
+test('there is no evidence before the first count', async () => {
   expect(await ask()).toMatchObject({ status: 200, body: { evidence: [] } });
 });
 
-test('the running canary is told by subject, the worst first', async () => {
+test('the evidence is by subject, the worst first', async () => {
   rollout.setSeconds(20);
   const [ofCanary, ofStable] = rollout.counts([10, 0], [90, 0]);
   const poor = [ofCanary, ofStable].flatMap((count, isStable) =>

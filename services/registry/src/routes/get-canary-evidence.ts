@@ -5,7 +5,7 @@ import { findLiveState } from '../store/live-states';
 import type { Deps } from './deps';
 import type { HealthGate } from '../changes/health-gate';
 
-/** How the running canary compares by now, worst first; no evidence while there is none. */
+/** The evidence about the running canary, worst first; empty without a canary. */
 export const getCanaryEvidenceRoute = ({ database }: Deps, gate: HealthGate) =>
   route(getCanaryEvidence, getCanaryEvidenceInput, async () => {
     const { evidence } = await gate.assess(await findLiveState(database));

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => registry.close());
 
-test('the last hour of the releases that were asked for is told, oldest first', async () => {
+test('returns the last hour of the requested releases, oldest first', async () => {
   const { status, body } = await registry.app.call(getHealth, { releases: '12,13' });
   expect(status).toBe(200);
   expect(body.points.map(({ at, release }) => `${at} ${release}`).sort()).toEqual([
@@ -35,14 +35,14 @@ test('the last hour of the releases that were asked for is told, oldest first', 
   expect(body.points).toContainEqual({ at: '2026-11-21T11:59:55.000Z', ...count });
 });
 
-test('a time to begin at is kept to', async () => {
+test('returns points from the requested time on', async () => {
   const ask = async (since: string) =>
     (await registry.app.call(getHealth, { releases: '12', since })).body.points;
   expect(await ask('2026-11-21T10:00:00Z')).toHaveLength(3);
   expect(await ask('2026-11-21T11:59Z')).toHaveLength(1);
 });
 
-test('a release of which nothing was counted has no points', async () => {
+test('a release without counts has no points', async () => {
   expect((await registry.app.call(getHealth, { releases: '99' })).body).toEqual({ points: [] });
 });
 

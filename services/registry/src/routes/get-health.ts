@@ -5,10 +5,10 @@ import { findHealthPoints } from '../store/health';
 import type { Deps } from './deps';
 
 const defaultMs = 3_600_000;
-/** A plot needs no more; a client that wants all asks for shorter times. */
+/** Enough for a plot; a client that needs all requests shorter periods. */
 const pointLimit = 50_000;
 
-/** What was counted for some releases since a time, oldest first; the newest 50,000 points when there are more. */
+/** Health counts of some releases since a time, oldest first; at most the newest 50,000 points. */
 export const getHealthRoute = ({ database, clock }: Deps) =>
   route(getHealth, getHealthInput, async ({ releases, since }) => {
     const now = clock();

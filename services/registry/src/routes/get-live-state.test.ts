@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => registry.close());
 
-test('before the first release there is revision 0, with nothing for anybody', async () => {
+test('before the first release the revision is 0 and nothing is live', async () => {
   expect((await registry.app.call(getLiveState, {})).body).toEqual({
     revision: 0,
     since: '1970-01-01T00:00:00.000Z',
@@ -19,7 +19,7 @@ test('before the first release there is revision 0, with nothing for anybody', a
   });
 });
 
-test('tells the stable release and the canary, and since when', async () => {
+test('returns the stable release and the canary, and since when', async () => {
   for (const version of [shellRelease, manifestOf()]) await registry.publish(version);
   await registry.release([shellRelease]);
   const beforeMs = Date.now();

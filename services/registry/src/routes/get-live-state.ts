@@ -4,6 +4,6 @@ import { route } from '@tyres/service-kit/route';
 import { findLiveState } from '../store/live-states';
 import type { Deps } from './deps';
 
-/** What sessions get now; revision 0 before the first release. */
+/** The live state; revision 0 before the first release. */
 export const getLiveStateRoute = ({ database }: Pick<Deps, 'database'>) =>
   route(getLiveState, getLiveStateInput, () => findLiveState(database));

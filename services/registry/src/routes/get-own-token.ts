@@ -5,7 +5,7 @@ import type { Actor } from '../domain/tokens';
 import type { TokenRole } from '@tyres/registry-contract/payloads';
 import type { Deps } from './deps';
 
-/** Whose token the call brings, and until when it is good. @throws token_refused, token_expired, token_revoked */
+/** The owner and expiry of the caller's token. @throws token_refused, token_expired, token_revoked */
 export const getOwnTokenRoute = (deps: Deps) =>
   action(deps, { endpoint: getOwnToken, input: getOwnTokenInput, by: 'everybody' }, async (_, actor) => ({
     name: actor.name,

@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => registry.close());
 
-test('an earlier set is answered as it was', async () => {
+test('an earlier release is returned unchanged', async () => {
   const { body } = await registry.app.call(getRelease, { number: 1 });
   expect(body).toMatchObject({ number: 1 });
   expect(Object.keys(body.versions)).toEqual(['shell']);
 });
 
-test('a number that was never given is refused, and what is no number is invalid', async () => {
+test('an unknown number is refused, and anything else is invalid', async () => {
   expect(await registry.app.call(getRelease, { number: 9 })).toMatchObject({
     status: 404,
     body: { code: 'unknown_release' },

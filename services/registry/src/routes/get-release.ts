@@ -5,7 +5,7 @@ import { unknownRelease } from '../errors';
 import { findRelease } from '../store/releases';
 import type { Deps } from './deps';
 
-/** A set by its number. @throws unknown_release */
+/** A release by its number. @throws unknown_release */
 export const getReleaseRoute = ({ database }: Deps) =>
   route(getRelease, getReleaseInput, async ({ number }) => {
     const release = await findRelease(database, number);

@@ -12,7 +12,7 @@ afterEach(() => registry.close());
 const ask = async (session_id: string, at?: string) =>
   (await registry.app.call(getSessionRelease, { session_id, ...(at === undefined ? {} : { at }) })).body;
 
-test('while a canary runs each session is told its own, as edges choose it', async () => {
+test('during a canary returns the release that edges choose for the session', async () => {
   await registry.canary([search(2)], { share: 50 });
   const state = await registry.state();
   const ids = Array.from({ length: 20 }, (_, index) => `session-${index}`);
@@ -24,7 +24,7 @@ test('while a canary runs each session is told its own, as edges choose it', asy
   expect(new Set(told.map(({ channel }) => channel)).size).toBe(2);
 });
 
-test('what it was given earlier is told by the state of that time, to the very moment', async () => {
+test('returns the release of an earlier time, exactly', async () => {
   const second = await registry.state();
   await registry.canary([search(2)], { share: 100 });
   const canary = await registry.state();
@@ -39,7 +39,7 @@ test('what it was given earlier is told by the state of that time, to the very m
   expect(await ask('s1')).toMatchObject({ release: 3, channel: 'stable', bucket: null });
 });
 
-test('before anything was released nobody was given anything', async () => {
+test('refuses before the first release', async () => {
   const refused = { status: 404, body: { code: 'no_release' } };
   const early = { session_id: 's1', at: '2020-01-01T00:00:00Z' };
   expect(await registry.app.call(getSessionRelease, early)).toMatchObject(refused);

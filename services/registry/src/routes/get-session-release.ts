@@ -7,7 +7,7 @@ import { noRelease } from '../errors';
 import { findLiveState, findLiveStateAt } from '../store/live-states';
 import type { Deps } from './deps';
 
-/** Which release a session was given at a time, worked out anew as edges do; whoever opened an override link, or was paying, kept another. @throws no_release */
+/** The release that a session got at a time, computed as edges do. A session with an override link, or one that was paying, may have had another. @throws no_release */
 export const getSessionReleaseRoute = ({ database }: Pick<Deps, 'database'>) =>
   route(getSessionRelease, getSessionReleaseInput, async ({ session_id, at }) => {
     const state =

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => registry.close());
 
-test('a version is answered as it was published', async () => {
+test('a version is returned as it was published', async () => {
   expect(await registry.app.call(getVersion, { name: 'mf-search', folder: '1.0.0-abc123' })).toMatchObject({
     status: 200,
     body: manifestOf(),
@@ -26,7 +26,7 @@ test.each([
   });
 });
 
-test('what cannot be a version is invalid', async () => {
+test('an impossible version is invalid', async () => {
   expect(await registry.app.call(getVersion, { name: 'mf-search', folder: '..%2f' })).toMatchObject({
     status: 400,
     body: { code: 'invalid_input' },

@@ -5,7 +5,7 @@ import { versionNotFound } from '../errors';
 import { findVersion } from '../store/versions';
 import type { Deps } from './deps';
 
-/** One published version, whole. @throws unknown_version */
+/** The manifest of a published version. @throws unknown_version */
 export const getVersionRoute = ({ database }: Pick<Deps, 'database'>) =>
   route(getVersion, getVersionInput, async ({ name, folder }) => {
     const version = await findVersion(database, name, folder);

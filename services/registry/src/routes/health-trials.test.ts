@@ -1,6 +1,6 @@
 import { runTrial } from '../testing/health-trial';
 
-// A few here; as many as HEALTH_TRIALS says in the bench, which also lets the good versions run for longer.
+// A few here; the bench sets HEALTH_TRIALS, and lets the good versions run longer.
 const trials = Number(process.env['HEALTH_TRIALS'] ?? 3);
 const isBench = trials > 3;
 const goodSeconds = isBench ? 600 : 120;

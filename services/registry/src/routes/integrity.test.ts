@@ -14,7 +14,7 @@ const release = manifestOf();
 const version = { name: 'mf-search', folder: '1.0.0-abc123' };
 const files = Object.keys(filesOf(release)).sort();
 
-// The whole way of a byte: kept by a store, answered by the registry, taken over by an edge.
+// The way of a byte: kept by a store, served by the registry, fetched by an edge.
 describe.each<[string, () => Promise<TestArtefacts>]>([
   ['a folder', createTestDisk],
   ['an S3-compatible store', createTestS3],
@@ -48,7 +48,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
       registry: createRegistryClient(`http://127.0.0.1:${running.port}`),
     });
 
-  test('that is whole is taken over by the edge, and has no damage', async () => {
+  test('that is intact is used by the edge, and has no damage', async () => {
     const { browser } = await fetchOnEdge();
     expect([...browser.keys()].sort()).toEqual(['home.js', 'remote.js']);
     expect(await damagedFiles()).toEqual([]);
@@ -60,7 +60,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
   });
 
   test.each(Object.keys(release.files))(
-    'with one byte of %s changed: the edge takes nothing of it',
+    'with one byte of %s changed: the edge uses nothing of it',
     async (file) => {
       await store.flipByte(version, file);
       await expect(fetchOnEdge()).rejects.toThrow(
@@ -69,7 +69,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
     },
   );
 
-  test.each(Object.keys(release.files))('without %s: the edge takes nothing of it', async (file) => {
+  test.each(Object.keys(release.files))('without %s: the edge uses nothing of it', async (file) => {
     await store.loseFile(version, file);
     await expect(fetchOnEdge()).rejects.toThrow(`404 to mf-search/1.0.0-abc123/${file}`);
   });

@@ -12,7 +12,7 @@ afterEach(() => registry.close());
 const kill = (name: string) => registry.change(killMicroFrontend, { name });
 const lift = (name: string) => registry.change(liftKill, { name });
 
-test('killed it is off, lifted it is on again; both are noted', async () => {
+test('a kill switches it off, a lift on again; both are logged', async () => {
   expect(await kill('mf-search')).toMatchObject({
     status: 200,
     body: { revision: 3, killed: ['mf-search'] },
@@ -23,27 +23,27 @@ test('killed it is off, lifted it is on again; both are noted', async () => {
   expect(lifted).toMatchObject({ action: 'lift_kill', detail: { name: 'mf-search' } });
 });
 
-test('one that only the canary has can be killed, and stays killed when the canary is gone', async () => {
+test('one that only the canary has can be killed, and stays killed after the canary', async () => {
   const content = manifestOf({ name: 'mf-content', pages: {} });
   await registry.publish(content);
   await registry.canary([content]);
   expect(await kill('mf-content')).toMatchObject({ body: { killed: ['mf-content'] } });
 });
 
-test.each(['mf-none', 'shell'])('%s is no micro-frontend that sessions get', async (name) => {
+test.each(['mf-none', 'shell'])('%s is not a live micro-frontend', async (name) => {
   expect(await kill(name)).toMatchObject({
     status: 404,
     body: { code: 'unknown_micro_frontend', message: expect.stringContaining('There are: mf-search.') },
   });
 });
 
-test('before the first release there is none to kill', async () => {
+test('a kill is refused before the first release', async () => {
   const empty = await createTestRegistry();
   expect(await empty.change(killMicroFrontend, { name: 'mf-search' })).toMatchObject({ status: 404 });
   await empty.close();
 });
 
-test('killed twice, or lifted without need, is refused', async () => {
+test('a second kill, or a lift without a kill, is refused', async () => {
   expect(await lift('mf-search')).toMatchObject({ status: 409, body: { code: 'not_killed' } });
   await kill('mf-search');
   expect(await kill('mf-search')).toMatchObject({ status: 409, body: { code: 'already_killed' } });

@@ -12,7 +12,7 @@ afterEach(() => registry.close());
 const list = async (before?: number) =>
   (await registry.app.call(listAudit, before === undefined ? {} : { before })).body.entries;
 
-test('tells who did what, when and why, newest first, and what was refused', async () => {
+test('lists who did what, when and why, newest first, and refusals', async () => {
   await registry.change(liftKill, { name: 'mf-search' }, { reason: 'By mistake' });
   const [refused, second, first, published] = await list();
   expect(refused).toMatchObject({
@@ -38,7 +38,7 @@ test('tells who did what, when and why, newest first, and what was refused', asy
   expect(Date.parse(second?.happened_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('at most 100 at once, and those below an id', async () => {
+test('returns at most 100 entries, below an id if given', async () => {
   await registry.database.query(
     sql`insert into audit (actor, action) select 'mf-search', 'publish' from generate_series(1, 150)`,
   );
@@ -52,7 +52,7 @@ test.each([
   ['changed', sql`update audit set reason = 'Another'`],
   ['deleted', sql`delete from audit`],
   ['emptied', sql`truncate audit`],
-])('what was noted cannot be %s', async (_, statement) => {
+])('an entry cannot be %s', async (_, statement) => {
   await registry.change(killMicroFrontend, { name: 'mf-search' });
   await expect(registry.database.query(statement)).rejects.toThrow('append-only');
 });

@@ -4,6 +4,6 @@ import { route } from '@tyres/service-kit/route';
 import { findAudit } from '../store/audit';
 import type { Deps } from './deps';
 
-/** Who did what, when and why, and what was refused, newest first. */
+/** The audit log, newest first: who did what, when and why, and refusals. */
 export const listAuditRoute = ({ database }: Pick<Deps, 'database'>) =>
   route(listAudit, listAuditInput, async ({ before }) => ({ entries: await findAudit(database, before) }));

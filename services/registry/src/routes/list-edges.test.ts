@@ -13,11 +13,23 @@ test('without edges the list is empty', async () => {
   expect(await registry.app.call(listEdges, {})).toMatchObject({ status: 200, body: { edges: [] } });
 });
 
-test('an edge is listed with what it serves until it has been silent for a minute', async () => {
-  await noteEdge(registry.database, { edge: 'edge-a', revision: 4, page_state: 2, may_be_behind_unknown_proxy: false, sequence: 1 }, now);
+test('an edge is listed with its revision until it has been silent for a minute', async () => {
+  await noteEdge(
+    registry.database,
+    { edge: 'edge-a', revision: 4, page_state: 2, may_be_behind_unknown_proxy: false, sequence: 1 },
+    now,
+  );
   const { body } = await registry.app.call(listEdges, {});
   expect(body).toEqual({
-    edges: [{ edge: 'edge-a', revision: 4, page_state: 2, may_be_behind_unknown_proxy: false, seen_at: '2026-11-21T09:30:00.000Z' }],
+    edges: [
+      {
+        edge: 'edge-a',
+        revision: 4,
+        page_state: 2,
+        may_be_behind_unknown_proxy: false,
+        seen_at: '2026-11-21T09:30:00.000Z',
+      },
+    ],
   });
   now = new Date(now.getTime() + 60_000);
   expect((await registry.app.call(listEdges, {})).body).toEqual({ edges: [] });

@@ -4,6 +4,6 @@ import { route } from '@tyres/service-kit/route';
 import { findEdges } from '../store/edges';
 import type { Deps } from './deps';
 
-/** The edges that reported within the last minute, with what they serve. */
+/** The edges that reported within the last minute, with their revision. */
 export const listEdgesRoute = ({ database, clock }: Deps) =>
   route(listEdges, listEdgesInput, async () => ({ edges: await findEdges(database, clock()) }));

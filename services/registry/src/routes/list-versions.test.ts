@@ -19,13 +19,13 @@ test('lists all versions, newest first', async () => {
   ]);
 });
 
-test("lists one micro-frontend's alone", async () => {
+test("lists only one micro-frontend's", async () => {
   const { body } = await registry.app.call(listVersions, { name: 'mf-search' });
   expect(body.versions.map(({ folder }) => folder)).toEqual(['1.0.0-two', '1.0.0-one']);
   expect((await registry.app.call(listVersions, { name: 'mf-none' })).body.versions).toEqual([]);
 });
 
-test('tells who published when, and what the version is made of', async () => {
+test('shows who published when, and the parts of the version', async () => {
   const { body } = await registry.app.call(listVersions, { name: 'shell' });
   const [shell] = body.versions;
   expect(shell).toEqual({
@@ -41,7 +41,7 @@ test('tells who published when, and what the version is made of', async () => {
   expect(Date.parse(shell?.published_at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
-test('weighs scripts and styles for browsers, and the server bundle by itself', async () => {
+test('adds up scripts and styles for browsers, and the server bundle separately', async () => {
   const texts = { 'remote.js': 'remote', 'home.js': 'home', 'home.css': 'css', 'home.js.map': 'map' };
   const files = { ...texts, 'server/server.cjs': 'server', 'server/late.js': 'late' };
   const release = manifestOf({
@@ -59,7 +59,7 @@ test('weighs scripts and styles for browsers, and the server bundle by itself', 
   });
 });
 
-test('what cannot be a name is invalid', async () => {
+test('an impossible name is invalid', async () => {
   expect(await registry.app.call(listVersions, { name: '../x' })).toMatchObject({
     status: 400,
     body: { code: 'invalid_input' },

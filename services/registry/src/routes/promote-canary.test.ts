@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => registry.close());
 
-test('the canary becomes stable, for everybody', async () => {
+test('the canary becomes stable', async () => {
   const { status, body } = await registry.change(promoteCanary, {}, { reason: 'Sound for a day' });
   expect(status).toBe(200);
   expect(body).toEqual({ ...(await registry.state()), revision: 4, stable: 3 });
@@ -23,7 +23,7 @@ test('the canary becomes stable, for everybody', async () => {
   });
 });
 
-test('pressed twice it is done once, and the second is told who was first', async () => {
+test('a second promotion is refused with who made the first', async () => {
   const twice = [1, 2].map(() => registry.change(promoteCanary, {}, { onRevision: 3 }));
   const answers = await Promise.all(twice);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -34,7 +34,7 @@ test('pressed twice it is done once, and the second is told who was first', asyn
   expect(await registry.state()).toMatchObject({ revision: 4, stable: 3 });
 });
 
-test('decided on a state that another has changed since, it is refused, with what changed', async () => {
+test('a promotion on an old revision is refused with what changed', async () => {
   await registry.change(setCanaryShare, { share: 1 }, { reason: 'Slower is safer' });
   expect(await registry.change(promoteCanary, {}, { onRevision: 3 })).toMatchObject({
     status: 409,
@@ -48,7 +48,7 @@ test('decided on a state that another has changed since, it is refused, with wha
   expect(await registry.state()).toMatchObject({ revision: 4, canary: { share: 1 } });
 });
 
-test('a revision that never was is refused too', async () => {
+test('an unknown revision is refused too', async () => {
   expect(await registry.change(promoteCanary, {}, { onRevision: 9 })).toMatchObject({
     status: 409,
     body: { code: 'state_changed', message: expect.stringContaining('no revision 9') },

@@ -6,7 +6,7 @@ import { applyChange } from '../changes/apply-change';
 import type { Deps } from './deps';
 import { refuseAfterRollback } from '../changes/refuse-after-rollback';
 
-/** Gives the canary to everybody. @throws state_changed, no_canary, canary_rolled_back */
+/** Makes the canary's release stable. @throws state_changed, no_canary, canary_rolled_back */
 export const promoteCanaryRoute = (deps: Deps) =>
   action(
     deps,

@@ -54,8 +54,8 @@ describe('the connection', () => {
   });
 
   test.each([
-    ['that says that it is too large', `content-length: ${archiveLimitBytes + 1}`, 0],
-    ['that does not say how large it is and goes on', 'transfer-encoding: chunked', 34],
+    ['that declares that it is too large', `content-length: ${archiveLimitBytes + 1}`, 0],
+    ['of undeclared size that goes on', 'transfer-encoding: chunked', 34],
   ])('an upload %s is refused', async (_, header, chunks) => {
     const socket = connect(running.port, '127.0.0.1').on('error', () => undefined);
     const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
@@ -95,7 +95,7 @@ describe('a store without room', () => {
   const small = mountSmallDisk();
   afterAll(() => small?.unmount());
   // A file system of a few kilobytes needs the rights to mount one.
-  (small ? test : test.skip)('that is a real one of 64 kB, has room again for what fits', async () => {
+  (small ? test : test.skip)('a real one of 64 kB accepts what fits again', async () => {
     const artefacts = createDiskArtefacts(small?.folder ?? '');
     const registry = await opened(createTestRegistry({ artefacts }));
     const script = randomBytes(100_000).toString('hex');
@@ -110,7 +110,7 @@ describe('a store without room', () => {
   });
 });
 
-test('a store that does not answer publishes nothing, and is said to be away', async () => {
+test('a store that does not answer publishes nothing, and the refusal says so', async () => {
   const store = await opened(createTestS3());
   const registry = await opened(createTestRegistry({ artefacts: store.artefacts }));
   await store.stopServer();
@@ -122,7 +122,7 @@ test('a store that does not answer publishes nothing, and is said to be away', a
 });
 
 describe('a database that goes away', () => {
-  /** Another way to the same server, which stays. */
+  /** Another connection to the same server. */
   const admin = () =>
     opened(createDatabase({ url: process.env['TEST_DATABASE_URL'] ?? '', schema: 'public', log: testLog() }));
   const nameOf = async ({ database }: TestRegistry): Promise<string> =>
@@ -150,7 +150,7 @@ describe('a database that goes away', () => {
     expect([await store.keptFiles(), await recorded(registry)]).toEqual([[], []]);
   });
 
-  test('for a while leaves nothing once it is back, and the version can be published then', async () => {
+  test('for a while leaves nothing behind, and the version can be published afterwards', async () => {
     const disk = await opened(createTestDisk());
     const by = await admin();
     let isAway = false;
@@ -178,7 +178,7 @@ describe('a database that goes away', () => {
   });
 });
 
-test('what an earlier process kept and never recorded is removed at start, and what was recorded stays', async () => {
+test('files that an earlier process did not record are removed at start, recorded ones stay', async () => {
   const disk = await opened(createTestDisk());
   const { artefacts } = disk;
   const registry = await opened(createTestRegistry({ artefacts }));
@@ -190,7 +190,7 @@ test('what an earlier process kept and never recorded is removed at start, and w
   expect(await artefacts.findFolders()).toEqual([{ name: 'mf-search', folder: '1.0.0-abc123' }]);
 });
 
-test('the store of another database is left alone, whatever the settings say', async () => {
+test('the store of another database is left alone', async () => {
   const disk = await opened(createTestDisk());
   const registry = await opened(createTestRegistry({ artefacts: disk.artefacts }));
   await registry.publish(search);

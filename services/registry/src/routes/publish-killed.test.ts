@@ -10,7 +10,7 @@ import { archiveOf, builtFile, manifestOf, filesOf } from '../testing/manifest';
 
 const root = join(__dirname, '../..');
 
-/** Starts the registry as it is started in earnest; answers once it listens. */
+/** Starts the registry as a program; resolves once it listens. */
 async function startRegistry(
   settings: Record<string, string>,
 ): Promise<{ child: ChildProcess; url: string }> {
@@ -26,7 +26,7 @@ async function startRegistry(
   throw new Error('The registry did not start.');
 }
 
-test('a registry that is killed while it writes a version leaves nothing of it after the next start', async () => {
+test('a registry that is killed while it writes a version has removed its files after the next start', async () => {
   const database = await testDatabase({ schema: 'registry', migrations: join(root, 'sql') });
   const folder = await mkdtemp(join(tmpdir(), 'killed-'));
   const [{ name } = { name: '' }] = await database.query<{ name: string }>(

@@ -10,8 +10,8 @@ import { createTestRegistry, type TestRegistry } from '../testing/test-registry'
 const search = manifestOf();
 const { opened } = closingAfterEach();
 
-describe('two that publish the same version at once', () => {
-  /** Runs the second publish while the first is moving its files; answers both outcomes in their order. */
+describe('two concurrent publishes of the same version', () => {
+  /** Runs the second publish while the first is moving its files; returns both results in order. */
   async function race(
     change: (database: Database) => Database,
     prepare = async (_: TestRegistry) => undefined,
@@ -35,14 +35,14 @@ describe('two that publish the same version at once', () => {
     return { outcomes: [first, await second], versions, kept: await disk.keptFiles() };
   }
 
-  test('one of them does', async () => {
+  test('one of them succeeds', async () => {
     const { outcomes, versions, kept } = await race((database) => database);
     expect(outcomes).toMatchObject([{ status: 200 }, { status: 409, body: { code: 'publish_running' } }]);
     expect([versions.length, kept.length]).toEqual([1, 4]);
   });
 
-  // Without the lock and the key, the same interleaving publishes twice: the race is a real one.
-  test('both of them would if neither the lock nor the key were there', async () => {
+  // Without the lock and the key, the same interleaving publishes twice: the race is real.
+  test('negative control: both succeed without the lock and the key', async () => {
     const { outcomes, versions } = await race(withoutLock, async ({ database }) => {
       await database.query(sql`alter table versions drop constraint versions_pkey cascade`);
       return undefined;
@@ -51,7 +51,7 @@ describe('two that publish the same version at once', () => {
     expect(versions).toHaveLength(2);
   });
 
-  test('without any order between them, one does too', async () => {
+  test('in any order one of them succeeds', async () => {
     const registry = await opened(createTestRegistry());
     const results = await Promise.all(Array.from({ length: 4 }, () => registry.publish(search)));
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

@@ -12,7 +12,7 @@ afterEach(() => registry.close());
 const auditedActions = () =>
   registry.database.query(sql`select actor, action, detail from audit order by id`);
 
-test('a version is recorded, its files are kept as they came, and who published it is noted', async () => {
+test('a version is recorded with its files, and the publisher is logged', async () => {
   const { status, body } = await registry.publish(search);
   expect([status, body]).toEqual([200, search]);
   expect(await registry.keptFiles()).toEqual(
@@ -25,7 +25,7 @@ test('a version is recorded, its files are kept as they came, and who published 
   ]);
 });
 
-test('a version that exists is refused and stays as it was', async () => {
+test('an existing version is refused and does not change', async () => {
   await registry.publish(search);
   const files = { ...filesOf(search), 'home.js': 'another' };
   const other = manifestOf({ files: { ...search.files, 'home.js': builtFile('another') } });
@@ -69,7 +69,7 @@ test.each([
   expect(await registry.database.query(sql`select name from versions`)).toEqual([]);
 });
 
-test("an archive of another micro-frontend is not published under one's own name", async () => {
+test('an archive of another micro-frontend is refused', async () => {
   const archive = await archiveOf(filesOf(search));
   expect(await registry.publish(manifestOf({ name: 'mf-content' }), { archive })).toMatchObject({
     status: 422,
@@ -77,7 +77,7 @@ test("an archive of another micro-frontend is not published under one's own name
   });
 });
 
-test('what was published is never changed or deleted, whoever asks', async () => {
+test('published versions cannot be changed or deleted', async () => {
   await registry.publish(search);
   const attempts = [
     sql`update versions set published_by = 'me'`,

@@ -19,7 +19,7 @@ const forTeams = {
   input: publishVersionInput,
   by: 'teams',
   bodyLimitBytes: archiveLimitBytes,
-  // 32 MB from an office's line.
+  // 32 MB over an office's connection.
   bodyDeadlineMs: 60_000,
 } as const;
 
@@ -37,7 +37,7 @@ export const publishVersionRoute = (deps: Deps) =>
     return read.manifest;
   });
 
-/** Keeps the files and records the version: all of it or nothing. */
+/** Stores the files and records the version, both or neither. */
 async function keepVersion(
   deps: Deps,
   { manifest, files }: ReadVersion,
@@ -54,7 +54,7 @@ async function keepVersion(
       if (!(await insertVersion(tx, manifest, publishedBy)))
         throw versionExists(version.name, version.folder);
       await insertAudit(tx, { actor: publishedBy, action: 'publish', detail: version });
-      // Whoever hung up, or was told that it took too long, finds nothing published afterwards.
+      // After a disconnect or a timeout nothing is published.
       signal.throwIfAborted();
       isKeeping = true;
       await fromStore(log, staged.keep());

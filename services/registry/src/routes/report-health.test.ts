@@ -14,7 +14,7 @@ afterEach(async () => {
   await rollout.close();
 });
 
-/** More registries on the same database. */
+/** Starts another registry on the same database. */
 async function startOthers(count: number): Promise<readonly TestRegistry[]> {
   const { registry, clock } = rollout;
   for (let other = 0; other < count; other += 1)
@@ -34,7 +34,7 @@ const points = () =>
     to: new Date(8e15),
   });
 
-/** Stretch after stretch of the same counts, until one more second has passed for the last to be finished. */
+/** Reports the same counts in each stretch, until the last one is finished. */
 async function reportFor(seconds: number, counts: () => ReturnType<typeof fine>): Promise<void> {
   for (let at = 5; at <= seconds; at += 5) {
     rollout.setSeconds(at);
@@ -42,7 +42,7 @@ async function reportFor(seconds: number, counts: () => ReturnType<typeof fine>)
   }
 }
 
-test('counts are added to the stretch that the registry’s clock is in, and the edge is seen', async () => {
+test('counts are added to the current stretch, and the edge is listed', async () => {
   rollout.setSeconds(20);
   expect(await rollout.report(fine())).toMatchObject({ status: 200, body: { revision: 2 } });
   await rollout.report(broken(), { edge: 'edge-b' });
@@ -59,14 +59,14 @@ test('counts are added to the stretch that the registry’s clock is in, and the
   ]);
 });
 
-test('a report that is sent twice counts once, also at once; the next one counts', async () => {
+test('a report that is sent twice counts once, also concurrently; the next one counts', async () => {
   await Promise.all(Array.from({ length: 6 }, () => rollout.report(fine(), { sequence: 1 })));
   expect((await points()).map(({ sessions }) => sessions).sort()).toEqual([10, 90]);
   await rollout.report(fine(), { sequence: 2 });
   expect((await points()).map(({ sessions }) => sessions).sort()).toEqual([180, 20]);
 });
 
-test('one subject named twice in a report is added up', async () => {
+test('counts of a subject that is twice in a report are added up', async () => {
   await rollout.report([...fine(), ...broken()]);
   expect((await points()).map(({ sessions, failed }) => [sessions, failed]).sort()).toEqual([
     [180, 0],
@@ -113,7 +113,7 @@ test('a canary that fails as often as the stable set stays', async () => {
   expect(await liveState()).toMatchObject({ revision: 2, canary: { release: 2 } });
 });
 
-test('a stretch is judged once it is over, not before', async () => {
+test('a stretch is judged only once it is over', async () => {
   rollout.setSeconds(20);
   for (let report = 0; report < 10; report += 1) await rollout.report(broken());
   expect(await liveState()).toMatchObject({ revision: 2 });
@@ -122,14 +122,14 @@ test('a stretch is judged once it is over, not before', async () => {
   expect(await liveState()).toMatchObject({ revision: 3, withdrawn: [2] });
 });
 
-test('what was counted before the canary began is not compared', async () => {
+test('counts from before the canary are not compared', async () => {
   rollout.setSeconds(-30);
   for (let report = 0; report < 10; report += 1) await rollout.report(broken());
   await reportFor(60, fine);
   expect(await liveState()).toMatchObject({ revision: 2 });
 });
 
-test('another registry that starts meanwhile comes to the same', async () => {
+test('another registry that starts meanwhile reaches the same verdict', async () => {
   await reportFor(25, () => rollout.counts([10, 1], [90, 0]));
   expect(await liveState()).toMatchObject({ revision: 2 });
   const [other] = await startOthers(1);
@@ -140,7 +140,7 @@ test('another registry that starts meanwhile comes to the same', async () => {
   expect(await liveState()).toMatchObject({ withdrawn: [2] });
 });
 
-test('of registries that find out at once, one rolls back and the others are silent', async () => {
+test('of concurrent registries one rolls back and the others stay silent', async () => {
   const registries = await startOthers(4);
   rollout.setSeconds(20);
   for (let report = 0; report < 10; report += 1) await rollout.report(broken());
@@ -154,7 +154,7 @@ test('of registries that find out at once, one rolls back and the others are sil
   expect(await findEntries('refused')).toEqual([]);
 });
 
-test('when rolling back fails the report is kept all the same, and the next one tries again', async () => {
+test('when the rollback fails the report is still stored, and the next one retries', async () => {
   const { database } = rollout.registry;
   rollout.setSeconds(20);
   for (let report = 0; report < 10; report += 1) await rollout.report(broken());

@@ -9,7 +9,7 @@ import { findLiveState } from '../store/live-states';
 import type { Deps } from './deps';
 import type { HealthGate } from '../changes/health-gate';
 
-/** Adds what an edge counted to the stretch of now, and lets the gate look. @throws token_refused */
+/** Adds an edge's counts to the current stretch, and runs the health gate. @throws token_refused */
 export const reportHealthRoute = ({ database, findActor, clock }: Deps, gate: HealthGate) =>
   route(reportHealth, reportHealthInput, async ({ counts, ...report }, { headers, log }) => {
     const known = await findActor(headers.authorization);
@@ -20,7 +20,7 @@ export const reportHealthRoute = ({ database, findActor, clock }: Deps, gate: He
       if (await noteEdge(tx, report, now)) await addHealthCounts(tx, stretchOf(now), mergeCounts(counts));
     });
     const state = await findLiveState(database);
-    // What was counted is kept; the gate looks again at the next report.
+    // The counts are stored; the gate runs again at the next report.
     await gate.act(state).catch((error: unknown) => log.error({ err: error }, 'the health gate failed'));
     return { revision: state.revision };
   });

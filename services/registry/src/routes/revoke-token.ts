@@ -8,7 +8,7 @@ import type { Deps } from './deps';
 
 const forAdmins = { endpoint: revokeToken, input: revokeTokenInput, by: 'admins' } as const;
 
-/** Ends a token at once. @throws admins_only, unknown_token, already_revoked */
+/** Revokes a token at once. @throws admins_only, unknown_token, already_revoked */
 export const revokeTokenRoute = (deps: Deps) =>
   action(deps, forAdmins, async ({ id }, actor) =>
     deps.database.transaction(async (tx) => {

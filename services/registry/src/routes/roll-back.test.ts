@@ -17,7 +17,7 @@ test('with a canary and no number the canary ends, and the stable release stays'
   expect((await registry.audit())[0]).toMatchObject({ action: 'rollback', from_release: 3, to_release: 2 });
 });
 
-test('without a canary and a number the release before is stable, and again the one before that', async () => {
+test('without a canary and a number the previous release is stable, and then the one before that', async () => {
   await registry.release([search(2)]);
   expect(await back()).toMatchObject({ body: { stable: 2 } });
   expect(await back()).toMatchObject({ body: { stable: 1 } });
@@ -25,7 +25,7 @@ test('without a canary and a number the release before is stable, and again the 
   expect((await registry.audit())[1]).toMatchObject({ action: 'rollback', from_release: 2, to_release: 1 });
 });
 
-test('the release before is the one that was stable before, not the number below', async () => {
+test('the previous release is the one that was stable before, not the number below', async () => {
   await registry.canary([search(2)]);
   await back();
   await registry.release([search(3)]);
@@ -33,7 +33,7 @@ test('the release before is the one that was stable before, not the number below
   expect(await back()).toMatchObject({ body: { stable: 2 } });
 });
 
-test('a withdrawn release before is passed over', async () => {
+test('a withdrawn release is skipped', async () => {
   await registry.release([search(2)]);
   await registry.change(withdrawRelease, { number: 2 });
   expect(await back()).toMatchObject({ body: { stable: 1 } });
@@ -57,7 +57,7 @@ test.each([
   expect(await registry.state()).toMatchObject({ revision: 3, stable: 2 });
 });
 
-test('before the first release there is nothing to go back to', async () => {
+test('refuses before the first release', async () => {
   const empty = await createTestRegistry();
   expect(await empty.change(rollBack)).toMatchObject({ status: 409, body: { code: 'nothing_before' } });
   await empty.close();

@@ -10,7 +10,7 @@ import { action } from '../changes/action';
 import { applyChange } from '../changes/apply-change';
 import type { Deps } from './deps';
 
-/** Ends the canary; without one, or with a number, gives everybody an earlier release. @throws state_changed, unknown_release, already_stable, release_withdrawn, release_is_override, nothing_before */
+/** Ends the canary; without one, or with a number, makes an earlier release stable. @throws state_changed, unknown_release, already_stable, release_withdrawn, release_is_override, nothing_before */
 export const rollBackRoute = (deps: Deps) =>
   action(deps, { endpoint: rollBack, input: rollBackInput, by: 'engineers' }, ({ to, ...input }, actor) =>
     applyChange(deps, {
@@ -34,7 +34,7 @@ async function targetOf(tx: Queryable, state: LiveState, to: number | undefined)
   return to;
 }
 
-/** The last one before that was not withdrawn. */
+/** The last stable release before that is not withdrawn. */
 async function findEarlier(tx: Queryable, { stable, withdrawn }: LiveState): Promise<number> {
   let earlier = await findStableBefore(tx, stable);
   while (earlier !== undefined && withdrawn.includes(earlier)) earlier = await findStableBefore(tx, earlier);

@@ -6,7 +6,7 @@ import { applyChange } from '../changes/apply-change';
 import type { Deps } from './deps';
 import { refuseAfterRollback } from '../changes/refuse-after-rollback';
 
-/** Gives the canary another share. @throws state_changed, no_canary, canary_rolled_back */
+/** Changes the canary's share. @throws state_changed, no_canary, canary_rolled_back */
 export const setCanaryShareRoute = (deps: Deps) =>
   action(
     deps,

@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => registry.close());
 
-test('a canary is a release of its own beside the stable one, with a salt of its own', async () => {
+test('a canary is a new release beside the stable one, with a new salt', async () => {
   const { status, body } = await registry.canary([search(2)], { share: 5, reason: 'Try it' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ revision: 3, stable: 2, canary: { release: 3, share: 5 } });
@@ -40,7 +40,7 @@ test('two canaries never run at once', async () => {
   expect(await registry.state()).toMatchObject({ revision: 3, canary: { release: 3 } });
 });
 
-test('a set that does not fit, and a version that nobody published, start nothing', async () => {
+test('a set with problems and an unpublished version are refused', async () => {
   const rival = manifestOf({ name: 'mf-content' });
   await registry.publish(rival);
   expect(await registry.canary([rival])).toMatchObject({ status: 409, body: { code: 'page_claimed_twice' } });
@@ -61,6 +61,6 @@ test.each([-1, 100.5, 'half', undefined])('a share of %p is invalid', async (sha
   expect(await registry.state()).toMatchObject({ revision: 2 });
 });
 
-test.each([0, 100])('a share of %p is one', async (share) => {
+test.each([0, 100])('a share of %p is valid', async (share) => {
   expect(await registry.canary([search(2)], { share })).toMatchObject({ body: { canary: { share } } });
 });

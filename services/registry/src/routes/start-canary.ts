@@ -6,7 +6,7 @@ import { action } from '../changes/action';
 import type { Deps } from './deps';
 import { makeRelease } from '../changes/make-release';
 
-/** Makes a release of the stable set with some versions changed, for a share of the sessions. @throws state_changed, canary_running, unknown_version, what the gate finds */
+/** Creates a release from the stable one with some versions changed, for a share of the sessions. @throws state_changed, canary_running, unknown_version, codes of the contract gate */
 export const startCanaryRoute = (deps: Deps) =>
   action(
     deps,

@@ -29,7 +29,7 @@ const create = (name: string, role: TokenRole, { token = platform, days = 30 } =
 const revoke = (id: number, token = platform) => registry.app.call(revokeToken, { id }, bearer(token));
 const whose = (token: string) => registry.app.call(getOwnToken, {}, bearer(token));
 
-test('an admin creates a token, which is good at once, is shown once, and ends by itself', async () => {
+test('an admin creates a token, which is valid at once, shown once, and expires', async () => {
   const { status, body } = await create('Zoë O’Neill-Smith', 'engineer');
   expect(status).toBe(200);
   expect(body).toMatchObject({ role: 'engineer', created_by: 'platform', revoked_at: null });
@@ -51,7 +51,7 @@ test('an admin creates a token, which is good at once, is shown once, and ends b
   ).toEqual([]);
 });
 
-test("a team's token that is created at run time publishes its own micro-frontend at once, and no other", async () => {
+test("a new team's token publishes its own micro-frontend at once, and no other", async () => {
   const { body } = await create('mf-trial', 'team:mf-trial');
   const trial = manifestOf({ name: 'mf-trial', pages: {} });
   expect(await registry.publish(trial, { token: body.token })).toMatchObject({ status: 200 });
@@ -62,7 +62,7 @@ test("a team's token that is created at run time publishes its own micro-fronten
   });
 });
 
-test('what an engineer does stands in the audit under the name of the token', async () => {
+test("an engineer's actions are in the audit under the name of the token", async () => {
   await registry.publish(manifestOf());
   await registry.publish(manifestOf({ name: 'shell' }));
   const { body } = await create('Sam', 'engineer');
@@ -70,13 +70,13 @@ test('what an engineer does stands in the audit under the name of the token', as
   expect((await registry.audit())[0]).toMatchObject({ actor: 'Sam', action: 'refused' });
 });
 
-test('a revoked token is refused from then on, and both are noted', async () => {
+test('a revoked token is refused from then on, and both are logged', async () => {
   const { body } = await create('Sam', 'admin');
   const other = await create('Kim', 'viewer', { token: body.token });
   expect(await revoke(body.id)).toMatchObject({ status: 200, body: { revoked_by: 'platform' } });
   expect(await whose(body.token)).toMatchObject({ status: 401, body: { code: 'token_revoked' } });
   expect(await create('Eve', 'admin', { token: body.token })).toMatchObject({ status: 401 });
-  // What it created stays until it is revoked, too.
+  // Tokens that it created stay valid until they are revoked.
   expect(await whose(other.body.token)).toMatchObject({ status: 200 });
   expect(await revoke(body.id)).toMatchObject({ status: 409, body: { code: 'already_revoked' } });
   expect(await revoke(99)).toMatchObject({ status: 404, body: { code: 'unknown_token' } });
@@ -137,7 +137,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('a token is never changed once it is created, only revoked', async () => {
+test('a token cannot be changed, only revoked', async () => {
   for (const statement of [
     sql`update tokens set role = 'admin'`,
     sql`update tokens set expires_at = expires_at + interval '1 day'`,

@@ -26,12 +26,12 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
     await store.close();
   });
 
-  test('a version that is whole says so, and nothing is noted', async () => {
+  test('an intact version has no damage, and nothing is logged', async () => {
     expect(await verify(registry)).toMatchObject({ status: 200, body: { files: 4, damaged: [] } });
     expect(await damageNoted(registry)).toEqual([]);
   });
 
-  test('damage is told and noted with who found it', async () => {
+  test('damage is returned, and logged with who found it', async () => {
     await store.flipByte(version, 'home.js');
     await store.loseFile(version, 'server/server.cjs');
     const damaged = ['home.js', 'server/server.cjs'];
@@ -40,7 +40,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
   });
 });
 
-test('a store that does not answer is told apart from damage', async () => {
+test('a store that does not answer is not damage', async () => {
   const store = await createTestS3();
   const registry = await createTestRegistry({ artefacts: store.artefacts });
   await registry.publish(manifestOf());

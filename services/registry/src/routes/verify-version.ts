@@ -10,7 +10,7 @@ import { fromStore } from '../changes/from-store';
 
 const forTeams = { endpoint: verifyVersion, input: verifyVersionInput, by: 'teams' } as const;
 
-/** Reads every stored file of a version again and tells which are not what was published. @throws token_refused, unknown_version, store_unavailable */
+/** Checks every stored file of a version against its hash, and returns the damaged ones. @throws token_refused, unknown_version, store_unavailable */
 export const verifyVersionRoute = (deps: Deps) =>
   action(deps, forTeams, async ({ name, folder }, actor, { log }) => {
     const { database, artefacts } = deps;

@@ -32,7 +32,7 @@ async function* states({ port }: RunningService): AsyncGenerator<LiveState> {
         yield JSON.parse(event.slice('event: state\ndata: '.length));
 }
 
-test('tells the live state at once, and each one that follows without being asked again', async () => {
+test('sends the live state at once, and then each change', async () => {
   await registry.release([shellRelease]);
   const stream = states(running);
   expect((await stream.next()).value).toEqual(await registry.state());
@@ -41,7 +41,7 @@ test('tells the live state at once, and each one that follows without being aske
   await stream.return(undefined);
 });
 
-test('what another registry on the same database changed is told too', async () => {
+test('sends changes by another registry on the same database too', async () => {
   const feed = createLiveStateFeed();
   const { database } = registry;
   const unfollow = followLiveState({ database, feed, log: testLog(), everyMs: 100 });
@@ -58,7 +58,7 @@ test('what another registry on the same database changed is told too', async () 
   }
 });
 
-test('an open stream ends when the registry stops, and does not keep it', async () => {
+test('an open stream ends when the registry stops, and does not delay it', async () => {
   const stream = states(running);
   await stream.next();
   const ended = stream.next();

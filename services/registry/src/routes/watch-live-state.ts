@@ -5,7 +5,7 @@ import type { LiveState } from '@tyres/registry-contract/live-state';
 import { findLiveState } from '../store/live-states';
 import type { Deps } from './deps';
 
-/** Below the time after which proxies and watchers take a silent connection for dead. */
+/** Shorter than the idle timeouts of proxies and watchers. */
 const heartbeatMs = 15_000;
 
 /** Server-sent events: the live state at once and on each change, never an older one after a newer. */
@@ -18,10 +18,10 @@ export function addWatchLiveState(router: Router, { database, feed }: Pick<Deps,
       sent = state.revision;
       stream.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
     };
-    // Watching begins before the state is read, or a change in between would never be told.
+    // Watching begins before the state is read, or a change in between would be lost.
     const unwatch = feed.watch(send);
     const heartbeat = setInterval(() => stream.write(': still here\n\n'), heartbeatMs);
-    // A stream that stays open would keep the service from stopping; watchers come back to another instance.
+    // An open stream would delay the stop; watchers reconnect to another instance.
     const onDrain = (): void => void stream.end();
     ctx.app.once('drain', onDrain);
     ctx.res.once('close', () => {

@@ -10,7 +10,7 @@ afterEach(() => registry.close());
 
 const withdraw = (number: number) => registry.change(withdrawRelease, { number });
 
-test("an earlier release is nobody's any more", async () => {
+test('an earlier release is withdrawn', async () => {
   expect(await withdraw(1)).toMatchObject({ status: 200, body: { revision: 3, stable: 2, withdrawn: [1] } });
   expect((await registry.audit())[0]).toMatchObject({
     action: 'withdraw',
@@ -25,7 +25,7 @@ test('a running canary ends with it', async () => {
   expect((await registry.audit())[0]).toMatchObject({ from_release: 3, to_release: 2 });
 });
 
-test('so does what an override link leads to', async () => {
+test('an override release can be withdrawn too', async () => {
   await registry.change(createOverride, { versions: { 'mf-search': '1.0.0-three' }, hours: 1 });
   expect(await withdraw(3)).toMatchObject({ body: { withdrawn: [3] } });
 });

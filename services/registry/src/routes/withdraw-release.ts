@@ -7,7 +7,7 @@ import { action } from '../changes/action';
 import { applyChange } from '../changes/apply-change';
 import type { Deps } from './deps';
 
-/** Takes a release away from everybody; a canary of it ends, a link to it no longer works. @throws state_changed, unknown_release, release_is_stable, already_withdrawn */
+/** Withdraws a release from everybody; its canary ends, and links to it stop working. @throws state_changed, unknown_release, release_is_stable, already_withdrawn */
 export const withdrawReleaseRoute = (deps: Deps) =>
   action(
     deps,

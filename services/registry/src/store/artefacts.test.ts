@@ -16,7 +16,7 @@ const textOf = async ({ artefacts }: TestArtefacts, file: string, folder = versi
   return [Buffer.concat(chunks).toString(), found.bytes];
 };
 
-// What every store has to do alike.
+// Every store behaves like this.
 describe.each([
   ['a folder of this machine', createTestDisk],
   ['an S3-compatible store', createTestS3],
@@ -32,7 +32,7 @@ describe.each([
   });
   afterEach(() => store.close());
 
-  test('answers what was kept byte by byte, empty files too', async () => {
+  test('returns files exactly, empty ones too', async () => {
     const odd = new Map([
       ['a+b_c.0.js', Buffer.from([0, 255, 10, 13])],
       ['empty.css', Buffer.alloc(0)],
@@ -43,27 +43,27 @@ describe.each([
       expect(await textOf(store, file)).toEqual([content.toString(), content.length]);
   });
 
-  test('has nothing of what was staged before it is kept, nor after it is discarded', async () => {
+  test('does not serve staged files before they are kept, nor after a discard', async () => {
     const staged = await store.artefacts.stage(version.name, version.folder, files);
     expect(await textOf(store, 'home.js')).toBeUndefined();
     await staged.discard();
     expect(await store.keptFiles()).toEqual([]);
   });
 
-  test('answers nothing for a file, a folder or a version that is not there', async () => {
+  test('returns undefined for a missing file, folder or version', async () => {
     await keep();
     expect(await textOf(store, 'none.js')).toBeUndefined();
     expect(await textOf(store, 'server')).toBeUndefined();
     expect(await textOf(store, 'home.js', '2.0.0-abc123')).toBeUndefined();
   });
 
-  test('keeps nothing of what stood there before', async () => {
+  test('replaces leftovers', async () => {
     await keep(new Map([...files, ['left.js', Buffer.from('left')]]));
     await keep();
     expect(await store.keptFiles()).toEqual(names.map((file) => `mf-search/1.0.0-abc123/${file}`));
   });
 
-  test('lists its versions, and removes one without touching another whose name begins alike', async () => {
+  test('lists its versions, and removes one without another of the same prefix', async () => {
     await keep();
     await keep(files, '1.0.0-abc1234');
     expect(await store.artefacts.findFolders()).toEqual([version, { ...version, folder: '1.0.0-abc1234' }]);
@@ -73,25 +73,25 @@ describe.each([
     expect(await store.keptFiles()).toHaveLength(names.length);
   });
 
-  test('a whole version has no damage', async () => {
+  test('an intact version has no damage', async () => {
     await keep();
     expect(await findDamage(store.artefacts, release)).toEqual({ files: names.length, damaged: [] });
   });
 
-  test.each(names)('one byte of %s that changed is found, and nothing else', async (file) => {
+  test.each(names)('one changed byte of %s is found, and nothing else', async (file) => {
     await keep();
     await store.flipByte(version, file);
     expect(await findDamage(store.artefacts, release)).toEqual({ files: names.length, damaged: [file] });
   });
 
-  test.each(names)('%s that was lost is found, and nothing else', async (file) => {
+  test.each(names)('a missing %s is found, and nothing else', async (file) => {
     await keep();
     await store.loseFile(version, file);
     expect(await findDamage(store.artefacts, release)).toEqual({ files: names.length, damaged: [file] });
   });
 });
 
-test('a store that does not answer is no damage, and is given up', async () => {
+test('a store that does not answer is not damage, and the check fails', async () => {
   const store = await createTestS3();
   const staged = await store.artefacts.stage(version.name, version.folder, files);
   await staged.keep();

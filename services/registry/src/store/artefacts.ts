@@ -1,11 +1,11 @@
 import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import type { Readable } from 'node:stream';
 
-/** A version's files on their way into the store: kept as a whole or not at all. */
+/** A version's staged files: kept completely or not at all. */
 export interface StagedVersion {
-  /** Puts them where they are read. Only within the lock of the version (`lockVersion`), so that no two mix. */
+  /** Moves them to their final place. Needs the lock of the version (`lockVersion`), so that no two mix. */
   keep(): Promise<void>;
-  /** Lets go of what was not kept. */
+  /** Removes them unless they were kept. */
   discard(): Promise<void>;
 }
 
@@ -16,9 +16,9 @@ export interface VersionFolder {
   readonly folder: string;
 }
 
-/** Where published files are kept. What has no row in the database is never served, whatever stands here. */
+/** The store of published files. A version without a row in the database is never served. */
 export interface ArtefactStore {
-  /** Takes the files in; `keep` puts them where they are read. */
+  /** Stages files; `keep` moves them to their final place. */
   stage(name: string, folder: string, files: ReadonlyMap<string, Buffer>): Promise<StagedVersion>;
   /** One file of a version; undefined when there is none. */
   read(
@@ -26,17 +26,17 @@ export interface ArtefactStore {
     folder: string,
     file: string,
   ): Promise<{ readonly stream: Readable; readonly bytes: number } | undefined>;
-  /** Removes the files of a version that was never recorded. Only within the lock of the version. */
+  /** Removes the files of an unrecorded version. Needs the lock of the version. */
   remove(version: VersionFolder): Promise<void>;
-  /** Every version that has files here, recorded or not. */
+  /** Every version with files here, recorded or not. */
   findFolders(): Promise<VersionFolder[]>;
-  /** Clears what processes that were killed had begun. Only at start, before anything is published. */
+  /** Removes staged files of killed processes. Only at start, before any publish. */
   clearStaging(): Promise<void>;
 }
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'QuotaExceeded', 'XMinioStorageFull', 'InsufficientCapacity']);
 
-/** Whether an error says that there is no room left: of the disk, or in the words of S3-compatible stores. */
+/** Whether an error means that the disk or the S3-compatible store is full. */
 export function isOutOfRoom(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { name, $metadata: answer }: { name?: unknown; $metadata?: { httpStatusCode?: unknown } } = error;

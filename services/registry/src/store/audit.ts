@@ -2,7 +2,7 @@ import type { AuditEntry } from '@tyres/registry-contract/payloads';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
-/** What is noted. The first two lines are changes of the live state. */
+/** Kinds of audit entries. The first two lines are changes of the live state. */
 export type AuditAction =
   | 'release'
   | 'start_canary'
@@ -25,12 +25,12 @@ export interface NewAuditEntry {
   readonly reason?: string;
   readonly fromRelease?: number;
   readonly toRelease?: number;
-  /** Of the live state that it led to. */
+  /** Of the resulting live state. */
   readonly revision?: number;
   readonly detail?: object;
 }
 
-/** Notes who did what and why; nothing noted is ever changed. */
+/** Inserts an audit entry; entries are never changed. */
 export async function insertAudit(db: Queryable, entry: NewAuditEntry): Promise<void> {
   await db.query(sql`
     insert into audit (actor, action, reason, from_release, to_release, revision, detail)
@@ -41,9 +41,9 @@ export async function insertAudit(db: Queryable, entry: NewAuditEntry): Promise<
   `);
 }
 
-/** A refused action, as it is noted at once or, while the database is away, later. */
+/** A refused action, written at once or, while the database is unreachable, later. */
 export interface RefusedEntry {
-  /** Random; an entry is noted once however often it is written. */
+  /** Random id, so that an entry that is written twice is stored once. */
   readonly id: string;
   readonly happenedAt: string;
   readonly actor: string;
@@ -51,7 +51,7 @@ export interface RefusedEntry {
   readonly detail: object;
 }
 
-/** Notes a refused action, unless it is noted already. */
+/** Inserts a refused action, unless it is there already. */
 export async function insertRefused(db: Queryable, entry: RefusedEntry): Promise<void> {
   await db.query(sql`
     insert into audit (happened_at, actor, action, reason, detail, entry_id)
@@ -76,7 +76,7 @@ export async function findAudit(db: Queryable, before: number | undefined): Prom
   return rows.map((row) => ({ ...row, happened_at: row.happened_at.toISOString() }));
 }
 
-/** A change of the live state, as the audit log has it. */
+/** An audit entry of a change of the live state. */
 export interface NotedChange extends Pick<
   AuditEntry,
   'actor' | 'action' | 'reason' | 'from_release' | 'to_release'
@@ -85,7 +85,7 @@ export interface NotedChange extends Pick<
   readonly detail: { readonly name?: string; readonly number?: number };
 }
 
-/** The changes that led from one revision to another, oldest first; the last few of them. */
+/** The last few changes between two revisions, oldest first. */
 export async function findChanges(
   db: Queryable,
   { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },

@@ -15,9 +15,9 @@ const draftOf = async (owner: number | string): Promise<void> => {
   await writeFile(join(root, 'staging', `${owner}-5f0c`, 'half.js'), 'half');
 };
 
-test('at start, drafts of processes that are gone are cleared, and those of one that is still at work are not', async () => {
+test('at start, drafts of ended processes are removed, and those of running ones are not', async () => {
   const { pid: gone } = spawnSync(process.execPath, ['--version']);
-  // The numbers of processes are given out anew: one that is ours now was another's before.
+  // Pids are reused: our pid may have been another process's before.
   for (const owner of [gone, process.pid, 'x', process.ppid]) await draftOf(owner);
   await createDiskArtefacts(root).clearStaging();
   expect(await readdir(join(root, 'staging'))).toEqual([`${process.ppid}-5f0c`]);

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { ArtefactStore, VersionFolder } from './artefacts';
 
 /**
- * Artefacts in a folder of this machine: written and synced beside the store, and moved there in one step. Both stand
+ * Artefacts in a folder on this machine: written and synced beside the store, and moved there in one step. Both are
  * below one root, so that the move never crosses volumes.
  */
 export function createDiskArtefacts(root: string): ArtefactStore {
@@ -28,7 +28,7 @@ export function createDiskArtefacts(root: string): ArtefactStore {
       return {
         discard,
         async keep() {
-          // What stands there was left by a publish that ended before it was noted: no version has these files.
+          // Leftovers of a publish that ended before it was recorded: no version has these files.
           await remove({ name, folder });
           await mkdir(join(kept, name), { recursive: true });
           await rename(draft, join(kept, name, folder));
@@ -56,7 +56,7 @@ export function createDiskArtefacts(root: string): ArtefactStore {
   };
 }
 
-/** At start this process has written nothing yet: what has its number is of one before it. */
+/** At start this process has written nothing yet: drafts with its pid are of an earlier process. */
 function isWrittenByAnother(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid === process.pid) return false;
   try {
@@ -85,7 +85,7 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Without it a power cut may forget that the folder was moved, while the database remembers the version. */
+/** Without it a power cut may undo the move of a recorded version's folder. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

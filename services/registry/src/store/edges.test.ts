@@ -20,18 +20,30 @@ const report = (edge: string, sequence: number, revision = 3) => ({
   sequence,
 });
 
-test('edges are told with what they last said, until they have been silent for a minute', async () => {
+test('edges are listed with their last report, until they have been silent for a minute', async () => {
   await noteEdge(database, { ...report('b', 1), may_be_behind_unknown_proxy: true }, after(0));
   await noteEdge(database, report('a', 1), after(0));
   await noteEdge(database, report('a', 2, 4), after(10));
   expect(await findEdges(database, after(59))).toEqual([
-    { edge: 'a', revision: 4, page_state: 2, may_be_behind_unknown_proxy: false, seen_at: after(10).toISOString() },
-    { edge: 'b', revision: 3, page_state: 2, may_be_behind_unknown_proxy: true, seen_at: after(0).toISOString() },
+    {
+      edge: 'a',
+      revision: 4,
+      page_state: 2,
+      may_be_behind_unknown_proxy: false,
+      seen_at: after(10).toISOString(),
+    },
+    {
+      edge: 'b',
+      revision: 3,
+      page_state: 2,
+      may_be_behind_unknown_proxy: true,
+      seen_at: after(0).toISOString(),
+    },
   ]);
   expect((await findEdges(database, after(60))).map(({ edge }) => edge)).toEqual(['a']);
 });
 
-test('a report that came before, or that a later one overtook, is not noted', async () => {
+test('a duplicate or outdated report is not recorded', async () => {
   expect(await noteEdge(database, report('a', 5), after(0))).toBe(true);
   expect(await noteEdge(database, report('a', 5), after(2))).toBe(false);
   expect(await noteEdge(database, report('a', 4, 1), after(2))).toBe(false);
@@ -39,14 +51,14 @@ test('a report that came before, or that a later one overtook, is not noted', as
   expect((await findEdges(database, after(3)))[0]).toMatchObject({ edge: 'a', revision: 3 });
 });
 
-test('of one report that arrives many times at once, one is noted', async () => {
+test('a report that arrives several times at once is recorded once', async () => {
   const noted = await Promise.all(
     Array.from({ length: 8 }, () => database.transaction((tx) => noteEdge(tx, report('a', 1), after(0)))),
   );
   expect(noted.filter(Boolean)).toHaveLength(1);
 });
 
-test('an edge that was silent for two days is forgotten', async () => {
+test('an edge that was silent for two days is deleted', async () => {
   await noteEdge(database, report('a', 1), after(0));
   await forgetHealth(database, after(48 * 3_600 + 1));
   expect(await noteEdge(database, report('a', 1), after(48 * 3_600 + 2))).toBe(true);

@@ -4,7 +4,7 @@ import sql from 'sql-template-tag';
 
 const shownMs = 60_000;
 
-/** Notes that an edge reported; false when this report, or a later one, came before. Rivals wait for this transaction. */
+/** Records an edge's report; false when this or a later one was recorded before. Concurrent reports wait for this transaction. */
 export async function noteEdge(
   tx: Queryable,
   report: Omit<HealthReport, 'counts'>,

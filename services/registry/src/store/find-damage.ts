@@ -7,7 +7,7 @@ import type { ArtefactStore } from './artefacts';
 
 const readsAtOnce = 8;
 
-/** Reads every file of a version again: which are missing, or are not what was recorded. @throws when the store does not answer */
+/** Checks every file of a version against its hash: returns the damaged and missing ones. @throws when the store does not answer */
 export async function findDamage(artefacts: ArtefactStore, manifest: Manifest): Promise<VerifiedVersion> {
   const names = ['release.json', ...Object.keys(manifest.files)];
   const damaged: string[] = [];
@@ -23,7 +23,7 @@ export async function findDamage(artefacts: ArtefactStore, manifest: Manifest): 
 async function isWhole(artefacts: ArtefactStore, manifest: Manifest, name: string): Promise<boolean> {
   const content = await readWhole(artefacts, manifest, name);
   if (!content) return false;
-  // It has no hash in itself; the database remembers what it said.
+  // The manifest has no hash of itself; the database has its content.
   if (name === 'release.json') return isDeepStrictEqual(parse(content), manifest);
   return hasIntegrity(content, manifest.files[name]?.integrity ?? '');
 }
@@ -40,7 +40,7 @@ async function readWhole(
     for await (const chunk of found.stream) chunks.push(chunk);
     return Buffer.concat(chunks);
   } catch (error) {
-    // A part of the disk that cannot be read is damage as much as one that reads wrong.
+    // A file that cannot be read is damage too.
     if (errorCodeOf(error) === 'EIO') return undefined;
     throw error;
   }

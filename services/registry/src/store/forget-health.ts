@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 
 const keptMs = 48 * 3_600_000;
 
-/** Deletes what was counted more than two days ago, and edges that have been silent for as long. */
+/** Deletes counts that are older than two days, and edges that have been silent for as long. */
 export async function forgetHealth(db: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   await db.query(sql`delete from health_points where stretch_at < ${before}`);

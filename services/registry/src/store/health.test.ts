@@ -25,7 +25,7 @@ const count = (release: number, changes: Partial<HealthCount> = {}): HealthCount
 const findAll = (releases: readonly number[]) =>
   findHealthPoints(database, { releases, from: day(0), to: day(99) });
 
-test('counts of one stretch add up, kind by kind, and those of another stand beside them', async () => {
+test('counts of one stretch add up, kind by kind, separately from other stretches', async () => {
   await addHealthCounts(database, day(1), [count(1)]);
   await addHealthCounts(database, day(1), [count(1, { failed: 3, kinds: { load: 1, mount: 2 } })]);
   await addHealthCounts(database, day(2), [count(1, { failed: 0, kinds: {} })]);
@@ -35,12 +35,12 @@ test('counts of one stretch add up, kind by kind, and those of another stand bes
   ]);
 });
 
-test('nothing counted is nothing written', async () => {
+test('no counts write no rows', async () => {
   await addHealthCounts(database, day(1), []);
   expect(await findAll([99])).toEqual([]);
 });
 
-test('only the releases and the time that were asked for are found, the end excluded, the newest first', async () => {
+test('finds only the requested releases and period, the end excluded, newest first', async () => {
   for (const hours of [1, 2, 3]) await addHealthCounts(database, day(hours), [count(2), count(3), count(4)]);
   const found = await findHealthPoints(database, { releases: [2, 3], from: day(2), to: day(3) });
   expect(found.map(({ at, release }) => [at, release]).sort()).toEqual([
@@ -51,7 +51,7 @@ test('only the releases and the time that were asked for are found, the end excl
   expect(newest).toMatchObject([{ at: day(3).toISOString() }]);
 });
 
-test('edges that report at once, in whatever order, lose nothing and do not block each other', async () => {
+test('concurrent reports in any order lose nothing and do not deadlock', async () => {
   const subjects = Array.from({ length: 20 }, (_, nth) =>
     count(5, { subject: `fragment-${nth}@mf-catalogue` }),
   );
@@ -67,7 +67,7 @@ test('edges that report at once, in whatever order, lose nothing and do not bloc
   );
 });
 
-test('counts are forgotten after two days, not before', async () => {
+test('counts are deleted after two days, not before', async () => {
   await addHealthCounts(database, day(0), [count(6)]);
   await addHealthCounts(database, day(1), [count(6)]);
   await forgetHealth(database, new Date(day(48).getTime() + 1));

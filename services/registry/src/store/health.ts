@@ -2,14 +2,14 @@ import type { HealthCount, HealthPoint } from '@tyres/registry-contract/health';
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
-/** Adds counts to those of a stretch; none may stand there twice (`mergeCounts`). */
+/** Adds counts to those of a stretch; they must be unique (`mergeCounts`). */
 export async function addHealthCounts(
   db: Queryable,
   stretchAt: Date,
   counts: readonly HealthCount[],
 ): Promise<void> {
   if (counts.length === 0) return;
-  // Always in one order, so that edges that report together wait for each other rather than deadlock.
+  // Always in one order, so that concurrent reports do not deadlock.
   await db.query(sql`
     insert into health_points (stretch_at, release, subject, version, measure, sessions, failed, kinds)
     select ${stretchAt}, release, subject, version, measure, sessions, failed, kinds
@@ -32,7 +32,7 @@ export interface HealthPeriod {
   readonly limit?: number;
 }
 
-/** What was counted for some releases in the stretches of a period, newest stretch first. */
+/** Counts of some releases in the stretches of a period, newest first. */
 export async function findHealthPoints(
   db: Queryable,
   { releases, from, to, limit }: HealthPeriod,

@@ -15,7 +15,7 @@ const networkCodes = new Set([
 const awayMessages =
   /connection terminated|timeout exceeded when trying to connect|connection error and is not queryable/i;
 
-/** Whether an error says that PostgreSQL does not answer, or cannot work just now. */
+/** Whether an error means that PostgreSQL is unreachable or unavailable. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCodeOf(error);
   if (networkCodes.has(code) || awayStates.test(code)) return true;

@@ -10,7 +10,7 @@ import { findLiveState, findLiveStateAt, findStableBefore, insertLiveState } fro
 
 const folder = join(__dirname, '../../sql');
 
-test('what was released before there were live states is live after, with its history', async () => {
+test('the migration keeps earlier releases live, with their history', async () => {
   const early = mkdtempSync(join(tmpdir(), 'sql-'));
   for (const file of readdirSync(folder).filter((name) => /^00[12]_/.test(name)))
     cpSync(join(folder, file), join(early, file));
@@ -73,7 +73,7 @@ describe('a live state', () => {
     });
   });
 
-  test('is never dated before the one that it follows, whatever the clock does', async () => {
+  test('is never dated before its predecessor, whatever the clock does', async () => {
     const { database } = registry;
     const state = await findLiveState(database);
     await database.query(sql`

@@ -14,7 +14,7 @@ interface StateRow {
   readonly withdrawn: readonly number[];
 }
 
-/** What sessions get before the first release: nothing. */
+/** The live state before the first release. */
 export const beforeTheFirst: LiveState = {
   revision: 0,
   since: new Date(0).toISOString(),
@@ -25,7 +25,7 @@ export const beforeTheFirst: LiveState = {
 
 const columns = sql`revision, since, stable, canary_release, canary_share, canary_salt, canary_started_at, killed, withdrawn`;
 
-/** What sessions get now. */
+/** The current live state. */
 export async function findLiveState(db: Queryable): Promise<LiveState> {
   return (
     (await findOne(db, sql`select ${columns} from live_states order by revision desc limit 1`)) ??
@@ -33,18 +33,18 @@ export async function findLiveState(db: Queryable): Promise<LiveState> {
   );
 }
 
-/** What sessions got at a time. */
+/** The live state at a time. */
 export async function findLiveStateAt(db: Queryable, at: Date): Promise<LiveState> {
   const statement = sql`select ${columns} from live_states where since <= ${at} order by revision desc limit 1`;
   return (await findOne(db, statement)) ?? beforeTheFirst;
 }
 
-/** Keeps others from changing the live state, or from taking the next release number, until this transaction ends. */
+/** Locks the live state and the next release number until this transaction ends. */
 export async function lockLiveState(tx: Queryable): Promise<void> {
   await tx.query(sql`lock table live_states in exclusive mode`);
 }
 
-/** Writes the next state, and answers it with its time: the database's clock, never before the state it follows. */
+/** Inserts the next state and returns it with its time: the database's clock, never before its predecessor. */
 export async function insertLiveState(tx: Queryable, state: LiveState): Promise<LiveState> {
   const { revision, stable, canary, killed, withdrawn } = state;
   const inserted = await findOne(
@@ -64,8 +64,8 @@ export async function insertLiveState(tx: Queryable, state: LiveState): Promise<
 }
 
 /**
- * The release that was stable before this one first was. Not simply the last one: rolling back twice would then lead
- * to where one has just fled from.
+ * The release that was stable before this one first was. Not simply the last one: a second rollback would then return
+ * to the release that was just rolled back.
  */
 export async function findStableBefore(db: Queryable, stable: number): Promise<number | undefined> {
   const [row] = await db.query<{ stable: number }>(sql`
@@ -77,7 +77,7 @@ export async function findStableBefore(db: Queryable, stable: number): Promise<n
   return row?.stable;
 }
 
-/** The last canary that there was, and the revision that ended it, if one did. */
+/** The last canary, with the revision that ended it. */
 export async function findLastCanary(
   db: Queryable,
 ): Promise<{ readonly release: number; readonly endedBy: number } | undefined> {

@@ -25,7 +25,7 @@ async function drained(spool = createRefusalSpool(folder)): Promise<RefusedEntry
   return taken;
 }
 
-test('what was appended is handed on in order, once, by whoever drains', async () => {
+test('appended entries are drained in order, once', async () => {
   const entries = [entry(), entry(), entry()];
   for (const one of entries) await createRefusalSpool(join(folder, 'deep')).append(one);
   folder = join(folder, 'deep');
@@ -33,11 +33,11 @@ test('what was appended is handed on in order, once, by whoever drains', async (
   expect([await drained(), await readdir(folder)]).toEqual([[], []]);
 });
 
-test('a folder that nobody wrote to is empty', async () => {
+test('an unused folder is empty', async () => {
   expect(await createRefusalSpool(join(folder, 'none')).isEmpty()).toBe(true);
 });
 
-test('what could not be taken stays, all of it', async () => {
+test('entries stay when the consumer fails', async () => {
   const spool = createRefusalSpool(folder);
   const entries = [entry(), entry()];
   for (const one of entries) await spool.append(one);
@@ -53,7 +53,7 @@ test('what could not be taken stays, all of it', async () => {
   );
 });
 
-test('a line that a crash tore hides no other', async () => {
+test('a line that a crash cut off hides no other', async () => {
   const spool = createRefusalSpool(folder);
   const [before, after] = [entry(), entry()];
   await spool.append(before);
@@ -62,7 +62,7 @@ test('a line that a crash tore hides no other', async () => {
   expect(await drained()).toEqual([before, after]);
 });
 
-test('entries that are appended while others drain are never lost', async () => {
+test('entries that are appended during a drain are never lost', async () => {
   const spools = [createRefusalSpool(folder), createRefusalSpool(folder)];
   const entries = Array.from({ length: 60 }, entry);
   const taken = new Set<string>();

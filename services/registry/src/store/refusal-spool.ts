@@ -3,18 +3,18 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } fro
 import { join } from 'node:path';
 import type { RefusedEntry } from './audit';
 
-/** Keeps entries of the audit log on the disk while the database is away. */
+/** Stores audit entries on the disk while the database is unreachable. */
 export interface RefusalSpool {
-  /** Once it resolves, the entry outlives a crash. */
+  /** Once it resolves, the entry survives a crash. */
   append(entry: RefusedEntry): Promise<void>;
   isEmpty(): Promise<boolean>;
-  /** Hands every entry on, and forgets those of a file once all of it was taken. An entry may be handed on twice. */
+  /** Passes every entry to the consumer, and deletes a file once all of it was consumed. An entry may be passed twice. */
   drain(take: (entry: RefusedEntry) => Promise<void>): Promise<void>;
 }
 
 const current = 'current.ndjson';
 
-/** A spool in a folder, which several registries may share. */
+/** A spool in a folder that several registries may share. */
 export function createRefusalSpool(folder: string): RefusalSpool {
   const currentPath = join(folder, current);
 
@@ -24,9 +24,9 @@ export function createRefusalSpool(folder: string): RefusalSpool {
   return {
     async append(entry) {
       await mkdir(folder, { recursive: true });
-      // A line of its own, also after one that a crash tore.
+      // Starts with a newline, in case a crash cut off the line before.
       const line = Buffer.from(`\n${JSON.stringify(entry)}\n`);
-      // Whoever drains moves the file first. What was written to it after that might not be seen: it is written again.
+      // A drain moves the file first. An entry that was written to it after that might be missed, so it is written again.
       while (!(await appendOnce(currentPath, line)));
       await syncFolder(folder);
     },
@@ -46,7 +46,7 @@ export function createRefusalSpool(folder: string): RefusalSpool {
   };
 }
 
-/** Answers false when the file was moved away meanwhile. */
+/** False when the file was moved meanwhile. */
 async function appendOnce(path: string, line: Buffer): Promise<boolean> {
   const file = await open(path, 'a', 0o600);
   try {
@@ -72,7 +72,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Undefined for an empty line, and for one that a crash tore: nobody was answered on it. */
+/** Undefined for an empty line, and for one that a crash cut off: its call got no answer. */
 function parseEntry(line: string): RefusedEntry | undefined {
   try {
     const parsed: unknown = JSON.parse(line);

@@ -9,38 +9,38 @@ import { insertRefused, type RefusedEntry } from './audit';
 import { isDatabaseAway } from './is-database-away';
 import { createRefusalSpool } from './refusal-spool';
 
-/** An action that was not done. */
+/** A refused action. */
 export interface RefusedAction {
   /** Name of its endpoint. */
   readonly action: string;
-  /** Undefined when the token is missing or not known. */
+  /** Undefined when the token is missing or unknown. */
   readonly actor: string | undefined;
   readonly asked: Readonly<Record<string, unknown>>;
   readonly problem: Problem;
 }
 
-/** Notes refused actions in the audit log, on the disk while the database is away. */
+/** Writes refused actions to the audit log, or to the disk while the database is unreachable. */
 export interface Refusals {
-  /** Resolves once it is noted; never fails an answer. */
+  /** Resolves once it is written; never rejects. */
   note(refused: RefusedAction): Promise<void>;
-  /** Moves into the audit log what waits on the disk. @throws while the database is away */
+  /** Moves entries from the disk into the audit log. @throws while the database is unreachable */
   drain(): Promise<void>;
 }
 
 export interface RefusalsOptions {
   readonly database: Database;
-  /** Keeps what waits. */
+  /** Folder of the entries that wait. */
   readonly folder: string;
   readonly log: Log;
 }
 
-/** Whoever tries tokens could fill the log: of theirs, so many a minute are noted, and how many were left out. */
+/** Guessed tokens could fill the log: this many a minute are logged, with how many were left out. */
 const unknownLimit = { most: 20, windowMs: 60_000 };
 const askedLimitCharacters = 2_000;
-/** Whoever waits for an answer does not wait longer for the note: it then goes to the disk. */
+/** A caller waits no longer for the audit entry; it then goes to the disk. */
 const insertTimeoutMs = 2_000;
 
-/** Notes in the audit log of a database; each entry once, however often it is written. */
+/** Writes to the audit log of a database. Idempotent by the entry's id. */
 export function createRefusals({ database, folder, log }: RefusalsOptions): Refusals {
   const spool = createRefusalSpool(folder);
   const limit = createNotingLimit(unknownLimit);
@@ -61,7 +61,7 @@ export function createRefusals({ database, folder, log }: RefusalsOptions): Refu
     await spool.drain((entry) =>
       insertRefused(database, entry).catch((error: unknown) => {
         if (isDatabaseAway(error) || !errorCodeOf(error).startsWith('22')) throw error;
-        // What the table can never hold must not keep the rest from it.
+        // An entry that the table can never store must not block the rest.
         log.error({ err: error, entry }, 'a refusal could not be noted in the audit log');
       }),
     );
@@ -98,7 +98,7 @@ export function createRefusals({ database, folder, log }: RefusalsOptions): Refu
   };
 }
 
-/** What was asked as JSON that PostgreSQL takes: no null characters or halves of a pair, and not without end. */
+/** The input as JSON that PostgreSQL accepts: no null characters or lone surrogates, and limited in size. */
 function storable(asked: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const text = JSON.stringify(asked).replace(/\\u(0000|d[89a-f][0-9a-f]{2})/g, '\\ufffd');
   return text.length <= askedLimitCharacters

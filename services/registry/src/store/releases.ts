@@ -3,7 +3,7 @@ import { versionId, type Manifest, type Release } from '@tyres/registry-contract
 import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
-/** The number given last, over all kinds; 0 before the first. */
+/** The highest number of any kind; 0 before the first. */
 export async function findHighestNumber(db: Queryable): Promise<number> {
   const [row] = await db.query<{ number: number }>(
     sql`select coalesce(max(number), 0) as number from releases`,
@@ -11,7 +11,7 @@ export async function findHighestNumber(db: Queryable): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** What a release was made for; undefined when there is none of this number. */
+/** A release's kind; undefined for an unknown number. */
 export async function findReleaseKind(db: Queryable, number: number): Promise<ReleaseKind | undefined> {
   const [row] = await db.query<{ kind: ReleaseKind }>(
     sql`select kind from releases where number = ${number}`,
@@ -29,7 +29,7 @@ export async function findMicroFrontends(db: Queryable, numbers: readonly number
   return rows.map(({ name }) => name);
 }
 
-/** A release with every version in it, in one statement, so that it is never seen half. */
+/** A release with all its versions, in one statement, so that it is consistent. */
 export async function findRelease(db: Queryable, number: number): Promise<Release | undefined> {
   const rows = await db.query<{ created_at: Date; release: Manifest }>(sql`
     select releases.created_at, versions.release
@@ -70,7 +70,7 @@ export async function insertRelease(
   `);
 }
 
-/** The history, newest first, below a number where one is given. */
+/** The releases, newest first, below a number if given. */
 export async function findReleases(db: Queryable, before: number | undefined): Promise<ReleaseSummary[]> {
   const rows = await db.query<Omit<ReleaseSummary, 'created_at'> & { created_at: Date }>(sql`
     select number, kind, created_at, created_by, reason, based_on, jsonb_object_agg(name, folder) as versions

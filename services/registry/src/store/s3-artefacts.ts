@@ -13,7 +13,7 @@ import type { S3Settings } from './s3-settings';
 const uploadsAtOnce = 8;
 const prefix = 'artefacts/';
 const limits = { connectionTimeout: 2_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
-/** Below the limit that the database sets a transaction that stands still, since files are kept within one. */
+/** Shorter than the database's limit for an idle transaction, since files are stored within one. */
 const keepTimeoutMs = 25_000;
 
 /** An `ArtefactStore` whose connections can be closed. */
@@ -22,9 +22,9 @@ export interface S3Artefacts extends ArtefactStore {
 }
 
 /**
- * Artefacts in any S3-compatible store. S3 has no step that moves many objects at once, so nothing is staged: `keep`
+ * Artefacts in any S3-compatible store. S3 cannot move many objects atomically, so nothing is staged: `keep`
  * uploads under the final keys, within the version's lock and before its row is committed. A version without a row is
- * never served, and what an upload that broke off left behind is removed by its publisher, by the next one, or at start.
+ * never served, and leftovers of a broken upload are removed by its publisher, by the next one, or at start.
  */
 export function createS3Artefacts(settings: S3Settings): S3Artefacts {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
@@ -32,7 +32,7 @@ export function createS3Artefacts(settings: S3Settings): S3Artefacts {
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Few stores other than Amazon's answer on a host name for each bucket, or know its newer checksums.
+    // Few stores other than Amazon's support a host name for each bucket, or its newer checksums.
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -74,7 +74,7 @@ export function createS3Artefacts(settings: S3Settings): S3Artefacts {
         }
       }
     };
-    // All have to end before it fails: none may write another object while the rest is removed.
+    // Waits for all before it fails: none may write an object while the rest is removed.
     const ends = await Promise.allSettled(Array.from({ length: uploadsAtOnce }, uploadNext));
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }

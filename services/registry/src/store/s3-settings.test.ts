@@ -8,7 +8,7 @@ const all = {
   S3_SECRET_ACCESS_KEY: 'secret',
 };
 
-test('all of them make a store, none of them none', () => {
+test('all of them select S3, none of them the folder', () => {
   expect(readS3Settings(all)).toEqual({
     endpoint: 'https://s3.example.test',
     bucket: 'artefacts',
@@ -19,7 +19,7 @@ test('all of them make a store, none of them none', () => {
   expect(readS3Settings({})).toBeUndefined();
 });
 
-test('some of them are refused in one line that names the missing ones and no value', () => {
+test('a part of them is refused in one line that names the missing ones and no value', () => {
   const { S3_BUCKET: _, S3_REGION: __, ...some } = all;
   expect(() => readS3Settings(some)).toThrow(
     'Settings: S3_BUCKET, S3_REGION missing; set all of S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, or none to keep artefacts in DATA_FOLDER.',

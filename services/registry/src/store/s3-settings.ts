@@ -1,4 +1,4 @@
-/** How an S3-compatible store is reached. */
+/** The connection to an S3-compatible store. */
 export interface S3Settings {
   readonly endpoint: string;
   readonly bucket: string;

@@ -18,7 +18,7 @@ type TokenRow = Omit<AccessToken, 'created_at' | 'expires_at' | 'revoked_at'> & 
   readonly revoked_at: Date | null;
 };
 
-/** Keeps a new token; answers its id. */
+/** Inserts a token and returns its id. */
 export async function insertToken(db: Queryable, token: NewToken): Promise<number> {
   const [row] = await db.query<{ id: number }>(sql`
     insert into tokens (name, role, secret_hash, created_at, created_by, expires_at)
@@ -29,7 +29,7 @@ export async function insertToken(db: Queryable, token: NewToken): Promise<numbe
   return row.id;
 }
 
-/** Notes that a token is revoked; false when it was before. */
+/** Revokes a token; false when it was revoked before. */
 export async function insertRevocation(
   db: Queryable,
   revocation: { readonly id: number; readonly revokedAt: Date; readonly revokedBy: string },
@@ -44,7 +44,7 @@ export async function insertRevocation(
   return inserted.length > 0;
 }
 
-/** What a call's token is compared with. */
+/** The stored data of a token, to check a call's token. */
 export async function findStoredToken(db: Queryable, id: number): Promise<StoredToken | undefined> {
   const [row] = await db.query<StoredToken>(sql`
     select
@@ -55,7 +55,7 @@ export async function findStoredToken(db: Queryable, id: number): Promise<Stored
   return row;
 }
 
-/** One token as admins see it. */
+/** A token in the admins' view. */
 export async function findToken(db: Queryable, id: number): Promise<AccessToken | undefined> {
   const [row] = await db.query<TokenRow>(sql`
     select id, name, role, created_at, created_by, expires_at, revoked_at, revoked_by
@@ -65,7 +65,7 @@ export async function findToken(db: Queryable, id: number): Promise<AccessToken 
   return row && toToken(row);
 }
 
-/** Every token as admins see it, newest first. */
+/** Every token in the admins' view, newest first. */
 export async function findTokens(db: Queryable): Promise<AccessToken[]> {
   const rows = await db.query<TokenRow>(sql`
     select id, name, role, created_at, created_by, expires_at, revoked_at, revoked_by

@@ -9,11 +9,11 @@ export interface CleaningDeps {
   readonly log: Log;
 }
 
-/** At once for a pool whose idle connections broke, in the background for a database that is away. */
+/** Retries: at once for broken idle connections, later in the background for an unreachable database. */
 const soon = { attempts: 4, waitMs: 50 };
 const later = { attempts: 60, waitMs: 1_000 };
 
-/** Removes a version's files, unless it is recorded, or is being published at this moment. */
+/** Removes a version's files, unless it is recorded or being published. */
 export async function removeUnrecorded(
   { database, artefacts }: CleaningDeps,
   version: VersionFolder,
@@ -26,8 +26,8 @@ export async function removeUnrecorded(
 }
 
 /**
- * The same after a publish that broke. Only the database knows whether the version was recorded: while it does not
- * answer, this goes on trying in the background for a minute; after that, the next start does it.
+ * The same after a failed publish. Only the database knows whether the version was recorded: while it does not
+ * answer, this retries in the background for a minute; after that, the next start does it.
  */
 export async function removeUnrecordedSoon(deps: CleaningDeps, version: VersionFolder): Promise<void> {
   const tryFor = async ({ attempts, waitMs }: typeof soon): Promise<boolean> => {
@@ -49,8 +49,8 @@ export async function removeUnrecordedSoon(deps: CleaningDeps, version: VersionF
 }
 
 /**
- * Removes what earlier processes kept and never recorded. That is little: where most of a store is not recorded, the
- * settings name the database of another one, and everything stays.
+ * Removes files that earlier processes stored and did not record. They are few: where most of a store is not recorded, the
+ * settings name the database of another store, and everything stays.
  */
 export async function clearUnrecorded(deps: CleaningDeps): Promise<void> {
   const kept = await deps.artefacts.findFolders();

@@ -7,7 +7,7 @@ import type { VersionFolder } from './artefacts';
 
 const uniqueViolation = '23505';
 
-/** Notes a published version; answers false when it was there already. */
+/** Inserts a published version; false when it exists already. */
 export async function insertVersion(db: Queryable, release: Manifest, publishedBy: string): Promise<boolean> {
   try {
     await db.query(sql`
@@ -21,7 +21,7 @@ export async function insertVersion(db: Queryable, release: Manifest, publishedB
   }
 }
 
-/** Published versions of one micro-frontend or of all, newest first, with what their `release.json` adds up to. */
+/** Published versions of one micro-frontend or of all, newest first, with sums from their manifests. */
 export async function findPublishedVersions(
   db: Queryable,
   name: string | undefined,
@@ -46,8 +46,8 @@ export async function findPublishedVersions(
 }
 
 /**
- * Keeps others from publishing this version until the transaction ends; answers false when another one is at it.
- * Not by waiting for the row: that would take as long as the other one's upload.
+ * Locks this version for publishing until the transaction ends; false when another call holds the lock.
+ * It does not wait for the row: that would take as long as the other upload.
  */
 export async function lockVersion(tx: Queryable, { name, folder }: VersionFolder): Promise<boolean> {
   const [row] = await tx.query<{ locked: boolean }>(
@@ -56,7 +56,7 @@ export async function lockVersion(tx: Queryable, { name, folder }: VersionFolder
   return row?.locked ?? false;
 }
 
-/** Those of some folders that no published version has. */
+/** The given versions that are not published. */
 export async function findUnrecorded(
   db: Queryable,
   folders: readonly VersionFolder[],

@@ -7,19 +7,19 @@ export interface Trial {
   readonly seed: number;
   readonly shoppersASecond: number;
   readonly share: number;
-  /** Part of the mounts that throw. */
+  /** Failure rate of the mounts. */
   readonly canaryThrows: number;
   readonly stableThrows: number;
-  /** How long shoppers come. */
+  /** Duration. */
   readonly seconds: number;
 }
 
-/** Edges report this often. */
+/** Interval of the edge's reports. */
 const reportSeconds = 2;
 
 /**
- * Shoppers come to a site with a canary, each to the release that their session gets, and an edge reports how they fared.
- * Answers after how many seconds the canary was rolled back; undefined when it was not.
+ * Simulates shoppers of a site with a canary, each on the release of their session, and an edge's reports.
+ * Returns the seconds until the canary was rolled back; undefined when it was not.
  */
 export async function runTrial(trial: Trial): Promise<number | undefined> {
   const random = createRandom(trial.seed);

@@ -5,7 +5,7 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What `release.json` says of a file with this text. */
+/** The manifest's entry of a file with this text. */
 export function builtFile(text: string): Manifest['files'][string] {
   return {
     integrity: `sha384-${createHash('sha384').update(text).digest('base64')}`,
@@ -41,7 +41,7 @@ export function manifestOf(changes: Partial<Manifest> = {}): Manifest {
 
 const { server: _, ...browserOnly } = manifestOf();
 
-/** A version of the shell, which has no bundle for the server. */
+/** The manifest of a shell, which has no server bundle. */
 export const shellRelease: Manifest = {
   ...browserOnly,
   name: 'shell',

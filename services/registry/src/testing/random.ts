@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1, 1 excluded, that are the same for the same seed (sfc32: 128 bits of state, so that no two seeds meet). */
+/** Seeded random numbers from 0 to 1, 1 excluded (sfc32: 128 bits of state, so that sequences of two seeds do not overlap). */
 export function createRandom(seed: number): () => number {
   let a = 0x9e3779b9;
   let b = 0x243f6a88;
@@ -19,7 +19,7 @@ export function createRandom(seed: number): () => number {
 
 const tables = new Map<number, Float64Array>();
 
-/** How many events happen when `mean` are expected (Poisson), by inversion of its distribution. */
+/** A Poisson-distributed random number, by inversion. */
 export function poisson(random: () => number, mean: number): number {
   if (mean <= 0) return 0;
   const table = tables.get(mean) ?? keepTable(mean);

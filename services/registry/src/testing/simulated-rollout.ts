@@ -1,15 +1,15 @@
 import { healthStretchMs, type HealthPoint, type Measure } from '@tyres/registry-contract/health';
 import { poisson } from './random';
 
-/** How sessions come and fail in one stretch. */
+/** Rates of sessions and failures in one stretch. */
 export interface Conditions {
   readonly sessionsASecond: number;
   /** Of the canary, per cent. */
   readonly share: number;
-  /** Part of the sessions that fail on each side. */
+  /** Failure rate of each side. */
   readonly canaryFails: number;
   readonly stableFails: number;
-  /** Part of those that fail some time after they were counted, a minute on average; default none. */
+  /** Share of failures that happen after the session was counted, a minute later on average; default none. */
   readonly late?: number;
   /** How many edges count each session, when sessions do not stay with one; default 1. */
   readonly edges?: number;
@@ -25,7 +25,7 @@ export const stableRelease = 12;
 
 const lateStretches = 60_000 / healthStretchMs;
 
-/** Counts of one subject, stretch by stretch: sessions come and fail independently, at the rates that hold just then. */
+/** Counts of one subject, stretch by stretch: sessions come and fail independently, at the current rates. */
 export function createSimulation(random: () => number, { subject, measure }: Subject) {
   const createSide = (release: number) => {
     let toFail = 0;
@@ -56,14 +56,14 @@ export function createSimulation(random: () => number, { subject, measure }: Sub
   };
 }
 
-/** How many of some meet a chance, each by itself. */
+/** A binomially distributed random number. */
 function some(random: () => number, of: number, chance: number): number {
   let met = 0;
   for (let each = 0; each < of; each += 1) if (random() < chance) met += 1;
   return met;
 }
 
-/** Start of the n-th stretch, as points have it. */
+/** Start of the n-th stretch, in the format of points. */
 export function stretchAt(nth: number): string {
   return new Date(Date.UTC(2026, 10, 21, 9) + nth * healthStretchMs).toISOString();
 }

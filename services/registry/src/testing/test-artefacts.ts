@@ -7,10 +7,10 @@ import type { ArtefactStore, VersionFolder } from '../store/artefacts';
 import { createDiskArtefacts } from '../store/disk-artefacts';
 import { createS3Artefacts } from '../store/s3-artefacts';
 
-/** A real store with a way to look at, and damage, what it holds behind its back. */
+/** A real store whose files a test can read and damage. */
 export interface TestArtefacts {
   readonly artefacts: ArtefactStore;
-  /** Every file that it holds, `<name>/<folder>/<file>`, and whatever else stands about. */
+  /** Every file in it, `<name>/<folder>/<file>`, and leftovers. */
   keptFiles(): Promise<string[]>;
   flipByte(version: VersionFolder, file: string): Promise<void>;
   loseFile(version: VersionFolder, file: string): Promise<void>;
@@ -74,7 +74,7 @@ export async function createTestS3(): Promise<TestArtefacts & { stopServer(): Pr
 }
 
 async function filesBelow(root: string): Promise<string[]> {
-  // A folder that is being removed may be gone between being listed and being read: then it is read anew.
+  // A folder may be removed between listing and reading: then it is listed again.
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => undefined);
   if (!entries) return existsSync(root) ? filesBelow(root) : [];
   return entries

@@ -28,7 +28,7 @@ const teamSecret = 'a-secret-of-the-tests';
 export const tokenOf = (team: (typeof teams)[number]): string =>
   tokenText(teams.indexOf(team) + 1, teamSecret);
 
-/** Keeps a token whose secret a test knows; answers it as its owner writes it. */
+/** Inserts a token with a known secret; returns the token. */
 export async function keepToken(
   database: Database,
   { role, name = 'Sam', expiresAt = new Date(Date.now() + dayMs) }: KeptToken,
@@ -52,7 +52,7 @@ const dayMs = 86_400_000;
 export interface ChangeOptions {
   readonly token?: string;
   readonly reason?: string;
-  /** Default: the one that is live. */
+  /** Default: the current one. */
   readonly onRevision?: number;
 }
 
@@ -61,11 +61,11 @@ export interface TestAnswer {
   readonly body: unknown;
 }
 
-/** A registry on a database and a folder of its own. */
+/** A registry with its own database and folder. */
 export interface TestRegistry {
   readonly app: TestApp;
   readonly service: ReturnType<typeof createApp>;
-  /** What its routes work with. */
+  /** The dependencies of its routes. */
   readonly deps: Deps;
   readonly database: Database;
   publish(
@@ -85,7 +85,7 @@ export interface TestRegistry {
   state(): Promise<LiveState>;
   /** The audit log, newest first. */
   audit(): Promise<AuditEntry[]>;
-  /** Every file that the registry keeps, staging included. */
+  /** Every file in the store, staging included. */
   keptFiles(): Promise<string[]>;
   close(): Promise<void>;
 }

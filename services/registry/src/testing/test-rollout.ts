@@ -10,11 +10,11 @@ export interface ReportOptions {
   /** Default: one more than the last of all edges. */
   readonly sequence?: number;
   readonly token?: string;
-  /** Who hears it: default the registry, or another one on its database. */
+  /** The registry that gets the report; default: the first one. */
   readonly app?: TestRegistry['app'];
 }
 
-/** A registry with a canary of mf-search 1.1.0 against 1.0.0, and a clock that goes as it is told. */
+/** A registry with a canary of mf-search 1.1.0 against 1.0.0, and a fake clock. */
 export interface TestRollout {
   readonly registry: TestRegistry;
   readonly state: LiveState;

@@ -25,13 +25,13 @@ export const service = {
     'src/domain',
     'src/store',
   ],
-  /** All that may stand in a service's `src`, and what it holds. */
+  /** The allowed files and folders of a service's `src`, with their content. */
   rooms: {
     'main.ts': 'starts the service',
     'main.test.ts': 'what only the running program shows',
     'app.ts': 'its endpoints over what they work with, without a port',
     'app.test.ts': 'what only the whole app shows',
-    'bad-input.test.ts': 'what no call may do to it, whatever it holds',
+    'bad-input.test.ts': 'bad input in every call',
     'config.ts': 'the settings, the one place that reads the environment',
     'errors.ts': 'the refusals, each a function',
     'import.ts': 'the command that brings files in',

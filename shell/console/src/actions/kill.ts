@@ -17,7 +17,7 @@ export const kill: Action = {
       title,
       revision: state?.revision,
       consequences: [
-        `Every fragment of ${name} stands on its fallback, on every page and in every release: on new pages at once, in open tabs within seconds.`,
+        `Every fragment of ${name} shows its fallback, on every page and in every release: on new pages at once, in open tabs within seconds.`,
         'Its pages stay, without what it adds to them; shoppers cannot use it until it is switched on again. The rest of the site is not touched.',
       ],
       hidden: { name },

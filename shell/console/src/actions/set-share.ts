@@ -23,7 +23,7 @@ export const setShare: Action = {
       consequences: canary
         ? [
             `Release ${canary.release} is the canary, and ${percentWord(canary.share)} of the sessions get it.`,
-            'With a larger share, whoever has it keeps it and others join. With a smaller one, some go back with their next page.',
+            'With a larger share, sessions that have it keep it and others join. With a smaller one, some go back with their next page.',
           ]
         : state
           ? ['No canary runs, so there is no share to change.']

@@ -58,5 +58,5 @@ export function createSignedIn({ sessions, cookie, deskOf, send, now }: SignedIn
 
 const noAnswer = {
   title: 'Not available',
-  text: 'The registry gives no answer, so nobody can be let in just now. What shoppers get is not touched by that. Reload the page to try again.',
+  text: 'The registry gives no answer, so nobody can be let in just now. Shoppers are not affected. Reload the page to try again.',
 };

@@ -18,10 +18,10 @@ const check = (contracts: Record<string, LiveContract>, stable = [shellRelease])
     gateInput([shellRelease, search], { stable, contracts: new Map(Object.entries(contracts)) }),
   );
 
-test('the services that a set calls are each named once', () =>
+test('each service that a set calls is named once', () =>
   expect(servicesNeeded([search, search, shellRelease])).toEqual(['checkout', 'search']));
 
-test('endpoints that the live services answer in that version pass', () =>
+test('endpoints that the live services have in that version pass', () =>
   expect(check({ search: contractOf(2), checkout })).toEqual([]));
 
 test('an endpoint in another version names both sides', () => {
@@ -34,13 +34,13 @@ test('an endpoint in another version names both sides', () => {
   ]);
 });
 
-test('an endpoint that is not there is named', () => {
+test('a missing endpoint is named', () => {
   expect(check({ search: contractOf(2), checkout: { endpoints: new Map() } })[0]?.message).toBe(
     'mf-search 1.0.0-abc123 calls checkout.getBasket version 1, but the live checkout has no such endpoint: those calls would fail for every shopper. Deploy a checkout that answers version 1 first, or let mf-search do without it.',
   );
 });
 
-test('a silent service is named once with all that is called of it', () => {
+test('a silent service is named once with all its calls', () => {
   expect(check({ search: { silent: 'did not answer within 2 s' }, checkout })).toEqual([
     {
       code: 'service_silent',
@@ -50,7 +50,7 @@ test('a silent service is named once with all that is called of it', () => {
   ]);
 });
 
-test('what is live is not refused for a service that is down, but for an endpoint that is gone', () => {
+test('a live version is refused for a missing endpoint, but not for a service that is down', () => {
   const silent = { silent: 'could not be reached' };
   expect(check({ search: silent, checkout: silent }, [search])).toEqual([]);
   expect(check({ search: contractOf(1), checkout: silent }, [search]).map(({ code }) => code)).toEqual([

@@ -8,7 +8,7 @@ interface Need {
   readonly version: number;
 }
 
-/** `catalogue.applyFilters@1`, as a release declares what it calls, in its parts. */
+/** `catalogue.applyFilters@1`, the notation of a manifest, in its parts. */
 export function readNeed(endpoint: string): Need {
   const [, service = endpoint, name = '', version] = /^([^.]+)\.(\w+)@(\d+)$/.exec(endpoint) ?? [];
   return { service, name, version: Number(version) };
@@ -20,8 +20,8 @@ export function servicesNeeded(set: readonly Manifest[]): string[] {
 }
 
 /**
- * Every endpoint that a version calls is answered by the live service in that version. A service that is silent keeps
- * back only what is new: what is live has to do without it anyway.
+ * The live service has every endpoint that a version calls, in that version. A silent service refuses
+ * only new versions: live ones are not helped by a refusal.
  */
 export const checkEndpoints: Check = ({ set, stable, contracts }) =>
   set.flatMap((built) => {

@@ -1,7 +1,7 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import { titleOf, type Check } from './gate-input';
 
-/** Every event that is heard is sent by somebody in the same version. */
+/** Every event that a version listens to is sent by some version of the set, in the same version. */
 export const checkEvents: Check = ({ set }) =>
   set.flatMap((built) =>
     Object.entries(built.hears).flatMap(([event, version]): ReleaseProblem[] => {

@@ -2,7 +2,7 @@ import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import { regions, type Manifest } from '@tyres/registry-contract/release';
 import { titleOf, type Check } from './gate-input';
 
-/** Every fragment that a page shows is provided by the version of its owner that is in the same set. */
+/** Every fragment on a page is provided by its owner's version in the set. */
 export const checkFragments: Check = ({ set }) =>
   set.flatMap((built) =>
     Object.entries(built.pages).flatMap(([page, { fragments }]) =>

@@ -15,7 +15,7 @@ test.each([
   expect(messages(shellKit, kit)).toEqual([]),
 );
 
-test('an older kit in the shell is refused, with the way out', () => {
+test('an older kit in the shell is refused, with a remedy', () => {
   expect(messages('1.2.0', '1.3.0')).toEqual([
     'mf-search 1.0.0-abc123 was built with @tyres/kit 1.3.0, but shell 1.0.0-abc123 has 1.2.0: what it uses of the newer kit may not be there. Release a shell with kit ^1.3.0 first, or build mf-search with 1.2.0.',
   ]);
@@ -30,7 +30,7 @@ test.each([
   ]);
 });
 
-test('a version that does not say its kit is refused by itself', () => {
+test('a version without its kit version is refused', () => {
   expect(messages('0.1.0', '')).toEqual([
     'mf-search 1.0.0-abc123 does not say which version of @tyres/kit it was built with, so nobody can tell whether it runs in this shell. Build it anew and publish that.',
   ]);

@@ -2,7 +2,7 @@ import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import { gt, satisfies, valid } from 'semver';
 import { findShell, titleOf, type Check } from './gate-input';
 
-/** The shell's kit is at least as new as each micro-frontend's, and not of another breaking version. */
+/** The shell's kit is at least as new as each micro-frontend's, within one major version. */
 export const checkKit: Check = ({ set }) => {
   const shell = findShell(set);
   if (!shell) return [];

@@ -6,11 +6,11 @@ const next = { ...shellRelease, build: 'next', pageState: 2 };
 const check = (edgePageStates: readonly number[], stable = [shellRelease]) =>
   checkPageState(gateInput([next], { stable, edgePageStates }));
 
-test('a shell that reads what every edge writes passes', () => expect(check([2, 2])).toEqual([]));
-test('without an edge in sight it passes', () => expect(check([])).toEqual([]));
-test('what is live is not refused', () => expect(check([1], [next])).toEqual([]));
+test('a shell that reads the page state of every edge passes', () => expect(check([2, 2])).toEqual([]));
+test('it passes without edges', () => expect(check([])).toEqual([]));
+test('a live shell is not refused', () => expect(check([1], [next])).toEqual([]));
 
-test('a shell that cannot read what the edges write is refused', () => {
+test('a shell that cannot read the page state of the edges is refused', () => {
   expect(check([1, 1])).toEqual([
     {
       code: 'page_state_unknown',
@@ -20,13 +20,13 @@ test('a shell that cannot read what the edges write is refused', () => {
   ]);
 });
 
-test('while the edges are being renewed it has to wait', () => {
+test('during a deployment of the edges it has to wait', () => {
   expect(check([2, 1])[0]?.message).toBe(
     'shell 1.0.0-next reads page state 2, but the edges write 1 and 2: pages would not start in the browser. The edges are being renewed: wait until all of them write the same, then try again.',
   );
 });
 
-test('a shell that does not say what it reads is refused', () => {
+test('a shell without a page state version is refused', () => {
   const { pageState: _, ...silent } = shellRelease;
   expect(checkPageState(gateInput([silent], { edgePageStates: [1] }))[0]?.message).toMatch(
     /^shell 1\.0\.0-abc123 does not say which page state it reads, but the edges write 1:/,

@@ -1,8 +1,8 @@
 import { findShell, isLive, titleOf, type Check } from './gate-input';
 
 /**
- * The shell reads what the edges inline into pages. Without an edge in sight there is nothing to compare; a shell that is
- * live already is not refused, since keeping the release back would change nothing for it.
+ * The shell can read the page state that the edges write. Without edges there is nothing to compare. A shell that is
+ * live already is not refused, since that would not help.
  */
 export const checkPageState: Check = ({ set, stable, edgePageStates }) => {
   const shell = findShell(set);

@@ -7,7 +7,7 @@ interface Claim {
   readonly path: string;
 }
 
-/** Every address is one page's. Paths that differ only in the names of their parameters are the same addresses. */
+/** No two pages have the same path. Paths that differ only in the names of their parameters are the same. */
 export const checkPages: Check = ({ set }) => {
   const claims = new Map<string, Claim>();
   const problems: ReleaseProblem[] = [];

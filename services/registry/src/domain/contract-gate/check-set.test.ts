@@ -25,10 +25,10 @@ describe('pages', () => {
   const pageOf = (name: string, path: string) =>
     manifestOf({ name, pages: { start: { path, fragments: {} } } });
 
-  test('pages with paths of their own pass', () =>
+  test('pages with different paths pass', () =>
     expect(checkPages(gateInput([search, pageOf('mf-content', '/faq')]))).toEqual([]));
 
-  test('two that claim one path are both named', () => {
+  test('two pages with one path are both named', () => {
     expect(checkPages(gateInput([search, pageOf('mf-content', '/')]))).toEqual([
       {
         code: 'page_claimed_twice',
@@ -38,7 +38,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('paths that differ only in the names of their parameters are one', () => {
+  test('paths that differ only in the names of their parameters are the same', () => {
     expect(
       checkPages(gateInput([pageOf('mf-search', '/tyres/{brand}'), pageOf('mf-content', '/tyres/{slug}')]))[0]
         ?.message,
@@ -47,7 +47,7 @@ describe('pages', () => {
     );
   });
 
-  test('of three that claim one path, the two that come later are each told', () => {
+  test('of three pages with one path, the two later ones are named', () => {
     const claims = ['mf-a', 'mf-b', 'mf-c'].map((name) => pageOf(name, '/'));
     expect(checkPages(gateInput(claims))).toHaveLength(2);
   });
@@ -81,7 +81,7 @@ describe('fragments', () => {
       'constructor@mf-search',
       'mf-catalogue 1.0.0-abc123 shows constructor@mf-search on its page select-tyres, but mf-search 1.0.0-abc123 does not provide it: that place would stay empty. Release a mf-search that provides it in the same set, or take it off the page.',
     ],
-  ])('%s that is not is named with who shows it and who should', (fragment, message) => {
+  ])('%s that is not provided is named with both sides', (fragment, message) => {
     expect(checkFragments(gateInput([search, shows(fragment)]))).toEqual([
       { code: 'fragment_missing', message },
     ]);
@@ -92,13 +92,13 @@ describe('events', () => {
   const hears = manifestOf({ name: 'mf-content', pages: {}, hears: { 'basket:changed': 2 } });
   const sends = (version: number) => manifestOf({ sends: { 'basket:changed': version } });
 
-  test('one that is sent in the same version passes', () =>
+  test('an event that is sent in the same version passes', () =>
     expect(checkEvents(gateInput([sends(2), hears]))).toEqual([]));
 
-  test('one that somebody sends passes, though another sends an older one too', () =>
+  test('an event passes if any sender has the version', () =>
     expect(checkEvents(gateInput([sends(1), { ...sends(2), name: 'mf-checkout' }, hears]))).toEqual([]));
 
-  test('one that is sent in another version names both', () => {
+  test('an event in another version names both sides', () => {
     expect(checkEvents(gateInput([sends(1), hears]))).toEqual([
       {
         code: 'event_not_sent',
@@ -108,7 +108,7 @@ describe('events', () => {
     ]);
   });
 
-  test('one that nobody sends says so', () => {
+  test('an event without a sender is refused', () => {
     expect(checkEvents(gateInput([search, hears]))[0]?.message).toBe(
       'mf-content 1.0.0-abc123 hears basket:changed version 2, but nobody in the set sends it: it would never hear one. Release a micro-frontend that sends it in the same set, or let mf-content hear it no more.',
     );
@@ -119,7 +119,7 @@ describe('shared', () => {
   test("the shell's React passes, and a version that needs none", () =>
     expect(checkShared(gateInput([shellRelease, search, manifestOf({ shared: {} })]))).toEqual([]));
 
-  test('another one is refused to the letter', () => {
+  test('any other version is refused', () => {
     const other = manifestOf({ shared: { react: '19.3.0', 'react-dom': '19.3.1' } });
     expect(checkShared(gateInput([shellRelease, other]))).toEqual([
       {

@@ -1,10 +1,10 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import { findShell, titleOf, type Check } from './gate-input';
 
-/** React refuses to run with a react-dom of another version, so these are equal to the letter in a set. */
+/** React refuses to run with a react-dom of another version, so these versions are exactly equal in a set. */
 const exactlyShared = ['react', 'react-dom'] as const;
 
-/** Every micro-frontend was built with the very React that the shell brings. */
+/** Every micro-frontend was built with the shell's exact React. */
 export const checkShared: Check = ({ set }) => {
   const shell = findShell(set);
   if (!shell) return [];

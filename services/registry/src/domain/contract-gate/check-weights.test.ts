@@ -55,7 +55,7 @@ const search = manifestOf({
   files: files({ 'remote.js': 3_000, 'bar.js': 9_000, 'common.js': 300, 'banner.js': 200 }),
 });
 
-test('a page loads the shell and, of who hydrates at once there, the entry once and each script once', () => {
+test('a page loads the shell and, for fragments that hydrate at once, each entry and script once', () => {
   expect(weighPages([shell, catalogue, search])).toEqual([
     {
       page: 'select-tyres',
@@ -74,18 +74,18 @@ test('a page loads the shell and, of who hydrates at once there, the entry once 
   ]);
 });
 
-test('a fragment that waits, or never hydrates, brings nothing', () => {
+test('a fragment that hydrates when idle or never adds nothing', () => {
   const [, about] = weighPages([shell, catalogue]);
   expect(about).toMatchObject({ page: 'about', gzipBytes: 97_000 });
 });
 
-test('pages within the budget pass, to the byte', () => {
+test('pages within the budget pass, exactly', () => {
   const set = [shell, catalogue];
   expect(checkWeights(gateInput(set, { budgetBytes: 110_000 }))).toEqual([]);
   expect(checkWeights(gateInput(set, { budgetBytes: 109_999 }))).toHaveLength(1);
 });
 
-test('a page that is too heavy is named with its owner, what it is made of and what is the biggest', () => {
+test('a page over the budget is named with its owner, its parts and the largest part', () => {
   expect(checkWeights(gateInput([shell, catalogue], { budgetBytes: 105_000 }))).toEqual([
     {
       code: 'page_too_heavy',

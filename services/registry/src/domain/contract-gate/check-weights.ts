@@ -4,13 +4,13 @@ import type { WeighedPage } from './gate-input';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** No page loads more script than the budget before anybody touches it. */
+/** No page loads more script than the budget before any interaction. */
 export const checkWeights: Check = ({ weighed, budgetBytes }) =>
   weighed.filter(({ gzipBytes }) => gzipBytes > budgetBytes).map((page) => tooHeavy(page, budgetBytes));
 
 function tooHeavy({ page, owner, parts, gzipBytes }: WeighedPage, budgetBytes: number): ReleaseProblem {
   const list = parts.map(({ title, gzipBytes: bytes }) => `${title} ${kilobytes(bytes)}`).join(', ');
-  // React alone makes the shell the biggest of all; beside it stands what a team can change.
+  // The shell is always the largest because of React; a team can change only the other parts.
   const [biggest] = parts.filter((part) => part.owner !== 'shell');
   const named = biggest ? ` Beside the shell, ${biggest.title} is the biggest.` : '';
   return {

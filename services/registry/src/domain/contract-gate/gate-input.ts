@@ -1,13 +1,13 @@
 import type { ReleaseProblem } from '@tyres/registry-contract/payloads';
 import { versionId, type Manifest } from '@tyres/registry-contract/release';
 
-/** What is known of a service's live contract: its endpoints' versions by their names, or that it did not tell. */
+/** A service's live contract: its endpoints' versions by name, or why it is unknown. */
 export type LiveContract =
   | { readonly endpoints: ReadonlyMap<string, number> }
   /** Completes 'the service …': `did not answer within 2 s`. */
   | { readonly silent: string };
 
-/** What a page loads of one version before anybody touches it: the entry, or the scripts of one fragment. */
+/** A part of a page's scripts: a version's entry, or the scripts of one fragment. */
 export interface WeightPart {
   readonly owner: string;
   /** `shell`, `entry of mf-search`, `home@mf-search`. */
@@ -15,7 +15,7 @@ export interface WeightPart {
   readonly gzipBytes: number;
 }
 
-/** A page's weight with what it is made of, heaviest first. */
+/** A page's weight with its parts, heaviest first. */
 export interface WeighedPage {
   readonly page: string;
   readonly owner: string;
@@ -23,23 +23,23 @@ export interface WeighedPage {
   readonly gzipBytes: number;
 }
 
-/** All that the gate looks at; it asks nobody itself. */
+/** The input of the contract gate, which makes no calls itself. */
 export interface GateInput {
   /** The candidate: one version for each name. */
   readonly set: readonly Manifest[];
-  /** What sessions get now; empty before the first release. */
+  /** The stable release; empty before the first. */
   readonly stable: readonly Manifest[];
-  /** Of each edge seen lately, the shape of the page states that it writes. */
+  /** The page state version of each edge that reported lately. */
   readonly edgePageStates: readonly number[];
-  /** By the service's name; one that nobody asked has none. */
+  /** By service name; only of services that were asked. */
   readonly contracts: ReadonlyMap<string, LiveContract>;
   /** Every page of the set (`weighPages`). */
   readonly weighed: readonly WeighedPage[];
-  /** Gzipped script that a page may load before anybody touches it. */
+  /** Limit of gzipped script that a page loads before any interaction. */
   readonly budgetBytes: number;
 }
 
-/** One question that a set has to pass. */
+/** One rule of the contract gate. */
 export type Check = (input: GateInput) => ReleaseProblem[];
 
 /** `mf-search 0.2.0-3f2a9c1b`, as messages name a version. */
@@ -52,7 +52,7 @@ export function findShell(set: readonly Manifest[]): Manifest | undefined {
   return set.find(({ name }) => name === 'shell');
 }
 
-/** Whether sessions get exactly this version already. */
+/** Whether exactly this version is in the stable release. */
 export function isLive(built: Manifest, stable: readonly Manifest[]): boolean {
   return stable.some((live) => titleOf(live) === titleOf(built));
 }

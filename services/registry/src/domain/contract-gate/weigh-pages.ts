@@ -8,7 +8,7 @@ import {
 import { findShell, type WeighedPage, type WeightPart } from './gate-input';
 
 /**
- * JavaScript that each page of a set loads before anybody touches it: the shell with what it shares and, of each
+ * JavaScript that each page of a set loads before any interaction: the shell with its shared modules and, of each
  * micro-frontend with a fragment there that hydrates at once, its entry and the scripts of those fragments.
  */
 export function weighPages(set: readonly Manifest[]): WeighedPage[] {
@@ -56,7 +56,7 @@ function shellPart(shell: Manifest): WeightPart {
   };
 }
 
-/** A script that two fragments share counts for the first. */
+/** A script that two fragments share counts for the first one. */
 function versionParts(built: Manifest, fragments: readonly BuiltFragment[]): WeightPart[] {
   const counted = new Set([built.entry]);
   const entry = {
