@@ -75,7 +75,11 @@ const troubled: FixtureVersion = {
     leads: { path: '/leads', fragments: { main: ['redirects'] } },
     nowhere: { path: '/nowhere/{slug}', fragments: { main: ['is-nowhere'] } },
   },
-  files: { 'whole.css': '@layer slice{.a{color:red}}', 'whole.js': 'one' },
+  files: {
+    'whole.css': '@layer slice{.a{color:red}}',
+    'whole.js': 'one',
+    'page.html': '<script>alert(1)</script>',
+  },
   endpoints: ['search.get@1'],
 };
 const other: FixtureVersion = {
@@ -354,6 +358,17 @@ test('a tab can request only late fragments, and the answer waits for them', asy
   ]);
   const lost = await edge.get('/nothing/at/all', { ...asData, 'x-fragments': 'frame@mf-one' });
   expect(byId(lost.text, 'frame@mf-one').html).toBe('<p>frame</p>');
+});
+
+test('a file of a version is a script, a style or an image, and never a page of the site', async () => {
+  const { built } = buildFixture(troubled);
+  const typeOf = async (file: string) => {
+    const { status, headers } = await edge.get(`/mf/mf-one/1.0.0-${built.build}/${file}`);
+    return [status, headers.get('content-type'), headers.get('x-content-type-options')];
+  };
+  expect(await typeOf('whole.css')).toEqual([200, 'text/css; charset=utf-8', 'nosniff']);
+  expect(await typeOf('whole.js')).toEqual([200, 'text/javascript; charset=utf-8', 'nosniff']);
+  expect(await typeOf('page.html')).toEqual([200, 'application/octet-stream', 'nosniff']);
 });
 
 test('the page state has exactly the fields that the root reads', async () => {

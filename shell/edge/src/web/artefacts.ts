@@ -10,6 +10,19 @@ interface Encoded {
   readonly body: Buffer;
 }
 
+/** Only these types: a version's `.html` would be a page of the shop's own origin, so all others are downloads. */
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+};
 const compressed = new Set(['.js', '.css', '.svg', '.json', '.map']);
 const brotliQuality = 9;
 const brotli = promisify(brotliCompress);
@@ -48,7 +61,7 @@ export function artefacts(store: Pick<ReleaseStore, 'version'>): EdgeMiddleware 
     ctx.set('cross-origin-resource-policy', 'cross-origin');
     ctx.vary('Accept-Encoding');
     ctx.etag = etagOf(version, file, encoding);
-    ctx.type = extname(file);
+    ctx.type = types[extname(file)] ?? 'application/octet-stream';
     if (encoding) ctx.set('content-encoding', encoding);
     ctx.status = 200;
     if (ctx.fresh) ctx.status = 304;
