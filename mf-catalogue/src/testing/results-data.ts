@@ -22,7 +22,7 @@ export function resultsData(
     postcode: null,
     vehicle: null,
     today: '2026-06-01',
-    isBelowSizeText: false,
+    sizeContent: null,
     ads: [],
     payWithPaypal: false,
     staleSince: null,

@@ -1,7 +1,6 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { fake } from '@tyres/catalogue-contract/fake';
 import { basketFixture } from '@tyres/checkout-contract/fixtures';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import type { LoadContext } from '@tyres/kit/fragment';
@@ -18,7 +17,6 @@ const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/sele
 const data: SearchOptionsData = {
   postcode: null,
   sizes: { lists: fakeSearch.getSizeLists(), chosen: { width: '205', profile: '55', rim: '16', speed: 'V' } },
-  sizeContent: null,
 };
 const emptyBasket = { ...basketFixture(), revision: 12, products: [] };
 const removed =
@@ -176,24 +174,7 @@ test("the size panel 'Filter results' has a select per dimension and posts the s
   expect(panel.querySelector('form')).toHaveAttribute('method', 'post');
 });
 
-test('the text about the size is under its own h1, or the default one [S06.12, R-TYRE-SIZES]', () => {
-  const written = {
-    custom_tyre_url: '205-55-16',
-    tyre_size_parent_page: 1,
-    h1: '',
-    content: '<p>For <b>family</b> cars.</p>',
-  } as const;
-  const { unmount } = setUp({ sizeContent: written });
-  expect(screen.getByRole('heading', { level: 1, name: '205-55-16 Tyres' })).toBeInTheDocument();
-  expect(document.querySelector('b')).toHaveTextContent('family');
-  expect(screen.getByText('More about this size')).toHaveAttribute('href', '/tyre-sizes/205-55-16');
-  unmount();
-  setUp({ sizeContent: { ...written, h1: 'Family tyres' } });
-  expect(screen.getByRole('heading', { level: 1, name: 'Family tyres' })).toBeInTheDocument();
-});
-
-test('loads the postcode, the size and its text; what does not answer is left out', async () => {
-  const answers: Answers = { ...fakeSearch, getSelectTyresContent: fake.getSelectTyresContent };
+test('loads the postcode and the size; what does not answer is left out', async () => {
   const context = (given: Answers): LoadContext => ({
     page,
     call: (async (endpoint, input) => {
@@ -204,12 +185,9 @@ test('loads the postcode, the size and its text; what does not answer is left ou
     signal: new AbortController().signal,
     now: new Date(0),
   });
-  expect(await load(context(answers))).toMatchObject({
+  expect(await load(context({ ...fakeSearch }))).toMatchObject({
     postcode: 'SW1A 1AA',
     sizes: { chosen: { width: '205', profile: '55', rim: '16', speed: 'V' } },
-    sizeContent: { custom_tyre_url: '205-55-16' },
   });
-  await waitFor(async () =>
-    expect(await load(context({}))).toEqual({ postcode: null, sizes: null, sizeContent: null }),
-  );
+  await waitFor(async () => expect(await load(context({}))).toEqual({ postcode: null, sizes: null }));
 });

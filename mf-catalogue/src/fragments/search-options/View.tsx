@@ -11,7 +11,6 @@ import { tyresRemoved } from '../../lib/tyres-removed';
 import { EarliestFitting } from './EarliestFitting';
 import type { SearchOptionsData } from './load';
 import { SizePanel } from './SizePanel';
-import { SizeText } from './SizeText';
 import { useRoute } from './use-route';
 import styles from './View.module.css';
 
@@ -25,7 +24,6 @@ export function View({ data, page }: ViewProps<SearchOptionsData>) {
   const { postcode, save } = usePostcode(data);
   return (
     <section aria-label="Your search" className={styles.options}>
-      {data.sizeContent && <SizeText content={data.sizeContent} />}
       {page.query['notice']?.[0] === 'tyres-removed' && changes === 0 && (
         <p role="status" className={styles.notice}>
           {tyresRemoved}

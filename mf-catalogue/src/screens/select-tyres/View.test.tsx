@@ -70,9 +70,21 @@ test('the page has the vehicle bar above the options and the tyres, and its head
   expect(main.find((name) => !name.includes('@'))).toBe('select-tyres');
 });
 
-test('the heading is an h2 below the text about the size [S06.11]', () => {
-  setUp({}, resultsData({}, { isBelowSizeText: true }));
+test('the text about the size has the only h1, its own or the default one [S06.12, S06.11, R-TYRE-SIZES]', () => {
+  const written = {
+    custom_tyre_url: '205-55-16',
+    tyre_size_parent_page: 1,
+    h1: '',
+    content: '<p>For <b>family</b> cars.</p>',
+  } as const;
+  const { unmount } = setUp({}, resultsData({}, { sizeContent: written }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^205-55-16 Tyres$/);
   expect(screen.getByRole('heading', { name: /^We found/ }).tagName).toBe('H2');
+  expect(document.querySelector('b')).toHaveTextContent('family');
+  expect(screen.getByText('More about this size')).toHaveAttribute('href', '/tyre-sizes/205-55-16');
+  unmount();
+  setUp({}, resultsData({}, { sizeContent: { ...written, h1: 'Family tyres' } }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Family tyres$/);
 });
 
 test("the shop's choice comes first, labelled, with the featured tyres and all tyres below [S06.6, S06.7, S06.9]", () => {

@@ -16,6 +16,7 @@ import { FeaturedTyres } from './FeaturedTyres';
 import { FilterForm } from './FilterForm';
 import type { SelectTyresData } from './load';
 import { Notices } from './Notices';
+import { SizeText } from './SizeText';
 import { useFirstScroll } from './use-first-scroll';
 import { useReload } from './use-reload';
 import { useResults } from './use-results';
@@ -42,7 +43,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
   };
   const isScrolling = useFirstScroll();
   const hasMore = total > tyres.length;
-  const Heading = data.isBelowSizeText ? 'h2' : 'h1';
+  const Heading = data.sizeContent ? 'h2' : 'h1';
   const filters = { filters: results.filters, applied, onApply: apply, isLoading };
   // Inside the dialog while it is open: screen readers cannot reach the rest of the page then.
   const status = (
@@ -63,6 +64,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
   );
   return (
     <section className={styles.screen}>
+      {data.sizeContent && <SizeText content={data.sizeContent} />}
       <Heading id="results" tabIndex={-1} className={styles.heading}>
         {`We found ${total} Tyres for size: ${results.size}`}
       </Heading>

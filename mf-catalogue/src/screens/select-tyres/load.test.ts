@@ -44,7 +44,7 @@ test("loads the session's vehicle and postcode, the text about its size, and the
     postcode: 'SW1A 1AA',
     vehicle: 'FORD FOCUS',
     today: '2026-06-02',
-    isBelowSizeText: true,
+    sizeContent: { custom_tyre_url: '205-55-16' },
     payWithPaypal: true,
     ads: [{ name: 'Wheel alignment' }, {}, {}],
   });
@@ -82,7 +82,14 @@ test('if the content around the tyres gets no answer, the tyres are shown withou
   const data = await load(
     context({ getBasket: down, getSearchSession: down, getSelectTyresContent: down }).made,
   );
-  expect(data).toMatchObject({ inBasket: [], ads: [], postcode: null, vehicle: null, payWithPaypal: false });
+  expect(data).toMatchObject({
+    inBasket: [],
+    ads: [],
+    postcode: null,
+    vehicle: null,
+    payWithPaypal: false,
+    sizeContent: null,
+  });
   expect(data.tyres).toHaveLength(20);
 });
 

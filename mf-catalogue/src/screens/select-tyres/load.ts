@@ -1,5 +1,5 @@
 import { applyFilters, updateTyres } from '@tyres/catalogue-contract/endpoints';
-import type { ApplyFiltersInput, TyreAd } from '@tyres/catalogue-contract/payloads';
+import type { ApplyFiltersInput, SizeContent, TyreAd } from '@tyres/catalogue-contract/payloads';
 import { problemOf } from '@tyres/contract-kit/problem';
 import { redirectTo, type HeadOf, type Load, type LoadContext, type PageInfo } from '@tyres/kit/fragment';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
@@ -28,8 +28,8 @@ export interface SelectTyresData extends Results {
   /** The day in London, YYYY-MM-DD. */
   readonly today: string;
   readonly ads: readonly TyreAd[];
-  /** The text about the size comes first, with the page's h1. */
-  readonly isBelowSizeText: boolean;
+  /** The text about the size; with it comes the page's h1. */
+  readonly sizeContent: SizeContent | null;
   readonly payWithPaypal: boolean;
   /** When prices and stock were fetched, if they are not fresh; ISO 8601, UTC. */
   readonly staleSince: string | null;
@@ -56,7 +56,7 @@ export const load: Load<SelectTyresData> = async ({ page, call, signal, now, sta
     vehicle: known?.vehicle ? `${known.vehicle.make} ${known.vehicle.model}` : null,
     today: now.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }),
     ads: content?.ads ?? [],
-    isBelowSizeText: Boolean(content?.size_content),
+    sizeContent: content?.size_content ?? null,
     payWithPaypal: content?.pay_with_paypal === 1,
     staleSince: staleSince?.() ?? null,
   };
