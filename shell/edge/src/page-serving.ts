@@ -12,6 +12,7 @@ import { createFragmentCache } from './pages/fragment-cache';
 import type { PageWork } from './pages/start-page';
 import { countRelease } from './release/count-release';
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
+import type { FragmentResult } from './render/protocol';
 import { createWorkerPool, type WorkerPoolOptions } from './render/worker-pool';
 import { workerScript } from './render/worker-script';
 
@@ -28,7 +29,7 @@ export interface PageServing {
 export async function createPageServing(parts: EdgeParts): Promise<PageServing> {
   const { settings, log, metrics, contracts, sessionCounter } = parts;
   const { siteUrl, siteName, base, times } = settings;
-  const cache = createFragmentCache();
+  const cache = createFragmentCache<FragmentResult>();
   const calls = createCallsOfPages(parts);
   const workers = createWorkerPool({
     ...(await workerOptions(parts)),

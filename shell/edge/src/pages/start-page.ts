@@ -39,7 +39,7 @@ export interface StartedPage {
 
 export interface PageWork {
   readonly workers: Pick<WorkerPool, 'of'>;
-  readonly cache: FragmentCache;
+  readonly cache: FragmentCache<FragmentResult>;
   /** Creates the calls of one page. */
   readonly callsFor: (
     caller: Caller,
@@ -107,20 +107,15 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
     });
   }
 
-  async function findOrRun(renderer: Renderer, fragment: PlacedTask & { key: string }): Promise<void> {
-    const found = await cache.find(fragment.key, calls);
-    if (found) settle(fragment.id, found);
-    else run(renderer, [fragment]);
-  }
-
   function begin(renderer: Renderer, fragments: readonly PlacedTask[]): void {
     const unknown: PlacedTask[] = [];
     for (const fragment of fragments) {
       const { id, key } = fragment;
-      const known = key === undefined ? undefined : cache.peek(key);
-      if (known === undefined || key === undefined) unknown.push(fragment);
-      else if (known === 'calls') void findOrRun(renderer, { ...fragment, key });
-      else settle(id, known);
+      const found = key === undefined ? undefined : cache.find(key, calls);
+      if (found instanceof Promise)
+        void found.then((result) => (result ? settle(id, result) : run(renderer, [fragment])));
+      else if (found) settle(id, found);
+      else unknown.push(fragment);
     }
     if (unknown.length > 0) run(renderer, unknown);
   }

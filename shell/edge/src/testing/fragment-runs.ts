@@ -36,7 +36,7 @@ export function pageOf(sessionId: string, answers: Answers, asked: string[] = []
 
 /** Does what a worker does: makes calls in waves, and renders the answers. */
 export async function runFragment(
-  cache: FragmentCache,
+  cache: FragmentCache<FragmentResult>,
   key: string,
   calls: PageCalls,
   {
