@@ -3,7 +3,7 @@ import type { KnownAnswer } from '../calls/known-answer';
 import type { ClockUse } from '../render/note-impure';
 import type { PageCalls } from '../calls/page-calls';
 import type { ServiceRequest } from '../calls/service-request';
-import type { Trace } from '../render/protocol';
+import type { Trace } from '../render/trace';
 
 /** Caches results by their inputs (decision 12). */
 export interface FragmentCache<Result> {

@@ -10,8 +10,8 @@ import {
   type FragmentResult,
   type FromWorker,
   type RunningCode,
-  type TraceOfCalls,
 } from './protocol';
+import type { TraceOfCalls } from './trace';
 
 /**
  * Limits of a message from a bundle's process, far above what a page needs. Messages repeat visitors' input (addresses,

@@ -1,7 +1,8 @@
 import { CallError, toWire, type Call, type CallOptions, type Endpoint } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { AskedCall } from '../calls/service-request';
-import type { ServiceAnswer, TraceOfCalls } from './protocol';
+import type { ServiceAnswer } from './protocol';
+import type { TraceOfCalls } from './trace';
 
 export interface FragmentCallsOptions {
   /** Asks the edge to make a call, and returns its number. The answer never rejects. */

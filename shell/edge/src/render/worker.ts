@@ -10,9 +10,9 @@ import {
   type FragmentTask,
   type PageJob,
   type ServiceAnswer,
-  type TraceOfCalls,
 } from './protocol';
 import { runFragment, type ServerFragment } from './run-fragment';
+import type { TraceOfCalls } from './trace';
 
 /*
  * The program inside the bundle's realm: it runs one version of one micro-frontend. It shares its realm with the bundle,
