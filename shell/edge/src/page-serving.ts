@@ -8,7 +8,7 @@ import type { EdgeParts } from './edge-parts';
 import { limitPageCalls } from './limits/limit-page-calls';
 import { countFragments, countWorkerFailures, logWorkers } from './pages/count-outcomes';
 import { createPageComposer, type PageComposer } from './pages/page-composer';
-import { createFragmentCache } from './pages/fragment-cache';
+import { createFragmentCache } from './fragment-cache/fragment-cache';
 import type { PageWork } from './pages/start-page';
 import { countRelease } from './release/count-release';
 import { createReleaseStore, type ReleaseStore } from './release/release-store';

@@ -5,7 +5,7 @@ import type { AllowedCalls } from '../calls/allowed-calls';
 import type { FragmentWorker } from '../render/fragment-worker';
 import type { PageCalls } from '../calls/page-calls';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
-import type { FragmentCache } from './fragment-cache';
+import type { FragmentCache } from '../fragment-cache/fragment-cache';
 import type { WorkerPool } from '../render/worker-pool';
 import type { ChosenSet } from '../session/choose-set';
 import type { Caller } from '../calls/service-request';

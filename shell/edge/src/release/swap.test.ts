@@ -5,7 +5,7 @@ import Koa from 'koa';
 import { pino } from 'pino';
 import { createPageComposer } from '../pages/page-composer';
 import { unavailable } from '../calls/known-answer';
-import { createFragmentCache } from '../pages/fragment-cache';
+import { createFragmentCache } from '../fragment-cache/fragment-cache';
 import { createNonce } from '../http/nonce';
 import { createWorkerPool, type WorkerPool } from '../render/worker-pool';
 import { workerScript } from '../render/worker-script';

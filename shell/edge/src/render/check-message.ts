@@ -11,7 +11,7 @@ import {
   type FromWorker,
   type RunningCode,
 } from './protocol';
-import type { TraceOfCalls } from './trace';
+import type { TraceOfCalls } from '../fragment-cache/trace';
 
 /**
  * Limits of a message from a bundle's process, far above what a page needs. Messages repeat visitors' input (addresses,

@@ -2,7 +2,7 @@ import { CallError, toWire, type Call, type CallOptions, type Endpoint } from '@
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { AskedCall } from '../calls/service-request';
 import type { ServiceAnswer } from './protocol';
-import type { TraceOfCalls } from './trace';
+import type { TraceOfCalls } from '../fragment-cache/trace';
 
 export interface FragmentCallsOptions {
   /** Asks the edge to make a call, and returns its number. The answer never rejects. */

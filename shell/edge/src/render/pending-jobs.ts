@@ -2,7 +2,7 @@ import type { Problem } from '@tyres/contract-kit/problem';
 import type { KnownAnswer } from '../calls/known-answer';
 import type { AskedCall, ServiceRequest } from '../calls/service-request';
 import type { FragmentResult, FragmentTask, PageJob } from './protocol';
-import { toTrace, type Trace, type TraceOfCalls } from './trace';
+import { toTrace, type Trace, type TraceOfCalls } from '../fragment-cache/trace';
 
 /** The page that a job belongs to. */
 export interface JobOwner {

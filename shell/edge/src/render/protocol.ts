@@ -1,7 +1,7 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head, PageInfo } from '@tyres/kit/fragment';
 import type { AskedCall } from '../calls/service-request';
-import type { TraceOfCalls } from './trace';
+import type { TraceOfCalls } from '../fragment-cache/trace';
 
 /** Kinds of messages between the edge and a bundle's process; `frames.ts` lays them out. */
 export const frameKinds = {

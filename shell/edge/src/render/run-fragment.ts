@@ -2,7 +2,7 @@ import { refusalOf } from '@tyres/contract-kit/problem';
 import type { Head, HeadOf, Load, PageInfo } from '@tyres/kit/fragment';
 import { toInlineJson } from '../http/escape';
 import type { FragmentCalls } from './fragment-calls';
-import { NotedMoment, type ImpureNotes } from './note-impure';
+import { NotedMoment, type ImpureNotes } from '../fragment-cache/note-impure';
 import type { Failure, FragmentResult } from './protocol';
 
 /** A fragment as the server bundle exports it under `fragments`. */

@@ -2,7 +2,7 @@ import { createFragmentCalls, type FragmentCalls } from './fragment-calls';
 import { describe, log, putGlobals, requireAllowed } from './guest/guest-globals';
 import { theHost, type Guest } from './guest/host';
 import { runTimer } from './guest/timers';
-import { watchImpure, type ImpureNotes } from './note-impure';
+import { watchImpure, type ImpureNotes } from '../fragment-cache/note-impure';
 import type { AskedCall } from '../calls/service-request';
 import {
   frameKinds,
@@ -12,7 +12,7 @@ import {
   type ServiceAnswer,
 } from './protocol';
 import { runFragment, type ServerFragment } from './run-fragment';
-import type { TraceOfCalls } from './trace';
+import type { TraceOfCalls } from '../fragment-cache/trace';
 
 /*
  * The program inside the bundle's realm: it runs one version of one micro-frontend. It shares its realm with the bundle,

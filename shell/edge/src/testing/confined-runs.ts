@@ -5,7 +5,7 @@ import { createFragmentWorker, type FragmentWorker } from '../render/fragment-wo
 import type { JobOwner } from '../render/pending-jobs';
 import type { AskedCall, ServiceRequest } from '../calls/service-request';
 import type { Failure, FragmentResult } from '../render/protocol';
-import type { Trace } from '../render/trace';
+import type { Trace } from '../fragment-cache/trace';
 import { workerScript, type WorkerScript } from '../render/worker-script';
 
 /** A server bundle that runs in its own process, with its failures, log lines and calls. */

@@ -1,7 +1,7 @@
-import { fakeRegistry, type FakeRegistry } from './testing/fake-registry';
-import { fakeServer, sendJson, type FakeServer } from './testing/fake-server';
-import { buildFixture, type FixtureVersion } from './testing/fixture-release';
-import { cookiesOf, outcomes, pageState, startTestEdge, until, type TestEdge } from './testing/start-edge';
+import { fakeRegistry, type FakeRegistry } from '../testing/fake-registry';
+import { fakeServer, sendJson, type FakeServer } from '../testing/fake-server';
+import { buildFixture, type FixtureVersion } from '../testing/fixture-release';
+import { cookiesOf, outcomes, pageState, startTestEdge, until, type TestEdge } from '../testing/start-edge';
 
 const names = ['clock', 'day', 'late', 'dates', 'dice', 'lists', 'writes', 'swallows', 'stale', 'home'];
 

@@ -1,9 +1,9 @@
 import { createByteCache } from '../calls/byte-cache';
 import type { KnownAnswer } from '../calls/known-answer';
-import type { ClockUse } from '../render/note-impure';
+import type { ClockUse } from './note-impure';
 import type { PageCalls } from '../calls/page-calls';
 import type { ServiceRequest } from '../calls/service-request';
-import type { Trace } from '../render/trace';
+import type { Trace } from './trace';
 
 /** Caches results by their inputs (decision 12). */
 export interface FragmentCache<Result> {
