@@ -1,8 +1,8 @@
-import { createFragmentCalls, type FragmentCalls } from './fragment-calls';
+import { createFragmentCalls } from './fragment-calls';
 import { describe, log, putGlobals, requireAllowed } from './guest/guest-globals';
 import { theHost, type Guest } from './guest/host';
 import { runTimer } from './guest/timers';
-import { watchImpure, type ImpureNotes } from '../fragment-cache/note-impure';
+import { watchInputs } from '../fragment-cache/record-inputs';
 import type { AskedCall } from '../calls/service-request';
 import {
   frameKinds,
@@ -21,7 +21,7 @@ import type { TraceOfCalls } from '../fragment-cache/trace';
 const { send, flush, compile } = theHost;
 // Before the bundle is evaluated, since it may keep references to globals.
 putGlobals(globalThis);
-const withNotes = watchImpure();
+const recordInputs = watchInputs();
 
 type Fragments = Readonly<Record<string, ServerFragment>>;
 
@@ -94,30 +94,24 @@ async function runTask(
   place: { job: number; index: number; work: PageJob; signal: AbortSignal },
 ): Promise<{ result: FragmentResult; trace?: TraceOfCalls }> {
   const { job, index, work, signal } = place;
-  const calls = createFragmentCalls({ ask: (request) => askEdge(job, request), signal });
-  const notes: ImpureNotes = { clock: 'unread', isNondeterministic: false };
+  const inputs = recordInputs();
+  const calls = createFragmentCalls({ ask: (request) => askEdge(job, request), signal, inputs });
   const onPhase = (phase: 'idle' | 'load' | 'render'): void => {
     if (phase === 'idle') return send(frameKinds.idle, '', '', '');
     send(frameKinds.begin, JSON.stringify([job, index, phase]), '', '');
     flush();
   };
   const { page, nowMs } = work;
-  const result = await withNotes(notes, () =>
-    runFragment(fragment, { page, calls, signal, nowMs, render, notes, onPhase }),
+  const result = await inputs.run(() =>
+    runFragment(fragment, { page, calls, signal, now: inputs.dateAt(nowMs), render, onPhase }),
   );
-  const trace = traceOf(result, calls, notes);
+  const trace = isWhole(result) ? inputs.trace() : undefined;
   return { result, ...(trace ? { trace } : {}) };
 }
 
-/** The trace of a result; undefined when the result is not cacheable. */
-function traceOf(
-  result: FragmentResult,
-  calls: FragmentCalls,
-  { clock, isNondeterministic }: ImpureNotes,
-): TraceOfCalls | undefined {
-  const isWhole = result.outcome === 'rendered' || (result.outcome === 'client' && !result.failure);
-  const waves = isWhole && !isNondeterministic ? calls.waves() : undefined;
-  return waves && { waves, clock };
+/** Whether the fragment did all that it was asked to do: other results are not cached. */
+function isWhole(result: FragmentResult): boolean {
+  return result.outcome === 'rendered' || (result.outcome === 'client' && !result.failure);
 }
 
 const notInBundle: FragmentResult = {
