@@ -207,7 +207,7 @@ test('a version’s fragments are evicted with it', async () => {
   };
   cache.set('one/1.0.0 a', made);
   cache.set('one/1.0.0-2 a', made);
-  cache.evict('one/1.0.0 ');
+  cache.evict('one/1.0.0');
   const found = ['one/1.0.0 a', 'one/1.0.0-2 a'].map((key) => cache.find(key, made.calls));
   expect(found).toEqual([undefined, made.result]);
 });

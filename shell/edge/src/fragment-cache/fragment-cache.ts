@@ -1,3 +1,4 @@
+import type { PageInfo } from '@tyres/kit/fragment';
 import { createByteCache } from '../calls/byte-cache';
 import type { KnownAnswer } from '../calls/known-answer';
 import type { ClockUse } from './note-impure';
@@ -15,8 +16,8 @@ export interface FragmentCache<Result> {
   find(key: string, calls: PageCalls): Result | undefined | Promise<Result | undefined>;
   /** Stores a result from a worker. */
   set(key: string, made: { result: Result; trace: Trace; calls: PageCalls }): void;
-  /** Evicts all keys with a prefix. */
-  evict(prefix: string): void;
+  /** Evicts the results of a version, by the folder of its files. */
+  evict(folder: string): void;
 }
 
 /** The parts of a result that take memory. */
@@ -100,8 +101,27 @@ export function createFragmentCache<Result extends CacheableResult>({
       }
       steps.set(at, { kind: 'result', result, untilMs }, bytesOfResult(at, result));
     },
-    evict: (prefix) => steps.evict((key) => key.startsWith(prefix)),
+    evict: (folder) => steps.evict((key) => key.startsWith(`${folder} `)),
   };
+}
+
+/** For a cache that is off: every fragment is rendered for every request. */
+export const noFragmentCache: FragmentCache<never> = {
+  find: () => undefined,
+  set: () => undefined,
+  evict: () => undefined,
+};
+
+/**
+ * Creates the keys of a page's fragments, of a version's folder and what is asked of the fragment. There are none for a page
+ * with a refused form, which contains the visitor's input.
+ */
+export function fragmentKeys(
+  page: PageInfo,
+): (folder: string, task: { readonly name: string; readonly render: boolean }) => string | undefined {
+  if (page.form) return () => undefined;
+  const pageKey = JSON.stringify(page);
+  return (folder, { name, render }) => `${folder} ${name} ${String(render)} ${pageKey}`;
 }
 
 function endOf(clock: ClockUse, nowMs: number): number {

@@ -5,7 +5,7 @@ import type { AllowedCalls } from '../calls/allowed-calls';
 import type { FragmentWorker } from '../render/fragment-worker';
 import type { PageCalls } from '../calls/page-calls';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
-import type { FragmentCache } from '../fragment-cache/fragment-cache';
+import { fragmentKeys, type FragmentCache } from '../fragment-cache/fragment-cache';
 import type { WorkerPool } from '../render/worker-pool';
 import type { ChosenSet } from '../session/choose-set';
 import type { Caller } from '../calls/service-request';
@@ -72,8 +72,6 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
     { sessionId, requestId, network, isSessionKept },
     { limitMs: loadMs, isPatient },
   );
-  // A page with a refused form contains the visitor's input, so it is not cached.
-  const pageKey = page.form ? undefined : JSON.stringify(page);
 
   const settle = (id: string, result: FragmentResult): void => {
     if (results.has(id)) return;
@@ -120,7 +118,7 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
     if (unknown.length > 0) run(renderer, unknown);
   }
 
-  for (const [microFrontend, tasks] of groupTasks(visit, pageKey)) {
+  for (const [microFrontend, tasks] of groupTasks(visit)) {
     const isKilled = visit.killed.has(microFrontend);
     const version = isKilled ? undefined : visit.release.versions.get(microFrontend);
     const worker = version && workers.of(version);
@@ -155,22 +153,15 @@ interface PlacedTask {
   readonly key: string | undefined;
 }
 
-function groupTasks(
-  { fragments, renders, release }: PageVisit,
-  pageKey: string | undefined,
-): Map<string, PlacedTask[]> {
+function groupTasks({ fragments, renders, release, page }: PageVisit): Map<string, PlacedTask[]> {
   const groups = new Map<string, PlacedTask[]>();
+  const keyOf = fragmentKeys(page);
   for (const fragment of fragments) {
     const { id, microFrontend, name } = fragment;
     const tasks = groups.get(microFrontend) ?? [];
     const task = { name, render: renders(fragment) };
     const folder = release.versions.get(microFrontend)?.folder;
-    const isCached = pageKey !== undefined && folder !== undefined;
-    tasks.push({
-      id,
-      task,
-      key: isCached ? `${folder} ${name} ${String(task.render)} ${pageKey}` : undefined,
-    });
+    tasks.push({ id, task, key: folder === undefined ? undefined : keyOf(folder, task) });
     groups.set(microFrontend, tasks);
   }
   return groups;

@@ -34,6 +34,7 @@ describe('a swap under load', () => {
     workers = createWorkerPool({
       script: await workerScript(),
       memoryMegabytes: 64,
+      recordsInputs: true,
       hangMs: 3_000,
       startMs: 10_000,
       idleMs: 60_000,

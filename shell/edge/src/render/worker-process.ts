@@ -13,6 +13,8 @@ export interface WorkerProcessOptions {
   /** Title of the process, as `ps` shows it. */
   readonly title: string;
   readonly memoryMegabytes: number;
+  /** Whether fragments' inputs are recorded, for the fragment cache. */
+  readonly recordsInputs: boolean;
   /** A process with work that is silent for so long counts as hung. */
   readonly hangMs: number;
   /** Time to load the bundle. */
@@ -146,8 +148,9 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
   }
 
   child.stdin.write(script.host);
+  const startHead = JSON.stringify({ recordsInputs: options.recordsInputs });
   readFile(options.bundle).then(
-    (bundle) => !ended && child.stdin.write(encodeFrame(frameKinds.start, '', bundle, script.guest)),
+    (bundle) => !ended && child.stdin.write(encodeFrame(frameKinds.start, startHead, bundle, script.guest)),
     (error: unknown) => finish({ kind: 'bundle', message: String(error) }),
   );
   return { post, end };

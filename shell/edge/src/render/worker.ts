@@ -2,7 +2,7 @@ import { createFragmentCalls } from './fragment-calls';
 import { describe, log, putGlobals, requireAllowed } from './guest/guest-globals';
 import { theHost, type Guest } from './guest/host';
 import { runTimer } from './guest/timers';
-import { watchInputs } from '../fragment-cache/record-inputs';
+import { recordNothing, watchInputs, type RecordInputs } from '../fragment-cache/record-inputs';
 import type { AskedCall } from '../calls/service-request';
 import {
   frameKinds,
@@ -19,13 +19,12 @@ import type { TraceOfCalls } from '../fragment-cache/trace';
  * so the edge validates everything that it sends.
  */
 const { send, flush, compile } = theHost;
-// Before the bundle is evaluated, since it may keep references to globals.
 putGlobals(globalThis);
-const recordInputs = watchInputs();
 
 type Fragments = Readonly<Record<string, ServerFragment>>;
 
 let fragments: Fragments = {};
+let recordInputs: RecordInputs = recordNothing;
 
 function hasFragments(value: unknown): value is { fragments: Fragments } {
   return (
@@ -33,8 +32,10 @@ function hasFragments(value: unknown): value is { fragments: Fragments } {
   );
 }
 
-function readBundle(source: string): void {
+function readBundle(source: string, recordsInputs: boolean): void {
   try {
+    // Before the bundle is evaluated, since it may keep references to globals.
+    if (recordsInputs) recordInputs = watchInputs();
     const module: { exports: object } = { exports: {} };
     compile(source)(module.exports, requireAllowed, module);
     if (!hasFragments(module.exports)) throw new Error('The server bundle exports no fragments.');
@@ -122,7 +123,7 @@ const notInBundle: FragmentResult = {
 /** The interface to the host program. */
 export const guest: Guest = {
   onMessage(kind, head, one) {
-    if (kind === frameKinds.start) readBundle(one);
+    if (kind === frameKinds.start) readBundle(one, JSON.parse(head).recordsInputs);
     else if (kind === frameKinds.answer) takeAnswer(head, one);
     else if (kind === frameKinds.job) {
       const { job, work } = JSON.parse(head);

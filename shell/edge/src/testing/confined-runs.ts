@@ -54,6 +54,7 @@ export async function runConfined(source: string, options: ConfinedOptions = {})
     bundle,
     title: 'a server bundle of a test',
     memoryMegabytes: options.memoryMegabytes ?? 64,
+    recordsInputs: true,
     hangMs: options.hangMs ?? 1_000,
     startMs: options.startMs ?? 10_000,
     quarantineMs: 60_000,
