@@ -81,14 +81,13 @@ beforeAll(async () => {
       return sendJson(response, { status: 404, code: 'gone', message: 'Gone' }, 404);
     sendJson(response, { held: held.get(session ?? '') ?? `nothing for ${session ? 'somebody' : 'nobody'}` });
   });
-  edge = await startTestEdge({ registryUrl: registry.url, services: { checkout: checkout.url } });
 });
 beforeEach(() => {
   asked.length = 0;
+  answerKnown.length = 0;
   isDown = false;
 });
 afterAll(async () => {
-  await edge.close();
   await checkout.close();
   await registry.close();
 });
@@ -105,109 +104,122 @@ async function visitor(): Promise<Visitor> {
 const madeIn = (html: string): string => /made \d+/.exec(html)?.[0] ?? 'none';
 const visit = async (path: string, { cookie }: Visitor) => (await edge.get(path, { cookie })).text;
 
-test('a page is cached while its answers are the same; each session makes its own calls and gets its own page', async () => {
-  const [one, two] = [await visitor(), await visitor()];
-  held.set(one.id, 'tyres of one');
-  held.set(two.id, 'tyres of two');
-  const first = await visit('/basket', one);
-  const other = await visit('/basket', two);
-  expect(madeIn(await visit('/basket', one))).toBe(madeIn(first));
-  expect(madeIn(await visit('/basket', two))).toBe(madeIn(other));
-  expect(asked).toEqual([one, two, one, two].map(({ id }) => ({ path: '/basket', session: id })));
-  expect([first.includes('of two'), other.includes('of one')]).toEqual([false, false]);
-  expect(other).toContain('<p>again tyres of two</p>');
-
-  held.set(one.id, 'tyres of two');
-  const changed = await visit('/basket', one);
-  expect(changed).toContain('<p>tyres of two</p>');
-  expect(madeIn(changed)).toBe(madeIn(other));
-});
-
-test('the cache does not hide a service that is down', async () => {
-  const one = await visitor();
-  await visit('/basket', one);
-  isDown = true;
-  expect(outcomes(await visit('/basket', one))).toMatchObject({ 'basket@mf-one': 'fallback' });
-});
-
-test.each([
-  ['clock', true],
-  ['dates', true],
-  ['lists', true],
-  ['day', true],
-  ['late', false],
-  ['dice', false],
-  ['writes', false],
-  ['swallows', false],
-])('the inputs of /%s decide whether it is cached: %s', async (name, isCached) => {
-  const one = await visitor();
-  let made = madeIn(await visit(`/${name}`, one));
-  expect(made).toMatch(/made/);
-  // A fragment that reads the time is cached for a second, which a busy machine may miss.
-  let isSeenAgain = false;
-  for (let tries = 0; tries < 10 && !isSeenAgain; tries += 1) {
-    const before = made;
-    made = madeIn(await visit(`/${name}`, one));
-    // A page that is later than the main part may be, as on a busy machine, shows neither.
-    isSeenAgain = made === before && made !== 'none';
-  }
-  expect(isSeenAgain).toBe(isCached);
-});
-
-test('shared answers are fetched without a session', async () => {
-  const [one, two] = [await visitor(), await visitor()];
-  for (const who of [one, two]) expect(await visit('/lists', who)).toContain('nothing for nobody');
-  expect(asked.every(({ session }) => session === undefined)).toBe(true);
-});
-
-test('nothing is preloaded for a fragment that shows only its fallback', async () => {
-  const one = await visitor();
-  expect(await visit('/basket', one)).toMatch(/rel="preload" as="script" href="[^"]*basket\.js"/);
-  isDown = true;
-  const html = await visit('/basket', one);
-  expect(html).not.toMatch(/rel="preload" as="script" href="[^"]*(basket|again|remote)\.js"/);
-  expect(html).toContain('root.js');
-});
-
-test('a document is the same with gzip, and has its length', async () => {
-  const one = await visitor();
-  const withoutNonces = (text: string) => text.replaceAll(/nonce="[^"]+"/g, '');
-  const zipped = await edge.get('/basket', { cookie: one.cookie, 'accept-encoding': 'gzip, br' });
-  const plain = await edge.get('/basket', { cookie: one.cookie, 'accept-encoding': 'identity' });
-  expect(zipped.headers.get('content-encoding')).toBe('gzip');
-  expect(zipped.headers.get('vary')).toMatch(/accept-encoding/i);
-  expect(plain.headers.get('content-encoding')).toBeNull();
-  expect(withoutNonces(zipped.text)).toBe(withoutNonces(plain.text));
-});
-
-test('a page is rendered from stale answers while a service is down, says so, and is fresh when it recovers', async () => {
-  const one = await visitor();
-  expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
-  isDown = true;
-  const stale = await edge.get('/stale', { cookie: one.cookie });
-  expect(stale.status).toBe(200);
-  expect(stale.text).toMatch(/nothing for nobody as of \d{4}-\d\d-\d\dT/);
-  expect(await edge.edge.metrics.registry.metrics()).toContain(
-    'edge_stale_answers_total{service="checkout",endpoint="aged"}',
-  );
-  isDown = false;
-  expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
-});
-
-test('a page does not wait for an answer beyond patienceMs; the browser requests it again', async () => {
-  const one = await visitor();
-  const html = await visit('/home', one);
-  expect(html).toContain('not known yet');
-  expect(pageState(html).fragments[0]).toMatchObject({ outcome: 'rendered', isPartial: true });
-  const asking = edge.get('/home', {
-    cookie: one.cookie,
-    accept: 'application/vnd.tyres.page+json',
-    'x-release': '1',
-    'x-fragments': 'home@mf-one',
+describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
+  const isOn = mode === 'on';
+  beforeAll(async () => {
+    edge = await startTestEdge({
+      registryUrl: registry.url,
+      services: { checkout: checkout.url },
+      cachesFragments: isOn,
+    });
   });
-  await until(() => answerKnown.length >= 2);
-  for (const answer of answerKnown) answer();
-  const { fragments } = JSON.parse((await asking).text);
-  expect(fragments[0]).toMatchObject({ data: { held: 'known' } });
-  expect(fragments[0]).not.toHaveProperty('isPartial');
+  afterAll(() => edge.close());
+
+  test('a page is cached while its answers are the same, if at all; each session makes its own calls and gets its own page', async () => {
+    const [one, two] = [await visitor(), await visitor()];
+    held.set(one.id, 'tyres of one');
+    held.set(two.id, 'tyres of two');
+    const first = await visit('/basket', one);
+    const other = await visit('/basket', two);
+    expect(madeIn(await visit('/basket', one)) === madeIn(first)).toBe(isOn);
+    expect(madeIn(await visit('/basket', two)) === madeIn(other)).toBe(isOn);
+    expect(asked).toEqual([one, two, one, two].map(({ id }) => ({ path: '/basket', session: id })));
+    expect([first.includes('of two'), other.includes('of one')]).toEqual([false, false]);
+    expect(other).toContain('<p>again tyres of two</p>');
+
+    held.set(one.id, 'tyres of two');
+    const changed = await visit('/basket', one);
+    expect(changed).toContain('<p>tyres of two</p>');
+    expect(madeIn(changed) === madeIn(other)).toBe(isOn);
+  });
+
+  test('a service that is down is not hidden', async () => {
+    const one = await visitor();
+    await visit('/basket', one);
+    isDown = true;
+    expect(outcomes(await visit('/basket', one))).toMatchObject({ 'basket@mf-one': 'fallback' });
+  });
+
+  test.each([
+    ['clock', true],
+    ['dates', true],
+    ['lists', true],
+    ['day', true],
+    ['late', false],
+    ['dice', false],
+    ['writes', false],
+    ['swallows', false],
+  ])('the inputs of /%s decide whether it is cacheable: %s', async (name, isCacheable) => {
+    const one = await visitor();
+    let made = madeIn(await visit(`/${name}`, one));
+    expect(made).toMatch(/made/);
+    // A fragment that reads the time is cached for a second, which a busy machine may miss.
+    let isSeenAgain = false;
+    for (let tries = 0; tries < 10 && !isSeenAgain; tries += 1) {
+      const before = made;
+      made = madeIn(await visit(`/${name}`, one));
+      // A page that is later than the main part may be, as on a busy machine, shows neither.
+      isSeenAgain = made === before && made !== 'none';
+    }
+    expect(isSeenAgain).toBe(isOn && isCacheable);
+  });
+
+  test('shared answers are fetched without a session', async () => {
+    const [one, two] = [await visitor(), await visitor()];
+    for (const who of [one, two]) expect(await visit('/lists', who)).toContain('nothing for nobody');
+    expect(asked.every(({ session }) => session === undefined)).toBe(true);
+  });
+
+  test('nothing is preloaded for a fragment that shows only its fallback', async () => {
+    const one = await visitor();
+    expect(await visit('/basket', one)).toMatch(/rel="preload" as="script" href="[^"]*basket\.js"/);
+    isDown = true;
+    const html = await visit('/basket', one);
+    expect(html).not.toMatch(/rel="preload" as="script" href="[^"]*(basket|again|remote)\.js"/);
+    expect(html).toContain('root.js');
+  });
+
+  test('a document is the same with gzip, and has its length', async () => {
+    const one = await visitor();
+    const changing = isOn ? /nonce="[^"]+"/g : /nonce="[^"]+"|made \d+/g;
+    const lasting = (text: string) => text.replaceAll(changing, '');
+    const zipped = await edge.get('/basket', { cookie: one.cookie, 'accept-encoding': 'gzip, br' });
+    const plain = await edge.get('/basket', { cookie: one.cookie, 'accept-encoding': 'identity' });
+    expect(zipped.headers.get('content-encoding')).toBe('gzip');
+    expect(zipped.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(lasting(zipped.text)).toBe(lasting(plain.text));
+  });
+
+  test('a page is rendered from stale answers while a service is down, says so, and is fresh when it recovers', async () => {
+    const one = await visitor();
+    expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
+    isDown = true;
+    const stale = await edge.get('/stale', { cookie: one.cookie });
+    expect(stale.status).toBe(200);
+    expect(stale.text).toMatch(/nothing for nobody as of \d{4}-\d\d-\d\dT/);
+    expect(await edge.edge.metrics.registry.metrics()).toContain(
+      'edge_stale_answers_total{service="checkout",endpoint="aged"}',
+    );
+    isDown = false;
+    expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
+  });
+
+  test('a page does not wait for an answer beyond patienceMs; the browser requests it again', async () => {
+    const one = await visitor();
+    const html = await visit('/home', one);
+    expect(html).toContain('not known yet');
+    expect(pageState(html).fragments[0]).toMatchObject({ outcome: 'rendered', isPartial: true });
+    const asking = edge.get('/home', {
+      cookie: one.cookie,
+      accept: 'application/vnd.tyres.page+json',
+      'x-release': '1',
+      'x-fragments': 'home@mf-one',
+    });
+    await until(() => answerKnown.length >= 2);
+    for (const answer of answerKnown) answer();
+    const { fragments } = JSON.parse((await asking).text);
+    expect(fragments[0]).toMatchObject({ data: { held: 'known' } });
+    expect(fragments[0]).not.toHaveProperty('isPartial');
+  });
 });
