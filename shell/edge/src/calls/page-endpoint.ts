@@ -1,4 +1,5 @@
 import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
+import { isFields } from '@tyres/contract-kit/is-fields';
 
 /** An endpoint that pages may call, public or internal. */
 export interface PageEndpoint {
@@ -43,8 +44,4 @@ function isHanded(value: unknown): value is HandedAnswer {
     typeof value['header'] === 'string' &&
     value['header'].startsWith('x-handed-')
   );
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

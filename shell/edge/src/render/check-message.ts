@@ -1,3 +1,4 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head } from '@tyres/kit/fragment';
 import { sameSitePath } from '../http/same-site-path';
@@ -68,10 +69,6 @@ function parse(text: string): unknown {
 function fieldsOf(value: unknown): Fields {
   if (!isFields(value)) throw new HostileMessage('not an object');
   return value;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Reads own fields only: JSON can contain `__proto__`, and a missing field must not be inherited. */

@@ -1,3 +1,4 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
 import type { SessionCounter } from '../health/count-sessions';
 import { readBeaconEvent } from '../health/read-beacon';
 import type { BodyReader } from '../http/body-reader';
@@ -6,7 +7,7 @@ import type { SiteRelease } from '../release/site-release';
 import type { ChooseSet } from '../session/choose-set';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 import type { EdgeMetrics } from '../http/metrics';
-import { eventsOf, isFields, readReports } from './read-reports';
+import { eventsOf, readReports } from './read-reports';
 import { logOf } from '../http/with-request';
 
 export interface ReportsOptions {
