@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
+import { sorry } from '@tyres/kit/sorry';
 import type { EdgeContext } from '../http/edge-context';
 
 /** The input of a form, by field. A field can have several values. */
@@ -41,7 +42,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<FormV
 export function readProblem(text: string, status: number): Problem {
   const value: unknown = parse(text);
   if (isProblem(value)) return value;
-  return { status, code: 'refused', message: "Sorry, that didn't work. Please try again." };
+  return { status, code: 'refused', message: sorry };
 }
 
 function parse(text: string): unknown {
