@@ -1,3 +1,4 @@
+import { releaseHeader } from '@tyres/kit/page-state';
 import { chooseRelease } from '@tyres/registry-contract/choose-release';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { createRecentKeys } from '../health/recent-keys';
@@ -40,7 +41,7 @@ export interface ChooseSetOptions {
 
 /** Sets the response header with the release. A response of an override link must not be indexed. */
 export function markAnswer(ctx: EdgeContext, { release, override }: ChosenSet): void {
-  ctx.set('x-release', String(release.number));
+  ctx.set(releaseHeader, String(release.number));
   if (override) ctx.set('x-robots-tag', 'noindex');
 }
 
@@ -118,7 +119,7 @@ export function createChooseSet({
     ofSession,
     async ofTab(ctx) {
       const state = store.state();
-      const named = ctx.get('x-release');
+      const named = ctx.get(releaseHeader);
       if (!state || !/^\d{1,9}$/.test(named)) return ofSession(ctx);
       const number = Number(named);
       if (state.withdrawn.has(number)) return undefined;

@@ -1,4 +1,5 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
+import { reportsPath } from '@tyres/kit/page-state';
 import type { SessionCounter } from '../health/count-sessions';
 import { readBeaconEvent } from '../health/read-beacon';
 import type { BodyReader } from '../http/body-reader';
@@ -48,7 +49,7 @@ export function reports({
   };
 
   return async function takeReports(ctx, next) {
-    if (ctx.state.url !== '/platform/reports' || ctx.method !== 'POST') return next();
+    if (ctx.state.url !== reportsPath || ctx.method !== 'POST') return next();
     ctx.state.kind = 'platform';
     const body = parse((await readBody(ctx, limitBytes)).toString('utf8'));
     ctx.status = 204;
