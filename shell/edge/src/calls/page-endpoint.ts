@@ -1,5 +1,5 @@
-import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 import { isFields } from '@tyres/contract-kit/is-fields';
+import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 
 /** An endpoint that pages may call, public or internal. */
 export interface PageEndpoint {

@@ -159,7 +159,7 @@ test.each([
   ['time', 0, 1_000],
   ['day', 0, 900_000],
   ['day', 899_999, 900_000],
-] as const)('what knows the %s of %d ms is shown until %d ms', async (clock, startMs, endMs) => {
+] as const)('a fragment that reads the %s at %d ms is cached until %d ms', async (clock, startMs, endMs) => {
   let nowMs: number = startMs;
   const cache = createFragmentCache<FragmentResult>({ nowMs: () => nowMs });
   const visit = () =>
@@ -176,7 +176,7 @@ test.each([
   expect(await visit()).toMatchObject({ wasFound: false });
 });
 
-test('a call that hangs does not hold up the cache: the fragment decides', async () => {
+test('the cache stops waiting for a call that hangs, so that the fragment can handle it', async () => {
   jest.useFakeTimers();
   try {
     const cache = createFragmentCache<FragmentResult>();
@@ -198,7 +198,7 @@ test('a call that hangs does not hold up the cache: the fragment decides', async
   }
 });
 
-test('a version’s fragments are evicted with it', async () => {
+test("a version's fragments are evicted with it", async () => {
   const cache = createFragmentCache<FragmentResult>();
   const made = {
     result: rendered('x'),

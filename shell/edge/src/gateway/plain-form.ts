@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
-import { sorry } from '@tyres/kit/sorry';
 import type { EdgeContext } from '../http/edge-context';
+import { sorry } from '@tyres/kit/sorry';
 
 /** The input of a form, by field. A field can have several values. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;

@@ -30,10 +30,10 @@ const most = {
   jsonDepth: 32,
 } as const;
 
-/** A process sent a message that no worker sends, so it has been taken over. */
+/** A message that our program in the process never sends: the bundle has taken control of it. */
 export class HostileMessage extends Error {
   constructor(what: string) {
-    super(`Its process sent an invalid message: ${what}.`);
+    super(`The process sent an invalid message: ${what}.`);
     this.name = 'HostileMessage';
   }
 }
@@ -58,7 +58,7 @@ export function checkMessage({ kind, head, one, other }: Frame): FromWorker {
 }
 
 function parse(text: string): unknown {
-  if (text.length > most.headCharacters) throw new HostileMessage('a head too large');
+  if (text.length > most.headCharacters) throw new HostileMessage('the head is too large');
   try {
     return JSON.parse(text);
   } catch {
@@ -97,7 +97,7 @@ function readLog({ level }: Fields, text: string): FromWorker {
 }
 
 function readCall(fields: Fields, body: string): FromWorker {
-  if (body.length > most.bodyCharacters) throw new HostileMessage('a body too large');
+  if (body.length > most.bodyCharacters) throw new HostileMessage('the body is too large');
   const request: AskedCall = {
     service: textOf(fields, 'service', most.nameCharacters),
     name: textOf(fields, 'name', most.nameCharacters),

@@ -117,7 +117,7 @@ function isWhole(result: FragmentResult): boolean {
 
 const notInBundle: FragmentResult = {
   outcome: 'fallback',
-  failure: { kind: 'bundle', message: 'not in the bundle' },
+  failure: { kind: 'bundle', message: 'The bundle has no such fragment.' },
 };
 
 /** The interface to the host program. */

@@ -84,7 +84,7 @@ function walk(events: readonly (Step | Visit)[], session: string) {
   });
 }
 
-test('a session without cookies gets the set of its bucket, whatever happened before', () => {
+test('a session without cookies gets the set of its bucket, after any history', () => {
   fc.assert(
     fc.property(history, sessionId, (events, session) => {
       const made = { last: 1 };
@@ -147,9 +147,9 @@ test('control: in these histories sets are kept while others are released', () =
 });
 
 test.each([
-  ['an override goes first', { override: 9, kept: 8 }, [], [9, 8, 1]],
-  ['an override that was withdrawn counts for nothing', { override: 9, kept: 8 }, [9], [8, 1]],
-  ['nobody keeps a set that was withdrawn', { kept: 8 }, [8], [1]],
+  ['an override has precedence', { override: 9, kept: 8 }, [], [9, 8, 1]],
+  ['a withdrawn override is ignored', { override: 9, kept: 8 }, [9], [8, 1]],
+  ['a withdrawn release is not kept', { kept: 8 }, [8], [1]],
 ])('%s', (_, criteria, withdrawn, expected) => {
   expect(preferredSets(first, new Set(withdrawn), { ...criteria, sessionId: 's' })).toEqual(expected);
 });
