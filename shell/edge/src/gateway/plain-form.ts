@@ -1,6 +1,5 @@
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 import type { EdgeContext } from '../http/edge-context';
-import { sorry } from '@tyres/kit/sorry';
 
 /** The input of a form, by field. A field can have several values. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
@@ -42,7 +41,7 @@ export async function readForm(body: Buffer, contentType: string): Promise<FormV
 export function readProblem(text: string, status: number): Problem {
   const value: unknown = parse(text);
   if (isProblem(value)) return value;
-  return { status, code: 'refused', message: sorry };
+  return { status, code: 'refused', message: "Sorry, that didn't work. Please try again." };
 }
 
 function parse(text: string): unknown {
