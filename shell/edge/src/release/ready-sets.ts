@@ -1,5 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { createPromiseCache, createRecentFailures } from './promise-cache';
+import { createPromiseCache } from './promise-cache';
 import type { SiteRelease } from './site-release';
 
 /** Prepared release sets, by number. */
@@ -27,13 +28,14 @@ const othersKept = 8;
 /** Limit of concurrent lookups, since the numbers come from visitors. */
 const lookupsAtOnce = 4;
 const retryAfterMs = 5_000;
+const mostFailures = 1_000;
 
 /** Prepares each set once, and keeps those in use: the live ones, and those that tabs and sessions still have. */
 export function createReadySets({ prepare, isLive, onEvicted, log }: ReadySetsOptions): ReadySets {
   // Least recently used first.
   let sets = new Map<number, SiteRelease>();
   let preparing = createPromiseCache<number, SiteRelease>();
-  const recentFailures = createRecentFailures<number>(retryAfterMs);
+  const recentFailures = new LRUCache<number, true>({ max: mostFailures, ttl: retryAfterMs });
   const finding = new Set<number>();
 
   async function prepareOnce(number: number): Promise<SiteRelease> {
@@ -55,7 +57,7 @@ export function createReadySets({ prepare, isLive, onEvicted, log }: ReadySetsOp
     try {
       return await prepareOnce(number);
     } catch (err) {
-      recentFailures.add(number);
+      recentFailures.set(number, true);
       log.warn({ err, release: number }, 'A release set that a visitor named could not be prepared.');
       return undefined;
     } finally {

@@ -1,6 +1,7 @@
 import { pageStateVersion } from '@tyres/kit/page-state';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { versionId, type Release } from '@tyres/registry-contract/release';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { inTime } from '../lib/in-time';
 import type { WorkerPool } from '../render/worker-pool';
@@ -8,7 +9,7 @@ import { fetchVersion, type VersionFiles } from './artefact-files';
 import { createReadySets } from './ready-sets';
 import type { RegistryClient } from './registry-client';
 import { createReleaseFolder } from './release-folder';
-import { createPromiseCache, createRecentFailures } from './promise-cache';
+import { createPromiseCache } from './promise-cache';
 import { prepareRelease, type SiteRelease } from './site-release';
 import { isOlder, isRestored, prepareState, type SiteState } from './site-state';
 
@@ -50,6 +51,8 @@ export interface ReleaseStoreOptions {
 }
 
 const retryAfterMs = 5_000;
+/** Keys come from visitors. */
+const mostFailures = 1_000;
 /** How long a visitor waits for the registry; a later answer is used for the next visitor. */
 const visitorWaitMs = 2_500;
 
@@ -59,7 +62,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   const disk = createReleaseFolder(options.folder);
   const artefacts = { folder: disk.artefacts, registry };
   const versions = createPromiseCache<string, VersionFiles>();
-  const recentFailures = createRecentFailures<string>(retryAfterMs);
+  const recentFailures = new LRUCache<string, true>({ max: mostFailures, ttl: retryAfterMs });
   const sets = createReadySets({ prepare: prepareNumber, isLive, onEvicted: evictVersions, log });
   let newest: LiveState | undefined;
   let served: SiteState | undefined;
@@ -188,7 +191,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
       if (known || recentFailures.has(key)) return known;
       const finding = versions.get(key, () => findVersion(name, folder)).catch(() => undefined);
       const found = await inTime(finding, visitorWaitMs);
-      if (!found) recentFailures.add(key);
+      if (!found) recentFailures.set(key, true);
       return found;
     },
     apply,

@@ -1,7 +1,7 @@
 import { releaseHeader } from '@tyres/kit/page-state';
 import { chooseRelease } from '@tyres/registry-contract/choose-release';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { createRecentKeys } from '../health/recent-keys';
+import { LRUCache } from 'lru-cache';
 import type { Override, Overrides } from './override-link';
 import type { ReleaseStore } from '../release/release-store';
 import type { SiteRelease } from '../release/site-release';
@@ -72,7 +72,7 @@ export function keptAfter(
   return page?.keepsSet === 'from' ? (kept ?? { release, expiresMs: nowMs + keptForMs }) : kept;
 }
 
-const servedKeys = 100_000;
+const mostServed = 125_000;
 const servedKey = (sessionId: string, release: number): string => `${sessionId} ${release}`;
 
 /** Chooses each session's set: that of its override link, the kept one, or that of its bucket. */
@@ -82,7 +82,7 @@ export function createChooseSet({
   overrides,
   nowMs = Date.now,
 }: ChooseSetOptions): ChooseSet {
-  const served = createRecentKeys(servedKeys);
+  const served = new LRUCache<string, true>({ max: mostServed });
   const keptOf = (ctx: EdgeContext, { withdrawn }: SiteState): KeptSet | undefined => {
     const kept = keptSets.read(ctx.get('cookie'), ctx.state.sessionId, nowMs());
     return kept && !withdrawn.has(kept.release) ? kept : undefined;
@@ -92,7 +92,7 @@ export function createChooseSet({
     [state.stable, state.canary].find((set) => set?.number === number) ?? store.byNumber(number);
 
   function choose(state: SiteState, release: SiteRelease, ctx: EdgeContext, override?: Override): ChosenSet {
-    served.add(servedKey(ctx.state.sessionId, release.number));
+    served.set(servedKey(ctx.state.sessionId, release.number), true);
     return {
       release,
       revision: state.live.revision,
