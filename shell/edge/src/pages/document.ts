@@ -2,7 +2,7 @@ import type { Head, PageInfo } from '@tyres/kit/fragment';
 import { optionalRegions, pageStateId, regionTags } from '@tyres/kit/page-state';
 import { regions, type Region } from '@tyres/registry-contract/release';
 import { bannerHtml } from './banner';
-import type { PreparedPage } from '../release/site-release';
+import type { PreparedPage } from '../release/prepared-release';
 import type { ChosenSet } from '../session/choose-set';
 import { nonceLength } from '../http/nonce';
 import { toInlineJson } from '../http/escape';

@@ -1,7 +1,7 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 import { fragmentElementId, type FragmentOutcome } from '@tyres/kit/page-state';
 import type { Hydration } from '@tyres/registry-contract/release';
-import type { PreparedFragment } from '../release/site-release';
+import type { PreparedFragment } from '../release/prepared-release';
 import type { FragmentResult } from '../render/protocol';
 import { escapeHtml, toInlineJson } from '../http/escape';
 import { packText, type PackedText } from '../gzip/packed-text';

@@ -1,5 +1,5 @@
 import type { PageInfo } from '@tyres/kit/fragment';
-import type { PreparedFragment, PreparedPage } from '../release/site-release';
+import type { PreparedFragment, PreparedPage } from '../release/prepared-release';
 import type { VersionFiles } from '../release/artefact-files';
 import type { AllowedCalls } from '../calls/allowed-calls';
 import type { FragmentWorker } from '../render/fragment-worker';

@@ -10,7 +10,7 @@ import { createReadySets } from './ready-sets';
 import type { RegistryClient } from './registry-client';
 import { createReleaseFolder } from './release-folder';
 import { createPromiseCache } from './promise-cache';
-import { prepareRelease, type SiteRelease } from './site-release';
+import { prepareRelease, type PreparedRelease } from './prepared-release';
 import { isOlder, isRestored, prepareState, type SiteState } from './site-state';
 
 /** The live state that this edge serves, with its release sets. */
@@ -20,9 +20,9 @@ export interface ReleaseStore {
   /** The last revision that is fully served; 0 before the first. */
   servedRevision(): number;
   /** Any set, for a tab or a session that has it, prepared if necessary; undefined while it is unavailable. */
-  byNumber(number: number): Promise<SiteRelease | undefined>;
+  byNumber(number: number): Promise<PreparedRelease | undefined>;
   /** A set that is already prepared. */
-  ready(number: number): SiteRelease | undefined;
+  ready(number: number): PreparedRelease | undefined;
   /** The files of a published version by its folder `<version>-<build>`; undefined while they are unavailable. */
   version(name: string, folder: string): Promise<VersionFiles | undefined>;
   /**
@@ -66,12 +66,12 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   const sets = createReadySets({ prepare: prepareNumber, isLive, onEvicted: evictVersions, log });
   let newest: LiveState | undefined;
   let served: SiteState | undefined;
-  let restored: SiteRelease | undefined;
+  let restored: PreparedRelease | undefined;
   let servedRevision = 0;
   /** How often the registry was restored from a backup. After that, a number can mean another set. */
   let restorations = 0;
 
-  async function prepareNumber(number: number): Promise<SiteRelease | undefined> {
+  async function prepareNumber(number: number): Promise<PreparedRelease | undefined> {
     const restorationsBefore = restorations;
     const stored = await disk.readSet(number);
     const set = stored ?? (await registry.getByNumber(number));
@@ -82,7 +82,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     return release;
   }
 
-  async function prepare(set: Release): Promise<SiteRelease> {
+  async function prepare(set: Release): Promise<PreparedRelease> {
     const { shell } = set.versions;
     if (shell && shell.pageState !== pageStateVersion)
       throw new Error(
@@ -159,7 +159,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     return [newest?.stable, newest?.canary?.release, served?.live.stable].includes(number);
   }
 
-  function evictVersions(kept: readonly SiteRelease[]): void {
+  function evictVersions(kept: readonly PreparedRelease[]): void {
     const inUse = new Set(
       kept.flatMap((set) => [...set.versions].map(([name, { built }]) => keyOf(name, versionId(built)))),
     );

@@ -4,14 +4,14 @@ import type { LiveState } from '@tyres/registry-contract/live-state';
 import { LRUCache } from 'lru-cache';
 import type { Override, Overrides } from './override-link';
 import type { ReleaseStore } from '../release/release-store';
-import type { SiteRelease } from '../release/site-release';
+import type { PreparedRelease } from '../release/prepared-release';
 import type { SiteState } from '../release/site-state';
 import type { EdgeContext } from '../http/edge-context';
 import { keptForMs, type KeptSet, type KeptSets } from './kept-set';
 
 /** The set that a response is made from. It stays the same for the whole response, whatever is released meanwhile. */
 export interface ChosenSet {
-  readonly release: SiteRelease;
+  readonly release: PreparedRelease;
   /** Revision of the live state at that moment. */
   readonly revision: number;
   /** Micro-frontends that are switched off. */
@@ -88,10 +88,15 @@ export function createChooseSet({
     return kept && !withdrawn.has(kept.release) ? kept : undefined;
   };
   const overrideOf = (ctx: EdgeContext): Override | undefined => overrides.read(ctx.get('cookie'), nowMs());
-  const setOf = async (state: SiteState, number: number): Promise<SiteRelease | undefined> =>
+  const setOf = async (state: SiteState, number: number): Promise<PreparedRelease | undefined> =>
     [state.stable, state.canary].find((set) => set?.number === number) ?? store.byNumber(number);
 
-  function choose(state: SiteState, release: SiteRelease, ctx: EdgeContext, override?: Override): ChosenSet {
+  function choose(
+    state: SiteState,
+    release: PreparedRelease,
+    ctx: EdgeContext,
+    override?: Override,
+  ): ChosenSet {
     served.set(servedKey(ctx.state.sessionId, release.number), true);
     return {
       release,

@@ -4,7 +4,7 @@ import type { SessionCounter } from '../health/count-sessions';
 import { readBeaconEvent } from '../health/read-beacon';
 import type { BodyReader } from '../http/body-reader';
 import type { ReleaseStore } from '../release/release-store';
-import type { SiteRelease } from '../release/site-release';
+import type { PreparedRelease } from '../release/prepared-release';
 import type { ChooseSet } from '../session/choose-set';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 import type { EdgeMetrics } from '../http/metrics';
@@ -63,7 +63,7 @@ export function reports({
     countHealth(ctx, body);
   };
 
-  function releaseOf(body: unknown): SiteRelease | undefined {
+  function releaseOf(body: unknown): PreparedRelease | undefined {
     const number = isFields(body) ? body['release'] : undefined;
     return typeof number === 'number' ? store.ready(number) : undefined;
   }
