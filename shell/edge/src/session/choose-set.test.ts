@@ -2,7 +2,7 @@ import { chooseRelease } from '@tyres/registry-contract/choose-release';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import fc from 'fast-check';
 import { keptAfter, preferredSets } from './choose-set';
-import { keptForMs, type KeptSet } from './kept-set';
+import { keptForMs, type KeptRelease } from './kept-release';
 
 /** A change of the live state by an engineer. */
 type Step =
@@ -67,7 +67,7 @@ function apply(state: LiveState, change: Step, made: { last: number }): LiveStat
 function walk(events: readonly (Step | Visit)[], session: string) {
   const made = { last: 1 };
   let state = first;
-  let kept: KeptSet | undefined;
+  let kept: KeptRelease | undefined;
   let nowMs = 0;
   return events.flatMap((event) => {
     if (!isVisit(event)) {
@@ -121,7 +121,7 @@ test('a growing share never moves a session back', () => {
   );
 });
 
-test('a session keeps its set until the set is withdrawn or the hour is over', () => {
+test('a session keeps its release until the release is withdrawn or the hour is over', () => {
   fc.assert(
     fc.property(history, sessionId, (events, session) => {
       for (const { release, before, after, page, state, nowMs } of walk(events, session)) {

@@ -7,7 +7,7 @@ import type { ReleaseStore } from '../release/release-store';
 import type { PreparedRelease } from '../release/prepared-release';
 import type { SiteState } from '../release/site-state';
 import type { EdgeContext } from '../http/edge-context';
-import { keptForMs, type KeptSet, type KeptSets } from './kept-set';
+import { keptForMs, type KeptRelease, type KeptReleases } from './kept-release';
 
 /** The set that a response is made from. It stays the same for the whole response, whatever is released meanwhile. */
 export interface ChosenSet {
@@ -34,7 +34,7 @@ export interface ChooseSet {
 
 export interface ChooseSetOptions {
   readonly store: Pick<ReleaseStore, 'state' | 'byNumber'>;
-  readonly keptSets: KeptSets;
+  readonly keptReleases: KeptReleases;
   readonly overrides: Overrides;
   readonly nowMs?: () => number;
 }
@@ -62,12 +62,12 @@ export function preferredSets(
   return [...candidates.flatMap((number) => number ?? []), chooseRelease(live, sessionId)];
 }
 
-/** The kept set after a page: that of the first `from` page, until an `until` page. */
+/** The kept release after a page: that of the first `from` page, until an `until` page. */
 export function keptAfter(
-  kept: KeptSet | undefined,
+  kept: KeptRelease | undefined,
   page: { readonly keepsSet?: 'from' | 'until' } | undefined,
   { release, nowMs }: { readonly release: number; readonly nowMs: number },
-): KeptSet | undefined {
+): KeptRelease | undefined {
   if (page?.keepsSet === 'until') return undefined;
   return page?.keepsSet === 'from' ? (kept ?? { release, expiresMs: nowMs + keptForMs }) : kept;
 }
@@ -78,13 +78,13 @@ const servedKey = (sessionId: string, release: number): string => `${sessionId} 
 /** Chooses each session's set: that of its override link, the kept one, or that of its bucket. */
 export function createChooseSet({
   store,
-  keptSets,
+  keptReleases,
   overrides,
   nowMs = Date.now,
 }: ChooseSetOptions): ChooseSet {
   const served = new LRUCache<string, true>({ max: mostServed });
-  const keptOf = (ctx: EdgeContext, { withdrawn }: SiteState): KeptSet | undefined => {
-    const kept = keptSets.read(ctx.get('cookie'), ctx.state.sessionId, nowMs());
+  const keptOf = (ctx: EdgeContext, { withdrawn }: SiteState): KeptRelease | undefined => {
+    const kept = keptReleases.read(ctx.get('cookie'), ctx.state.sessionId, nowMs());
     return kept && !withdrawn.has(kept.release) ? kept : undefined;
   };
   const overrideOf = (ctx: EdgeContext): Override | undefined => overrides.read(ctx.get('cookie'), nowMs());
@@ -139,15 +139,15 @@ export function createChooseSet({
       const kept = keptOf(ctx, state);
       const next = keptAfter(kept, keeps, { release: release.number, nowMs: nowMs() });
       if (next === kept && next) return;
-      if (next) ctx.append('Set-Cookie', keptSets.write(next, sessionId, nowMs()));
-      else if (keptSets.isSent(ctx.get('cookie'))) ctx.append('Set-Cookie', keptSets.clear());
+      if (next) ctx.append('Set-Cookie', keptReleases.write(next, sessionId, nowMs()));
+      else if (keptReleases.isSent(ctx.get('cookie'))) ctx.append('Set-Cookie', keptReleases.clear());
     },
     hasServed(release, sessionId, cookies) {
       if (served.has(servedKey(sessionId, release))) return true;
       const state = store.state();
       if (!state) return false;
       const override = overrides.read(cookies, nowMs())?.release;
-      const kept = keptSets.read(cookies, sessionId, nowMs())?.release;
+      const kept = keptReleases.read(cookies, sessionId, nowMs())?.release;
       return preferredSets(state.live, state.withdrawn, { override, kept, sessionId }).includes(release);
     },
   };
