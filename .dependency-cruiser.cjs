@@ -9,6 +9,7 @@ const edgeLayers = [
   'gzip',
   'calls',
   'limits',
+  'fragment-cache',
   'render',
   'release',
   'health',

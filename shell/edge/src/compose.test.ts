@@ -112,14 +112,8 @@ beforeAll(async () => {
     if (made === undefined) response.destroy();
     else sendJson(response, made);
   });
-  edge = await startTestEdge({
-    registryUrl: registry.url,
-    services: { search: search.url },
-    times: { quarantineMs: 200 },
-  });
 });
 afterAll(async () => {
-  await edge.close();
   await search.close();
   await registry.close();
 });
@@ -132,98 +126,239 @@ function expectRestIntact(html: string): void {
   expect(html).toMatch(/<\/html>\n$/);
 }
 
-test('writes a whole page: regions in order, data, head, and each inline element with the nonce of the policy', async () => {
-  const { status, text, headers } = await edge.get('/whole?a=1&a=2&b=%3Cscript%3E');
-  expect(status).toBe(200);
-  expectRestIntact(text);
-  expect(outcomes(text)).toEqual({
-    'frame@mf-one': 'rendered',
-    'whole@mf-one': 'rendered',
-    'other@mf-two': 'rendered',
-  });
-  expect(pageState(text).page).toEqual({
-    name: 'whole',
-    url: '/whole?a=1&a=2&b=%3Cscript%3E',
-    path: '/whole',
-    params: {},
-    query: { a: ['1', '2'], b: ['<script>'] },
-  });
-  expect(pageState(text).fragments[1]?.data).toEqual({
-    text: '</script><b>\u2028',
-    q: { a: ['1', '2'], b: ['<script>'] },
-  });
-  expect(text).toContain('<title>Tyres &amp; &lt;more&gt;</title>');
-  expect(text).toContain('<link rel="canonical" href="http://shop.test/whole">');
-  expect([...text.matchAll(/data-region="(\w+)"/g)].map(([, region]) => region)).toEqual([
-    'header',
-    'main',
-    'footer',
-    'overlay',
-  ]);
+const asData = { accept: 'application/vnd.tyres.page+json', 'x-release': '1' };
+const byId = (text: string, id: string) =>
+  JSON.parse(text).fragments.find((fragment: { id: string }) => fragment.id === id);
 
-  const policy = headers.get('content-security-policy') ?? '';
-  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
-  expect(policy).not.toContain('unsafe');
-  expect(policy).toContain("frame-ancestors 'none'");
-  expect(policy).toContain("form-action 'self' https://pay.test");
-  const inline = [...text.matchAll(/<(script|style)\b([^>]*)>/g)].filter(
-    ([, , attributes]) => !attributes?.includes(' src='),
-  );
-  expect(inline.length).toBeGreaterThan(4);
-  for (const [, , attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
-  expect(text.match(/<script/g)).toHaveLength(text.match(/<\/script>/g)?.length ?? 0);
-  expect(text).not.toMatch(/\sstyle="|\son\w+="/);
-  expect((await edge.get('/whole')).text).not.toContain(nonce);
-});
+/** All of this is the same whether fragments are rendered for each request or not. */
+describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
+  beforeAll(async () => {
+    edge = await startTestEdge({
+      registryUrl: registry.url,
+      services: { search: search.url },
+      times: { quarantineMs: 200 },
+      cachesFragments: mode === 'on',
+    });
+  });
+  afterAll(() => edge.close());
 
-test('preloads exactly the files that the page loads at once, with integrity, and inlines its styles', async () => {
-  const { text } = await edge.get('/whole');
-  const built = [buildFixture(troubled).built, buildFixture(shell).built];
-  for (const [index, file] of [
-    [0, 'remote.js'],
-    [0, 'whole.js'],
-    [1, 'shared.js'],
-    [1, 'root.js'],
-  ] as const) {
-    const version = built[index]!;
-    expect(text).toContain(
-      `"/mf/${version.name}/1.0.0-${version.build}/${file}" integrity="${version.files[file]?.integrity}" crossorigin="anonymous" fetchpriority="low"`,
+  test('writes a whole page: regions in order, data, head, and each inline element with the nonce of the policy', async () => {
+    const { status, text, headers } = await edge.get('/whole?a=1&a=2&b=%3Cscript%3E');
+    expect(status).toBe(200);
+    expectRestIntact(text);
+    expect(outcomes(text)).toEqual({
+      'frame@mf-one': 'rendered',
+      'whole@mf-one': 'rendered',
+      'other@mf-two': 'rendered',
+    });
+    expect(pageState(text).page).toEqual({
+      name: 'whole',
+      url: '/whole?a=1&a=2&b=%3Cscript%3E',
+      path: '/whole',
+      params: {},
+      query: { a: ['1', '2'], b: ['<script>'] },
+    });
+    expect(pageState(text).fragments[1]?.data).toEqual({
+      text: '</script><b>\u2028',
+      q: { a: ['1', '2'], b: ['<script>'] },
+    });
+    expect(text).toContain('<title>Tyres &amp; &lt;more&gt;</title>');
+    expect(text).toContain('<link rel="canonical" href="http://shop.test/whole">');
+    expect([...text.matchAll(/data-region="(\w+)"/g)].map(([, region]) => region)).toEqual([
+      'header',
+      'main',
+      'footer',
+      'overlay',
+    ]);
+
+    const policy = headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none';
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self' https://pay.test");
+    const inline = [...text.matchAll(/<(script|style)\b([^>]*)>/g)].filter(
+      ([, , attributes]) => !attributes?.includes(' src='),
     );
-  }
-  expect(text.match(/rel="preload" as="script"/g)).toHaveLength(4);
-  expect([...text.matchAll(/<style nonce="[^"]+" data-href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
-    'root.css',
-    'whole.css',
-  ]);
-});
-
-test.each([
-  ['load-throws', 'fallback'],
-  ['load-throws-at-once', 'fallback'],
-  ['asks-service', 'rendered'],
-])('%s beside the main fragment has the outcome %s; the rest is intact', async (name, outcome) => {
-  const { status, text } = await edge.get(`/${name}`);
-  expect(status).toBe(200);
-  expectRestIntact(text);
-  expect(outcomes(text)[`${name}@mf-one`]).toBe(outcome);
-  if (outcome === 'fallback') {
-    expect(text).toContain(`<p>No ${name} &amp; more</p><a href="/${name}">Try again</a>`);
-  }
-});
-
-test('when render throws, the data is sent for the browser to render', async () => {
-  const { text } = await edge.get('/render-throws');
-  expectRestIntact(text);
-  expect(pageState(text).fragments.find(({ id }) => id.startsWith('render-throws'))).toMatchObject({
-    outcome: 'client',
-    data: { kept: 1 },
+    expect(inline.length).toBeGreaterThan(4);
+    for (const [, , attributes] of inline) expect(attributes).toContain(`nonce="${nonce}"`);
+    expect(text.match(/<script/g)).toHaveLength(text.match(/<\/script>/g)?.length ?? 0);
+    expect(text).not.toMatch(/\sstyle="|\son\w+="/);
+    expect((await edge.get('/whole')).text).not.toContain(nonce);
   });
-});
 
-test('a fragment later than the grace period is loaded by the browser; without script there is a link', async () => {
-  const { text } = await edge.get('/slow-frame');
-  expect(outcomes(text)).toMatchObject({ 'whole@mf-one': 'rendered', 'loads-slowly@mf-one': 'client' });
-  expect(text).toMatch(/data-outcome="client"[^>]*><noscript>.*Try again<\/a><\/div><\/noscript>/);
+  test('preloads exactly the files that the page loads at once, with integrity, and inlines its styles', async () => {
+    const { text } = await edge.get('/whole');
+    const built = [buildFixture(troubled).built, buildFixture(shell).built];
+    for (const [index, file] of [
+      [0, 'remote.js'],
+      [0, 'whole.js'],
+      [1, 'shared.js'],
+      [1, 'root.js'],
+    ] as const) {
+      const version = built[index]!;
+      expect(text).toContain(
+        `"/mf/${version.name}/1.0.0-${version.build}/${file}" integrity="${version.files[file]?.integrity}" crossorigin="anonymous" fetchpriority="low"`,
+      );
+    }
+    expect(text.match(/rel="preload" as="script"/g)).toHaveLength(4);
+    expect([...text.matchAll(/<style nonce="[^"]+" data-href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      'root.css',
+      'whole.css',
+    ]);
+  });
+
+  test.each([
+    ['load-throws', 'fallback'],
+    ['load-throws-at-once', 'fallback'],
+    ['asks-service', 'rendered'],
+  ])('%s beside the main fragment has the outcome %s; the rest is intact', async (name, outcome) => {
+    const { status, text } = await edge.get(`/${name}`);
+    expect(status).toBe(200);
+    expectRestIntact(text);
+    expect(outcomes(text)[`${name}@mf-one`]).toBe(outcome);
+    if (outcome === 'fallback') {
+      expect(text).toContain(`<p>No ${name} &amp; more</p><a href="/${name}">Try again</a>`);
+    }
+  });
+
+  test('when render throws, the data is sent for the browser to render', async () => {
+    const { text } = await edge.get('/render-throws');
+    expectRestIntact(text);
+    expect(pageState(text).fragments.find(({ id }) => id.startsWith('render-throws'))).toMatchObject({
+      outcome: 'client',
+      data: { kept: 1 },
+    });
+  });
+
+  test('a fragment later than the grace period is loaded by the browser; without script there is a link', async () => {
+    const { text } = await edge.get('/slow-frame');
+    expect(outcomes(text)).toMatchObject({ 'whole@mf-one': 'rendered', 'loads-slowly@mf-one': 'client' });
+    expect(text).toMatch(/data-outcome="client"[^>]*><noscript>.*Try again<\/a><\/div><\/noscript>/);
+  });
+
+  test('a service that is down affects only its fragment, which recovers with it', async () => {
+    answer(() => undefined);
+    const down = await edge.get('/asks-service');
+    expectRestIntact(down.text);
+    expect(outcomes(down.text)['asks-service@mf-one']).toBe('fallback');
+    answer((sessionId) => ({ value: sessionId }));
+    const { text, headers } = await edge.get('/asks-service');
+    const session = /__Host-session=([^.]+)\./.exec(headers.get('set-cookie') ?? '')?.[1];
+    expect(session).toHaveLength(22);
+    expect(text).toContain(`<i>${session}</i>`);
+  });
+
+  test('a failed main fragment sets the status', async () => {
+    const { status, text } = await edge.get('/broken-head');
+    expect(status).toBe(503);
+    expect(text).toContain('<p>frame</p>');
+    expect(text).toContain('noindex');
+  });
+
+  test('load can redirect, or answer 404', async () => {
+    const led = await edge.get('/leads');
+    expect([led.status, led.headers.get('location')]).toEqual([303, '/whole?from=1']);
+    const data = await edge.get('/leads', { accept: 'application/vnd.tyres.page+json', 'x-release': '1' });
+    expect(JSON.parse(data.text)).toMatchObject({ release: 1, redirect: '/whole?from=1' });
+    for (const path of ['/nowhere/x', '/nothing/at/all', '/__proto__', '/%E0%A4%A']) {
+      const { status, text } = await edge.get(path);
+      expect(status).toBe(404);
+      expect(text).toContain('<h1>Page not found</h1>');
+      expect(text).toContain('<p>frame</p>');
+    }
+  });
+
+  test('answers a client-side navigation with data only', async () => {
+    const { status, text, headers } = await edge.get('/whole?a=1', {
+      accept: 'application/vnd.tyres.page+json',
+      'x-release': '1',
+    });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('application/vnd.tyres.page+json');
+    const page = JSON.parse(text);
+    expect(page).toMatchObject({
+      release: 1,
+      page: { name: 'whole', url: '/whole?a=1' },
+      head: { title: 'Tyres & <more>' },
+    });
+    expect(page.fragments.find(({ id }: { id: string }) => id === 'whole@mf-one')).toMatchObject({
+      outcome: 'client',
+      data: { q: { a: ['1'] } },
+    });
+    expect(page.fragments[0].html).toBeUndefined();
+  });
+
+  test('the next page includes HTML and styles of fragments that never hydrate, but not those of every page', async () => {
+    const { text } = await edge.get('/plain?a=1', asData);
+    const { built } = buildFixture(troubled);
+    expect(JSON.parse(text).head.title).toBe('Plain');
+    expect(byId(text, 'plain@mf-one')).toEqual({
+      id: 'plain@mf-one',
+      microFrontend: 'mf-one',
+      name: 'plain',
+      region: 'main',
+      hydrate: 'never',
+      outcome: 'rendered',
+      html: '<h1>Plain "1"</h1>',
+      styles: [
+        { href: `/mf/mf-one/1.0.0-${built.build}/whole.css`, integrity: built.files['whole.css']?.integrity },
+      ],
+    });
+    expect(byId(text, 'frame@mf-one')).toEqual({
+      id: 'frame@mf-one',
+      microFrontend: 'mf-one',
+      name: 'frame',
+      region: 'header',
+      hydrate: 'never',
+      outcome: 'rendered',
+    });
+  });
+
+  test('a tab can request only late fragments, and the answer waits for them', async () => {
+    expect(byId((await edge.get('/plain', asData)).text, 'late-twice@mf-one')).toMatchObject({
+      outcome: 'client',
+    });
+    expect(byId((await edge.get('/plain', asData)).text, 'late-twice@mf-one')).not.toHaveProperty('data');
+    const { text } = await edge.get('/plain', { ...asData, 'x-fragments': 'late-twice@mf-one,frame@mf-one' });
+    expect(JSON.parse(text).fragments).toMatchObject([
+      { id: 'frame@mf-one', outcome: 'rendered', html: '<p>frame</p>' },
+      { id: 'late-twice@mf-one', outcome: 'client', data: { late: 1 } },
+    ]);
+    const lost = await edge.get('/nothing/at/all', { ...asData, 'x-fragments': 'frame@mf-one' });
+    expect(byId(lost.text, 'frame@mf-one').html).toBe('<p>frame</p>');
+  });
+
+  test('a file of a version is a script, a style or an image, and never a page of the site', async () => {
+    const { built } = buildFixture(troubled);
+    const typeOf = async (file: string) => {
+      const { status, headers } = await edge.get(`/mf/mf-one/1.0.0-${built.build}/${file}`);
+      return [status, headers.get('content-type'), headers.get('x-content-type-options')];
+    };
+    expect(await typeOf('whole.css')).toEqual([200, 'text/css; charset=utf-8', 'nosniff']);
+    expect(await typeOf('whole.js')).toEqual([200, 'text/javascript; charset=utf-8', 'nosniff']);
+    expect(await typeOf('page.html')).toEqual([200, 'application/octet-stream', 'nosniff']);
+  });
+
+  test('the page state has exactly the fields that the root reads', async () => {
+    const { text } = await edge.get('/plain?a=1');
+    const state = JSON.parse(/id="page-state"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? 'null');
+    expect(byId(JSON.stringify(state), 'plain@mf-one')).not.toHaveProperty('data');
+    expect(byId(JSON.stringify(state), 'late-twice@mf-one').fallback).toBe('');
+    const { built } = buildFixture(other);
+    expect(state.versions['mf-two']).toEqual({
+      name: 'mf-two',
+      version: '1.0.0',
+      build: built.build,
+      federationName: built.federationName,
+      entry: `/mf/mf-two/1.0.0-${built.build}/remote.js`,
+      integrity: built.files['remote.js']?.integrity,
+      pages: {},
+    });
+    expect(state.versions['mf-one'].pages).toMatchObject({
+      '/whole': ['whole@mf-one', 'other@mf-two'],
+      '/plain': ['late-twice@mf-one'],
+    });
+  });
 });
 
 test.each(['render-hangs', 'load-hangs', 'eats-memory'])(
@@ -263,131 +398,3 @@ test('a fragment that hung is quarantined instead of hanging every page', async 
   });
   await patient.close();
 }, 30_000);
-
-test('a service that is down affects only its fragment, which recovers with it', async () => {
-  answer(() => undefined);
-  const down = await edge.get('/asks-service');
-  expectRestIntact(down.text);
-  expect(outcomes(down.text)['asks-service@mf-one']).toBe('fallback');
-  answer((sessionId) => ({ value: sessionId }));
-  const { text, headers } = await edge.get('/asks-service');
-  const session = /__Host-session=([^.]+)\./.exec(headers.get('set-cookie') ?? '')?.[1];
-  expect(session).toHaveLength(22);
-  expect(text).toContain(`<i>${session}</i>`);
-});
-
-test('a failed main fragment sets the status', async () => {
-  const { status, text } = await edge.get('/broken-head');
-  expect(status).toBe(503);
-  expect(text).toContain('<p>frame</p>');
-  expect(text).toContain('noindex');
-});
-
-test('load can redirect, or answer 404', async () => {
-  const led = await edge.get('/leads');
-  expect([led.status, led.headers.get('location')]).toEqual([303, '/whole?from=1']);
-  const data = await edge.get('/leads', { accept: 'application/vnd.tyres.page+json', 'x-release': '1' });
-  expect(JSON.parse(data.text)).toMatchObject({ release: 1, redirect: '/whole?from=1' });
-  for (const path of ['/nowhere/x', '/nothing/at/all', '/__proto__', '/%E0%A4%A']) {
-    const { status, text } = await edge.get(path);
-    expect(status).toBe(404);
-    expect(text).toContain('<h1>Page not found</h1>');
-    expect(text).toContain('<p>frame</p>');
-  }
-});
-
-test('answers a client-side navigation with data only', async () => {
-  const { status, text, headers } = await edge.get('/whole?a=1', {
-    accept: 'application/vnd.tyres.page+json',
-    'x-release': '1',
-  });
-  expect(status).toBe(200);
-  expect(headers.get('content-type')).toContain('application/vnd.tyres.page+json');
-  const page = JSON.parse(text);
-  expect(page).toMatchObject({
-    release: 1,
-    page: { name: 'whole', url: '/whole?a=1' },
-    head: { title: 'Tyres & <more>' },
-  });
-  expect(page.fragments.find(({ id }: { id: string }) => id === 'whole@mf-one')).toMatchObject({
-    outcome: 'client',
-    data: { q: { a: ['1'] } },
-  });
-  expect(page.fragments[0].html).toBeUndefined();
-});
-
-const asData = { accept: 'application/vnd.tyres.page+json', 'x-release': '1' };
-const byId = (text: string, id: string) =>
-  JSON.parse(text).fragments.find((fragment: { id: string }) => fragment.id === id);
-
-test('the next page includes HTML and styles of fragments that never hydrate, but not those of every page', async () => {
-  const { text } = await edge.get('/plain?a=1', asData);
-  const { built } = buildFixture(troubled);
-  expect(JSON.parse(text).head.title).toBe('Plain');
-  expect(byId(text, 'plain@mf-one')).toEqual({
-    id: 'plain@mf-one',
-    microFrontend: 'mf-one',
-    name: 'plain',
-    region: 'main',
-    hydrate: 'never',
-    outcome: 'rendered',
-    html: '<h1>Plain "1"</h1>',
-    styles: [
-      { href: `/mf/mf-one/1.0.0-${built.build}/whole.css`, integrity: built.files['whole.css']?.integrity },
-    ],
-  });
-  expect(byId(text, 'frame@mf-one')).toEqual({
-    id: 'frame@mf-one',
-    microFrontend: 'mf-one',
-    name: 'frame',
-    region: 'header',
-    hydrate: 'never',
-    outcome: 'rendered',
-  });
-});
-
-test('a tab can request only late fragments, and the answer waits for them', async () => {
-  expect(byId((await edge.get('/plain', asData)).text, 'late-twice@mf-one')).toMatchObject({
-    outcome: 'client',
-  });
-  expect(byId((await edge.get('/plain', asData)).text, 'late-twice@mf-one')).not.toHaveProperty('data');
-  const { text } = await edge.get('/plain', { ...asData, 'x-fragments': 'late-twice@mf-one,frame@mf-one' });
-  expect(JSON.parse(text).fragments).toMatchObject([
-    { id: 'frame@mf-one', outcome: 'rendered', html: '<p>frame</p>' },
-    { id: 'late-twice@mf-one', outcome: 'client', data: { late: 1 } },
-  ]);
-  const lost = await edge.get('/nothing/at/all', { ...asData, 'x-fragments': 'frame@mf-one' });
-  expect(byId(lost.text, 'frame@mf-one').html).toBe('<p>frame</p>');
-});
-
-test('a file of a version is a script, a style or an image, and never a page of the site', async () => {
-  const { built } = buildFixture(troubled);
-  const typeOf = async (file: string) => {
-    const { status, headers } = await edge.get(`/mf/mf-one/1.0.0-${built.build}/${file}`);
-    return [status, headers.get('content-type'), headers.get('x-content-type-options')];
-  };
-  expect(await typeOf('whole.css')).toEqual([200, 'text/css; charset=utf-8', 'nosniff']);
-  expect(await typeOf('whole.js')).toEqual([200, 'text/javascript; charset=utf-8', 'nosniff']);
-  expect(await typeOf('page.html')).toEqual([200, 'application/octet-stream', 'nosniff']);
-});
-
-test('the page state has exactly the fields that the root reads', async () => {
-  const { text } = await edge.get('/plain?a=1');
-  const state = JSON.parse(/id="page-state"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? 'null');
-  expect(byId(JSON.stringify(state), 'plain@mf-one')).not.toHaveProperty('data');
-  expect(byId(JSON.stringify(state), 'late-twice@mf-one').fallback).toBe('');
-  const { built } = buildFixture(other);
-  expect(state.versions['mf-two']).toEqual({
-    name: 'mf-two',
-    version: '1.0.0',
-    build: built.build,
-    federationName: built.federationName,
-    entry: `/mf/mf-two/1.0.0-${built.build}/remote.js`,
-    integrity: built.files['remote.js']?.integrity,
-    pages: {},
-  });
-  expect(state.versions['mf-one'].pages).toMatchObject({
-    '/whole': ['whole@mf-one', 'other@mf-two'],
-    '/plain': ['late-twice@mf-one'],
-  });
-});

@@ -46,6 +46,11 @@ test.each([
   ).toBe(secure);
 });
 
+test('the fragment cache is on unless it is switched off', () => {
+  expect(readEdgeConfig(given).settings.cachesFragments).toBe(true);
+  expect(readEdgeConfig({ ...given, FRAGMENT_CACHE: 'off' }).settings.cachesFragments).toBe(false);
+});
+
 test('one variable names all services', () => {
   expect(readEdgeConfig(given).settings.services).toEqual({
     search: 'http://127.0.0.1:2',

@@ -46,6 +46,7 @@ const environment = object({
   METRICS_HOST: string().default('127.0.0.1'),
   RATE_LIMIT_SCALE: number().positive().default(1),
   WORKER_MEMORY_MB: megabytes.default(192),
+  FRAGMENT_CACHE: string().oneOf(['on', 'off']).default('on'),
   DRAIN_MS: number().integer().min(0).default(1_000),
   LOG_LEVEL: string().default('info'),
 });
@@ -97,6 +98,7 @@ export function readEdgeConfig(
       rateLimitScale: env.RATE_LIMIT_SCALE,
       logLevel: env.LOG_LEVEL,
       workerMemoryMegabytes: env.WORKER_MEMORY_MB,
+      cachesFragments: env.FRAGMENT_CACHE === 'on',
       times: defaultTimes,
     },
   };

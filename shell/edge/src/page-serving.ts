@@ -8,10 +8,11 @@ import type { EdgeParts } from './edge-parts';
 import { limitPageCalls } from './limits/limit-page-calls';
 import { countFragments, countWorkerFailures, logWorkers } from './pages/count-outcomes';
 import { createPageComposer, type PageComposer } from './pages/page-composer';
-import { createFragmentCache } from './pages/fragment-cache';
+import { createFragmentCache, noFragmentCache } from './fragment-cache/fragment-cache';
 import type { PageWork } from './pages/start-page';
 import { countRelease } from './release/count-release';
 import { createReleaseStore, type ReleaseStore } from './release/release-store';
+import type { FragmentResult } from './render/protocol';
 import { createWorkerPool, type WorkerPoolOptions } from './render/worker-pool';
 import { workerScript } from './render/worker-script';
 
@@ -28,11 +29,11 @@ export interface PageServing {
 export async function createPageServing(parts: EdgeParts): Promise<PageServing> {
   const { settings, log, metrics, contracts, sessionCounter } = parts;
   const { siteUrl, siteName, base, times } = settings;
-  const cache = createFragmentCache();
+  const cache = settings.cachesFragments ? createFragmentCache<FragmentResult>() : noFragmentCache;
   const calls = createCallsOfPages(parts);
   const workers = createWorkerPool({
     ...(await workerOptions(parts)),
-    onRetired: ({ folder }) => cache.evict(`${folder} `),
+    onRetired: ({ folder }) => cache.evict(folder),
   });
   const store = createReleaseStore({
     folder: settings.dataFolder,
@@ -93,12 +94,13 @@ async function workerOptions({
   log,
   metrics,
 }: EdgeParts): Promise<Omit<WorkerPoolOptions, 'onRetired'>> {
-  const { workerMemoryMegabytes: memoryMegabytes, times } = settings;
+  const { workerMemoryMegabytes: memoryMegabytes, cachesFragments, times } = settings;
   const script = await workerScript();
   log.info({ walls: script.confinement.walls }, 'Server bundles run in processes without rights.');
   return {
     script,
     memoryMegabytes,
+    recordsInputs: cachesFragments,
     hangMs: times.hangMs,
     startMs: times.workerStartMs,
     idleMs: times.workerIdleMs,

@@ -24,6 +24,8 @@ export interface EdgeSettings extends SessionSettings {
   readonly logLevel: string;
   readonly times: EdgeTimes;
   readonly workerMemoryMegabytes: number;
+  /** False: every fragment is rendered for every request (decision 12). */
+  readonly cachesFragments: boolean;
 }
 
 export interface EdgeTimes {

@@ -1,4 +1,5 @@
 import type { Log } from '@tyres/service-kit/log';
+import { LRUCache } from 'lru-cache';
 import { emptySearch, type SearchChange, type SearchState } from '../domain/search-state';
 import type { SessionStore } from './sessions';
 
@@ -22,15 +23,11 @@ export function createFallbackSessions(
   store: SessionStore,
   { log, maxCached = 10_000 }: FallbackOptions,
 ): SessionStore {
-  const cached = new Map<string, CachedSearch>();
+  const cached = new LRUCache<string, CachedSearch>({ max: maxCached });
   let isAway = false;
 
   const cache = (id: string, next: CachedSearch): SearchState => {
-    // A map keeps the order of insertion: its first key is the least recently used.
-    cached.delete(id);
     cached.set(id, next);
-    const [oldest] = cached.keys();
-    if (cached.size > maxCached && oldest !== undefined) cached.delete(oldest);
     return next.state;
   };
   const unsavedOf = (id: string): SearchChange => cached.get(id)?.unsaved ?? {};

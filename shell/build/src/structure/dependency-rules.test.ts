@@ -32,6 +32,7 @@ const edgeLayers = [
   'gzip',
   'calls',
   'limits',
+  'fragment-cache',
   'render',
   'release',
   'health',

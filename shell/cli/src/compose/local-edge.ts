@@ -58,6 +58,7 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       rateLimitScale,
       logLevel: log.level,
       workerMemoryMegabytes: 192,
+      cachesFragments: true,
       times: defaultTimes,
     },
   });

@@ -1,4 +1,4 @@
-import { createByteCache } from './byte-cache';
+import { LRUCache } from 'lru-cache';
 import type { GivenAnswer } from './known-answer';
 
 /** Caches the last answer to each call, by session and request. */
@@ -12,8 +12,15 @@ const answersLimitBytes = 32 * 1024 * 1024;
 
 /** Creates a cache that stores equal answers once, whatever the number of sessions that got them. */
 export function createAnswerCache(limitBytes: number = answersLimitBytes): AnswerCache {
-  const digests = createByteCache<string>(digestsLimitBytes);
-  const answers = createByteCache<GivenAnswer>(limitBytes);
+  const digests = new LRUCache<string, string>({
+    maxSize: digestsLimitBytes,
+    sizeCalculation: (digest, key) => 2 * (key.length + digest.length),
+  });
+  const answers = new LRUCache<string, GivenAnswer>({
+    maxSize: limitBytes,
+    // Sizes must be positive, and a body can be empty.
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  });
   return {
     get(key) {
       const digest = digests.get(key);
@@ -21,9 +28,9 @@ export function createAnswerCache(limitBytes: number = answersLimitBytes): Answe
     },
     set(key, answer) {
       const { digest, body } = answer;
-      digests.set(key, digest, 2 * (key.length + digest.length));
+      digests.set(key, digest);
       // Copied: the body is a view of a larger buffer of the socket, which would stay in memory.
-      if (!answers.get(digest)) answers.set(digest, { ...answer, body: Buffer.from(body) }, body.length);
+      if (!answers.get(digest)) answers.set(digest, { ...answer, body: Buffer.from(body) });
     },
   };
 }

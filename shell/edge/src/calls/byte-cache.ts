@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** LRU cache bounded by total bytes. */
 export interface ByteCache<Value> {
   get(key: string): Value | undefined;
@@ -6,45 +8,15 @@ export interface ByteCache<Value> {
   evict(isEvicted: (key: string) => boolean): void;
 }
 
-interface Entry<Value> {
-  readonly value: Value;
-  readonly bytes: number;
-}
-
 /** Creates an LRU cache. A value larger than the limit is not stored. */
-export function createByteCache<Value>(limitBytes: number): ByteCache<Value> {
-  // Least recently used first.
-  const entries = new Map<string, Entry<Value>>();
-  let total = 0;
-
-  function remove(key: string): Entry<Value> | undefined {
-    const entry = entries.get(key);
-    if (!entry) return undefined;
-    entries.delete(key);
-    total -= entry.bytes;
-    return entry;
-  }
-
+export function createByteCache<Value extends object>(limitBytes: number): ByteCache<Value> {
+  // A limit of 0 would mean no limit to the library.
+  const entries = new LRUCache<string, Value>({ maxSize: Math.max(1, limitBytes) });
   return {
-    get(key) {
-      const entry = entries.get(key);
-      if (!entry) return undefined;
-      entries.delete(key);
-      entries.set(key, entry);
-      return entry.value;
-    },
-    set(key, value, bytes) {
-      remove(key);
-      if (bytes > limitBytes) return;
-      entries.set(key, { value, bytes });
-      total += bytes;
-      for (const oldest of entries.keys()) {
-        if (total <= limitBytes) break;
-        remove(oldest);
-      }
-    },
+    get: (key) => entries.get(key),
+    set: (key, value, bytes) => void entries.set(key, value, { size: bytes }),
     evict(isEvicted) {
-      for (const key of [...entries.keys()]) if (isEvicted(key)) remove(key);
+      for (const key of [...entries.keys()]) if (isEvicted(key)) entries.delete(key);
     },
   };
 }

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { createAnswerCache } from './answer-cache';
-import { createByteCache } from './byte-cache';
 import type { GivenAnswer } from './known-answer';
 
 /** Caches the last good answer to each call, with the time when it was received or revalidated. */
@@ -15,11 +15,14 @@ const timesLimitBytes = 8 * 1024 * 1024;
 /** Creates the cache, which is an LRU cache bounded by bytes. */
 export function createLastGood(nowMs: () => number = Date.now): LastGood {
   const answers = createAnswerCache(answersLimitBytes);
-  const times = createByteCache<number>(timesLimitBytes);
+  const times = new LRUCache<string, number>({
+    maxSize: timesLimitBytes,
+    sizeCalculation: (_time, key) => 2 * key.length + 8,
+  });
   return {
     set(key, answer) {
       answers.set(key, answer);
-      times.set(key, nowMs(), 2 * key.length + 8);
+      times.set(key, nowMs());
     },
     get(key, maxAgeSeconds) {
       const staleSince = times.get(key);

@@ -1,3 +1,4 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
 import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
 
 /** An endpoint that pages may call, public or internal. */
@@ -43,8 +44,4 @@ function isHanded(value: unknown): value is HandedAnswer {
     typeof value['header'] === 'string' &&
     value['header'].startsWith('x-handed-')
   );
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

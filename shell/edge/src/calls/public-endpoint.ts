@@ -1,3 +1,4 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
 import { readLimit, type CallLimit } from '@tyres/contract-kit/limit';
 
 /** An endpoint that browsers may call. */
@@ -53,8 +54,4 @@ function readEndpoint(
     ...(callLimit ? { limit: callLimit } : {}),
     cookies: Array.isArray(cookies) ? cookies.filter((cookie) => typeof cookie === 'string') : [],
   };
-}
-
-function isFields(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

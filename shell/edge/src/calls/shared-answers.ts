@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { KnownAnswer } from './known-answer';
 import type { ServiceRequest } from './service-request';
 import { keyOfRequest } from './request-key';
@@ -14,11 +15,6 @@ export interface SharedAnswersOptions {
   readonly nowMs?: () => number;
 }
 
-interface Shared {
-  readonly answer: Promise<KnownAnswer>;
-  readonly untilMs: number;
-}
-
 const mostAnswers = 1_000;
 
 /**
@@ -30,7 +26,11 @@ export function createSharedAnswers({
   limitMs,
   nowMs = Date.now,
 }: SharedAnswersOptions): SharedAnswers {
-  const known = new Map<string, Shared>();
+  const known = new LRUCache<string, Promise<KnownAnswer>>({
+    max: mostAnswers,
+    perf: { now: nowMs },
+    ttlResolution: 0,
+  });
 
   function ask(request: ServiceRequest, requestId: string): Promise<KnownAnswer> {
     const { answer, cancel } = calls.start(request, { requestId }, limitMs);
@@ -42,15 +42,12 @@ export function createSharedAnswers({
     get(request, requestId) {
       const key = keyOfRequest(request);
       const found = known.get(key);
-      if (found && found.untilMs > nowMs()) return found.answer;
+      if (found) return found;
       const answer = ask(request, requestId);
-      // URLs contain visitors' input. Clearing a cache that is full of made-up ones costs a few calls.
-      if (known.size >= mostAnswers) known.clear();
-      const shared = { answer, untilMs: nowMs() + request.sharedForSeconds * 1_000 };
-      known.set(key, shared);
+      known.set(key, answer, { ttl: request.sharedForSeconds * 1_000 });
       void answer.then((given) => {
         const isFresh = given.kind === 'answered' && given.staleSince === undefined;
-        if (!isFresh && known.get(key) === shared) known.delete(key);
+        if (!isFresh && known.peek(key) === answer) known.delete(key);
       });
       return answer;
     },

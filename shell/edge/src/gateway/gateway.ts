@@ -50,7 +50,7 @@ export function gateway(options: GatewayOptions): EdgeMiddleware {
       sendProblem(
         ctx,
         isKnown
-          ? { status: 405, code: 'method_not_allowed', message: 'That cannot be done this way.' }
+          ? { status: 405, code: 'method_not_allowed', message: 'This address does not support that method.' }
           : { status: 404, code: 'not_found', message: 'There is nothing here.' },
       );
     }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { createSessionCounter, type Observation } from './count-sessions';
-import { createRecentKeys } from './recent-keys';
 
 const seen: Observation = {
   release: 7,
@@ -62,12 +61,13 @@ test('for any history, the reports add up to the sessions seen and failed', () =
   );
 });
 
-test('recent keys are bounded, and keep those that are added again', () => {
-  const keys = createRecentKeys(10);
-  expect([keys.add('kept'), keys.add('kept')]).toEqual([true, false]);
+test('its memory is bounded, and keeps the sessions that come again', () => {
+  const counter = createSessionCounter({ mostKeys: 10 });
   for (let index = 0; index < 100; index += 1) {
-    keys.add(`other ${index}`);
-    keys.add('kept');
+    counter.count({ ...seen, sessionId: 'kept' });
+    counter.count({ ...seen, sessionId: `other ${index}` });
   }
-  expect([keys.has('kept'), keys.has('other 99'), keys.has('other 1')]).toEqual([true, true, false]);
+  expect(counter.take(10)).toMatchObject([{ sessions: 101 }]);
+  for (const sessionId of ['kept', 'other 99', 'other 1']) counter.count({ ...seen, sessionId });
+  expect(counter.take(10)).toMatchObject([{ sessions: 1 }]);
 });

@@ -1,5 +1,5 @@
 import type { HealthCount, Measure } from '@tyres/registry-contract/health';
-import { createRecentKeys } from './recent-keys';
+import { LRUCache } from 'lru-cache';
 
 /** One success or failure, for one session. */
 export interface Observation {
@@ -25,7 +25,8 @@ export interface SessionCounter {
 export interface SessionCounterOptions {
   /** Called once per session when it is first seen, and once when it first fails. */
   readonly onSession?: (observation: Observation, what: 'seen' | 'failed') => void;
-  readonly mostPerGeneration?: number;
+  /** Remembered sessions, each with its release, subject and measure; the least recently used are evicted. */
+  readonly mostKeys?: number;
 }
 
 interface Tally extends HealthCount {
@@ -34,7 +35,7 @@ interface Tally extends HealthCount {
   readonly kinds: Record<string, number>;
 }
 
-const defaultMost = 200_000;
+const defaultMostKeys = 250_000;
 
 /**
  * Counts each session once per release, subject and measure, as far back as its bounded memory goes. A session that
@@ -42,10 +43,10 @@ const defaultMost = 200_000;
  */
 export function createSessionCounter({
   onSession = () => undefined,
-  mostPerGeneration = defaultMost,
+  mostKeys = defaultMostKeys,
 }: SessionCounterOptions = {}): SessionCounter {
-  const seen = createRecentKeys(mostPerGeneration);
-  const failed = createRecentKeys(mostPerGeneration);
+  const seen = new LRUCache<string, true>({ max: mostKeys });
+  const failed = new LRUCache<string, true>({ max: mostKeys });
   let tallies = new Map<string, Tally>();
 
   function tallyOf(key: string, { release, subject, version, measure }: Observation): Tally {
@@ -60,11 +61,11 @@ export function createSessionCounter({
     count(observation) {
       const subject = `${observation.release} ${observation.measure} ${observation.subject}`;
       const key = `${observation.sessionId} ${subject}`;
-      if (seen.add(key)) {
+      if (isNew(seen, key)) {
         tallyOf(subject, observation).sessions += 1;
         onSession(observation, 'seen');
       }
-      if (!observation.failed || !failed.add(key)) return;
+      if (!observation.failed || !isNew(failed, key)) return;
       const tally = tallyOf(subject, observation);
       tally.failed += 1;
       const { kind } = observation;
@@ -77,4 +78,11 @@ export function createSessionCounter({
       return all.slice(0, most).map(([, tally]) => tally);
     },
   };
+}
+
+/** Adds a key, and says whether it was absent. */
+function isNew(keys: LRUCache<string, true>, key: string): boolean {
+  const wasKnown = keys.has(key);
+  keys.set(key, true);
+  return !wasKnown;
 }

@@ -1,5 +1,5 @@
 import type { Measure } from '@tyres/registry-contract/health';
-import type { SiteRelease } from '../release/site-release';
+import type { PreparedRelease } from '../release/prepared-release';
 import type { Observation } from './count-sessions';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ const measureOf: Readonly<Record<keyof typeof poorAbove, Measure>> = { LCP: 'lcp
  */
 export function readBeaconEvent(
   event: Fields,
-  release: Pick<SiteRelease, 'fragments' | 'pageNames' | 'shellVersion'>,
+  release: Pick<PreparedRelease, 'fragments' | 'pageNames' | 'shellVersion'>,
 ): Pick<Observation, 'subject' | 'version' | 'measure' | 'failed' | 'kind'> | undefined {
   const { kind } = event;
   if (kind === 'vital') return readVital(event, release);
@@ -31,7 +31,7 @@ export function readBeaconEvent(
 
 function readVital(
   { vital, value, page }: Fields,
-  { pageNames, shellVersion }: Pick<SiteRelease, 'pageNames' | 'shellVersion'>,
+  { pageNames, shellVersion }: Pick<PreparedRelease, 'pageNames' | 'shellVersion'>,
 ): ReturnType<typeof readBeaconEvent> {
   if (vital !== 'LCP' && vital !== 'INP' && vital !== 'CLS') return undefined;
   if (typeof value !== 'number' || !(value >= 0) || typeof page !== 'string' || !pageNames.has(page))

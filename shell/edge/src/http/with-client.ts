@@ -24,7 +24,7 @@ export function createProxyWatch({ log, counter }: ProxyWatchOptions): ProxyWatc
       if (hasSeen) return;
       hasSeen = true;
       log.warn(
-        'A request came with X-Forwarded-For or Forwarded, and TRUSTED_PROXIES is 0. If a proxy stands in front of this edge, set TRUSTED_PROXIES to the number of proxies: until then all visitors behind it share one address and its limits. If none does, a client forged the header, and it is ignored.',
+        'A request came with X-Forwarded-For or Forwarded, and TRUSTED_PROXIES is 0. If there is a proxy in front of this edge, set TRUSTED_PROXIES to the number of proxies: until then all visitors behind it share one address and its limits. If there is none, a client forged the header, and it is ignored.',
       );
     },
     hasSeen: () => hasSeen,

@@ -37,7 +37,7 @@ export function withRequest({ log, metrics, base }: WithRequestOptions): EdgeMid
           status,
           ms: Math.round(seconds * 1000),
         },
-        'Answered.',
+        'Request ended.',
       );
     });
     await next();

@@ -2,7 +2,7 @@ import { createMemoryCounters } from './memory-counters';
 
 const rate = { count: 1, seconds: 60 };
 
-test('its size is bounded; the oldest entry is evicted first', async () => {
+test('its size is bounded; the least recently used counter is evicted first', async () => {
   const counters = createMemoryCounters(3);
   for (const key of ['a', 'b', 'c', 'd']) expect(await counters.take([{ key, rate }])).toBe(0);
   expect(await counters.take([{ key: 'd', rate }])).toBeGreaterThan(0);

@@ -1,48 +1,32 @@
+import { LRUCache } from 'lru-cache';
 import type { Counters } from './counters';
 
-interface Entry {
-  count: number;
-  readonly endsMs: number;
-}
-
-/** The oldest entry is evicted first. */
 const defaultMostEntries = 50_000;
 
-/** Counters in this process, in bounded memory. */
+/** Counters in this process. The least recently used are evicted. */
 export function createMemoryCounters(mostEntries = defaultMostEntries): Counters {
-  const entries = new Map<string, Entry>();
-
-  function find(key: string): Entry | undefined {
-    const entry = entries.get(key);
-    if (!entry || entry.endsMs > Date.now()) return entry;
-    entries.delete(key);
-    return undefined;
-  }
-
-  function add(key: string, seconds: number): void {
-    const entry = find(key);
-    if (entry) {
-      entry.count += 1;
-      return;
-    }
-    const [oldest] = entries.keys();
-    if (oldest !== undefined && entries.size >= mostEntries) entries.delete(oldest);
-    entries.set(key, { count: 1, endsMs: Date.now() + seconds * 1000 });
-  }
+  const entries = new LRUCache<string, { count: number }>({
+    max: mostEntries,
+    perf: { now: () => Date.now() },
+  });
 
   return {
     async take(counters) {
       for (const { key, rate, crowd } of counters) {
-        const isCrowded = crowd?.keys.some((other) => (find(other)?.count ?? 0) >= crowd.count);
-        const entry = find(key);
+        const isCrowded = crowd?.keys.some((other) => (entries.get(other)?.count ?? 0) >= crowd.count);
+        const entry = entries.get(key);
         if (entry && entry.count >= (crowd && isCrowded ? crowd.reduced : rate.count))
-          return Math.max(1, entry.endsMs - Date.now());
+          return Math.max(1, entries.getRemainingTTL(key));
       }
-      for (const { key, rate } of counters) add(key, rate.seconds);
+      for (const { key, rate } of counters) {
+        const entry = entries.get(key);
+        if (entry) entry.count += 1;
+        else entries.set(key, { count: 1 }, { ttl: rate.seconds * 1000 });
+      }
       return 0;
     },
     async giveBack({ key }) {
-      const entry = find(key);
+      const entry = entries.get(key);
       if (entry && entry.count > 0) entry.count -= 1;
     },
   };

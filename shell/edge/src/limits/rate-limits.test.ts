@@ -48,7 +48,7 @@ describe.each(stores)('in %s', (_, createStore) => {
     limits = createRateLimits({ counters: await createStore(), scale: 1 });
   });
 
-  test('a session has its own limit, whatever the outcome of its calls', async () => {
+  test('a session has its own limit, which counts refused calls too', async () => {
     expect(await callTimes(limits, 40, { sessionId: 'one', wasRefused: true })).toBe(30);
     expect(await callTimes(limits, 40, { sessionId: 'one', network: '192.0.2.9' })).toBe(0);
     expect(await callTimes(limits, 40, { sessionId: 'two' })).toBe(30);
@@ -62,7 +62,7 @@ describe.each(stores)('in %s', (_, createStore) => {
     expect(await callTimes(limits, 20, { sessionId: 'one', name: 'b', limit: own })).toBe(20);
   });
 
-  test('the wait is returned, at most one window', async () => {
+  test('the time to wait is returned, at most one window', async () => {
     await callTimes(limits, 30, { sessionId: 'one' });
     const call = await limits.countCall(endpointOf(plates), { sessionId: 'one', network: here });
     const wait = 'waitSeconds' in call ? call.waitSeconds : 0;
@@ -150,7 +150,7 @@ describe('while Redis is unavailable', () => {
     expect(await callTimes(limits, 40, { sessionId: 'one' })).toBe(30);
   });
 
-  test('also when a command fails', async () => {
+  test('each edge counts in memory when a command fails, too', async () => {
     const failing = { isReady: true, eval: () => Promise.reject(new Error('Connection lost.')) };
     const limits = createRateLimits({ counters: createCounters({ redis: failing, log }), scale: 1 });
     expect(await callTimes(limits, 40, { sessionId: 'one' })).toBe(30);

@@ -1,7 +1,8 @@
 import type { Head, PageInfo } from '@tyres/kit/fragment';
+import { optionalRegions, pageStateId, regionTags } from '@tyres/kit/page-state';
 import { regions, type Region } from '@tyres/registry-contract/release';
 import { bannerHtml } from './banner';
-import type { PreparedPage } from '../release/site-release';
+import type { PreparedPage } from '../release/prepared-release';
 import type { ChosenSet } from '../session/choose-set';
 import { nonceLength } from '../http/nonce';
 import { toInlineJson } from '../http/escape';
@@ -24,15 +25,6 @@ export interface DocumentOptions extends ChosenSet {
   readonly main?: string;
 }
 
-const tags: Readonly<Record<Region, string>> = {
-  header: 'header',
-  notice: 'div',
-  main: 'main',
-  aside: 'aside',
-  footer: 'footer',
-  overlay: 'div',
-};
-const lastingRegions: ReadonlySet<Region> = new Set(['header', 'main', 'footer', 'overlay']);
 /** `--color-brand` of the shell's tokens: browsers use it for their own frame before they read any style. */
 const themeColour = '#0f3d30';
 const skipLink =
@@ -52,7 +44,7 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<P
   for (const region of regions) {
     const fragments = plan.placed.filter((fragment) => fragment.region === region);
     const html = region === 'main' ? (options.main ?? '') : '';
-    if (fragments.length === 0 && !html && !lastingRegions.has(region)) continue;
+    if (fragments.length === 0 && !html && optionalRegions.includes(region)) continue;
     pieces.push(openRegion(region) + html);
     for (const fragment of fragments) {
       if (!started.results.has(fragment.id)) {
@@ -64,10 +56,10 @@ export async function* writeDocument(options: DocumentOptions): AsyncGenerator<P
       pieces.push(shown.html);
       states.push(shown.stateJson);
     }
-    pieces.push(`</${tags[region]}>\n`);
+    pieces.push(`</${regionTags[region]}>\n`);
   }
   pieces.push(
-    `<script type="application/json" id="page-state" nonce="${nonce}">`,
+    `<script type="application/json" id="${pageStateId}" nonce="${nonce}">`,
     ...pageState(options, states),
     '</script>\n</body>\n</html>\n',
   );
@@ -119,7 +111,7 @@ function joinByNonce(parts: readonly PackedText[], nonce: string): Piece[] {
 
 function openRegion(region: Region): string {
   const id = region === 'main' ? ' id="main" tabindex="-1"' : '';
-  return `<${tags[region]}${id} data-region="${region}">`;
+  return `<${regionTags[region]}${id} data-region="${region}">`;
 }
 
 /** Joins JSON texts, so that the data of `load` is never parsed here. */

@@ -1,7 +1,7 @@
 import type { Problem } from '@tyres/contract-kit/problem';
-import type { FragmentOutcome } from '@tyres/kit/page-state';
+import { fragmentElementId, type FragmentOutcome } from '@tyres/kit/page-state';
 import type { Hydration } from '@tyres/registry-contract/release';
-import type { PreparedFragment } from '../release/site-release';
+import type { PreparedFragment } from '../release/prepared-release';
 import type { FragmentResult } from '../render/protocol';
 import { escapeHtml, toInlineJson } from '../http/escape';
 import { packText, type PackedText } from '../gzip/packed-text';
@@ -68,7 +68,7 @@ interface Element {
 }
 
 function element(id: string, { outcome, hydrate, inner }: Element): string {
-  return `<div id="fragment:${id}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${hydrate}">${inner}</div>`;
+  return `<div id="${fragmentElementId(id)}" data-fragment="${id}" data-outcome="${outcome}" data-hydrate="${hydrate}">${inner}</div>`;
 }
 
 /** A refused fragment is plain HTML that never hydrates: loading it again would be refused too. */

@@ -1,4 +1,4 @@
-import type { PreparedFragment, PreparedPage } from '../release/site-release';
+import type { PreparedFragment, PreparedPage } from '../release/prepared-release';
 import { inTime } from '../lib/in-time';
 import type { FragmentResult } from '../render/protocol';
 import { refusalHtml, refusedState, showFragment } from './fragment-html';

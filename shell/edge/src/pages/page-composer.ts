@@ -1,6 +1,6 @@
 import type { RefusedForm } from '@tyres/kit/fragment';
 import { fragmentsHeader, nextPageType } from '@tyres/kit/page-state';
-import type { PreparedPage } from '../release/site-release';
+import type { PreparedPage } from '../release/prepared-release';
 import type { ChosenSet } from '../session/choose-set';
 import type { EdgeContext } from '../http/edge-context';
 import { sendProblem } from '../http/send-problem';

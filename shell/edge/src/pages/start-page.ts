@@ -1,11 +1,11 @@
 import type { PageInfo } from '@tyres/kit/fragment';
-import type { PreparedFragment, PreparedPage } from '../release/site-release';
+import type { PreparedFragment, PreparedPage } from '../release/prepared-release';
 import type { VersionFiles } from '../release/artefact-files';
 import type { AllowedCalls } from '../calls/allowed-calls';
 import type { FragmentWorker } from '../render/fragment-worker';
 import type { PageCalls } from '../calls/page-calls';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
-import type { FragmentCache } from './fragment-cache';
+import { fragmentKeys, type FragmentCache } from '../fragment-cache/fragment-cache';
 import type { WorkerPool } from '../render/worker-pool';
 import type { ChosenSet } from '../session/choose-set';
 import type { Caller } from '../calls/service-request';
@@ -39,7 +39,7 @@ export interface StartedPage {
 
 export interface PageWork {
   readonly workers: Pick<WorkerPool, 'of'>;
-  readonly cache: FragmentCache;
+  readonly cache: FragmentCache<FragmentResult>;
   /** Creates the calls of one page. */
   readonly callsFor: (
     caller: Caller,
@@ -72,8 +72,6 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
     { sessionId, requestId, network, isSessionKept },
     { limitMs: loadMs, isPatient },
   );
-  // A page with a refused form contains the visitor's input, so it is not cached.
-  const pageKey = page.form ? undefined : JSON.stringify(page);
 
   const settle = (id: string, result: FragmentResult): void => {
     if (results.has(id)) return;
@@ -107,25 +105,20 @@ export function startPage(visit: PageVisit, work: PageWork): StartedPage {
     });
   }
 
-  async function findOrRun(renderer: Renderer, fragment: PlacedTask & { key: string }): Promise<void> {
-    const found = await cache.find(fragment.key, calls);
-    if (found) settle(fragment.id, found);
-    else run(renderer, [fragment]);
-  }
-
   function begin(renderer: Renderer, fragments: readonly PlacedTask[]): void {
     const unknown: PlacedTask[] = [];
     for (const fragment of fragments) {
       const { id, key } = fragment;
-      const known = key === undefined ? undefined : cache.peek(key);
-      if (known === undefined || key === undefined) unknown.push(fragment);
-      else if (known === 'calls') void findOrRun(renderer, { ...fragment, key });
-      else settle(id, known);
+      const found = key === undefined ? undefined : cache.find(key, calls);
+      if (found instanceof Promise)
+        void found.then((result) => (result ? settle(id, result) : run(renderer, [fragment])));
+      else if (found) settle(id, found);
+      else unknown.push(fragment);
     }
     if (unknown.length > 0) run(renderer, unknown);
   }
 
-  for (const [microFrontend, tasks] of groupTasks(visit, pageKey)) {
+  for (const [microFrontend, tasks] of groupTasks(visit)) {
     const isKilled = visit.killed.has(microFrontend);
     const version = isKilled ? undefined : visit.release.versions.get(microFrontend);
     const worker = version && workers.of(version);
@@ -160,22 +153,15 @@ interface PlacedTask {
   readonly key: string | undefined;
 }
 
-function groupTasks(
-  { fragments, renders, release }: PageVisit,
-  pageKey: string | undefined,
-): Map<string, PlacedTask[]> {
+function groupTasks({ fragments, renders, release, page }: PageVisit): Map<string, PlacedTask[]> {
   const groups = new Map<string, PlacedTask[]>();
+  const keyOf = fragmentKeys(page);
   for (const fragment of fragments) {
     const { id, microFrontend, name } = fragment;
     const tasks = groups.get(microFrontend) ?? [];
     const task = { name, render: renders(fragment) };
     const folder = release.versions.get(microFrontend)?.folder;
-    const isCached = pageKey !== undefined && folder !== undefined;
-    tasks.push({
-      id,
-      task,
-      key: isCached ? `${folder} ${name} ${String(task.render)} ${pageKey}` : undefined,
-    });
+    tasks.push({ id, task, key: folder === undefined ? undefined : keyOf(folder, task) });
     groups.set(microFrontend, tasks);
   }
   return groups;

@@ -195,7 +195,7 @@ test('a tab of a withdrawn set gets 410, and no session is served the set', asyn
   expect(setsIn((await edge.get('/')).text)).toEqual(new Set(['1']));
 });
 
-test('a session that is paying keeps its set, in documents and tabs, until it has paid or the set is withdrawn', async () => {
+test('a session that is paying keeps its release, in documents and tabs, until it has paid or the release is withdrawn', async () => {
   const edge = await start();
   const session = cookiesOf((await edge.get('/')).headers);
   const pay = await edge.get('/pay', { cookie: session });

@@ -27,7 +27,7 @@ export interface PagePlan {
   readonly fragments: readonly PlannedFragment[];
   /** The fragment that provides title, description and status. */
   readonly headId?: string;
-  /** Whether a session keeps its set from this page on, or until this page. */
+  /** Whether a session keeps its release from this page on, or until this page. */
   readonly keepsSet?: 'from' | 'until';
 }
 

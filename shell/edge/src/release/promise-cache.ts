@@ -21,27 +21,3 @@ export function createPromiseCache<Key, Value>(): PromiseCache<Key, Value> {
     },
   };
 }
-
-/** A bounded set of keys with a TTL. */
-export interface RecentFailures<Key> {
-  add(key: Key): void;
-  has(key: Key): boolean;
-}
-
-const mostKeys = 1_000;
-
-/** Creates a set of keys that failed recently, so that they are not retried at once. */
-export function createRecentFailures<Key>(
-  ttlMs: number,
-  nowMs: () => number = Date.now,
-): RecentFailures<Key> {
-  const until = new Map<Key, number>();
-  return {
-    add(key) {
-      // Keys come from visitors. Clearing a set that is full of made-up ones costs a few retries.
-      if (until.size >= mostKeys) until.clear();
-      until.set(key, nowMs() + ttlMs);
-    },
-    has: (key) => (until.get(key) ?? 0) > nowMs(),
-  };
-}

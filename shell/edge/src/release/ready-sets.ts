@@ -1,14 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { createPromiseCache, createRecentFailures } from './promise-cache';
-import type { SiteRelease } from './site-release';
+import { createPromiseCache } from './promise-cache';
+import type { PreparedRelease } from './prepared-release';
 
 /** Prepared release sets, by number. */
 export interface ReadySets {
-  ready(number: number): SiteRelease | undefined;
+  ready(number: number): PreparedRelease | undefined;
   /** Prepares a set. @throws when it cannot */
-  prepare(number: number): Promise<SiteRelease>;
+  prepare(number: number): Promise<PreparedRelease>;
   /** The set that a visitor names; undefined when it cannot be prepared, which is then not retried for a while. */
-  find(number: number): Promise<SiteRelease | undefined>;
+  find(number: number): Promise<PreparedRelease | undefined>;
   /** Evicts all sets but the live ones and the few that were used last. */
   evictOld(): void;
   /** Evicts all sets: a number may now mean another set. */
@@ -16,10 +17,10 @@ export interface ReadySets {
 }
 
 export interface ReadySetsOptions {
-  readonly prepare: (number: number) => Promise<SiteRelease | undefined>;
+  readonly prepare: (number: number) => Promise<PreparedRelease | undefined>;
   readonly isLive: (number: number) => boolean;
   /** Called with the sets that are left. */
-  readonly onEvicted: (kept: readonly SiteRelease[]) => void;
+  readonly onEvicted: (kept: readonly PreparedRelease[]) => void;
   readonly log: Logger;
 }
 
@@ -27,16 +28,17 @@ const othersKept = 8;
 /** Limit of concurrent lookups, since the numbers come from visitors. */
 const lookupsAtOnce = 4;
 const retryAfterMs = 5_000;
+const mostFailures = 1_000;
 
 /** Prepares each set once, and keeps those in use: the live ones, and those that tabs and sessions still have. */
 export function createReadySets({ prepare, isLive, onEvicted, log }: ReadySetsOptions): ReadySets {
   // Least recently used first.
-  let sets = new Map<number, SiteRelease>();
-  let preparing = createPromiseCache<number, SiteRelease>();
-  const recentFailures = createRecentFailures<number>(retryAfterMs);
+  let sets = new Map<number, PreparedRelease>();
+  let preparing = createPromiseCache<number, PreparedRelease>();
+  const recentFailures = new LRUCache<number, true>({ max: mostFailures, ttl: retryAfterMs });
   const finding = new Set<number>();
 
-  async function prepareOnce(number: number): Promise<SiteRelease> {
+  async function prepareOnce(number: number): Promise<PreparedRelease> {
     const now = sets;
     const known = now.get(number) ?? (await preparing.get(number, () => prepare(number)));
     if (!known) throw new Error(`There is no release ${number}.`);
@@ -45,17 +47,17 @@ export function createReadySets({ prepare, isLive, onEvicted, log }: ReadySetsOp
     return known;
   }
 
-  function touch(number: number, set: SiteRelease): void {
+  function touch(number: number, set: PreparedRelease): void {
     sets.delete(number);
     sets.set(number, set);
   }
 
-  async function findNew(number: number): Promise<SiteRelease | undefined> {
+  async function findNew(number: number): Promise<PreparedRelease | undefined> {
     finding.add(number);
     try {
       return await prepareOnce(number);
     } catch (err) {
-      recentFailures.add(number);
+      recentFailures.set(number, true);
       log.warn({ err, release: number }, 'A release set that a visitor named could not be prepared.');
       return undefined;
     } finally {

@@ -1,6 +1,7 @@
 import { pageStateVersion } from '@tyres/kit/page-state';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { versionId, type Release } from '@tyres/registry-contract/release';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { inTime } from '../lib/in-time';
 import type { WorkerPool } from '../render/worker-pool';
@@ -8,8 +9,8 @@ import { fetchVersion, type VersionFiles } from './artefact-files';
 import { createReadySets } from './ready-sets';
 import type { RegistryClient } from './registry-client';
 import { createReleaseFolder } from './release-folder';
-import { createPromiseCache, createRecentFailures } from './promise-cache';
-import { prepareRelease, type SiteRelease } from './site-release';
+import { createPromiseCache } from './promise-cache';
+import { prepareRelease, type PreparedRelease } from './prepared-release';
 import { isOlder, isRestored, prepareState, type SiteState } from './site-state';
 
 /** The live state that this edge serves, with its release sets. */
@@ -19,9 +20,9 @@ export interface ReleaseStore {
   /** The last revision that is fully served; 0 before the first. */
   servedRevision(): number;
   /** Any set, for a tab or a session that has it, prepared if necessary; undefined while it is unavailable. */
-  byNumber(number: number): Promise<SiteRelease | undefined>;
+  byNumber(number: number): Promise<PreparedRelease | undefined>;
   /** A set that is already prepared. */
-  ready(number: number): SiteRelease | undefined;
+  ready(number: number): PreparedRelease | undefined;
   /** The files of a published version by its folder `<version>-<build>`; undefined while they are unavailable. */
   version(name: string, folder: string): Promise<VersionFiles | undefined>;
   /**
@@ -50,6 +51,8 @@ export interface ReleaseStoreOptions {
 }
 
 const retryAfterMs = 5_000;
+/** Keys come from visitors. */
+const mostFailures = 1_000;
 /** How long a visitor waits for the registry; a later answer is used for the next visitor. */
 const visitorWaitMs = 2_500;
 
@@ -59,16 +62,16 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   const disk = createReleaseFolder(options.folder);
   const artefacts = { folder: disk.artefacts, registry };
   const versions = createPromiseCache<string, VersionFiles>();
-  const recentFailures = createRecentFailures<string>(retryAfterMs);
+  const recentFailures = new LRUCache<string, true>({ max: mostFailures, ttl: retryAfterMs });
   const sets = createReadySets({ prepare: prepareNumber, isLive, onEvicted: evictVersions, log });
   let newest: LiveState | undefined;
   let served: SiteState | undefined;
-  let restored: SiteRelease | undefined;
+  let restored: PreparedRelease | undefined;
   let servedRevision = 0;
   /** How often the registry was restored from a backup. After that, a number can mean another set. */
   let restorations = 0;
 
-  async function prepareNumber(number: number): Promise<SiteRelease | undefined> {
+  async function prepareNumber(number: number): Promise<PreparedRelease | undefined> {
     const restorationsBefore = restorations;
     const stored = await disk.readSet(number);
     const set = stored ?? (await registry.getByNumber(number));
@@ -79,7 +82,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     return release;
   }
 
-  async function prepare(set: Release): Promise<SiteRelease> {
+  async function prepare(set: Release): Promise<PreparedRelease> {
     const { shell } = set.versions;
     if (shell && shell.pageState !== pageStateVersion)
       throw new Error(
@@ -156,7 +159,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     return [newest?.stable, newest?.canary?.release, served?.live.stable].includes(number);
   }
 
-  function evictVersions(kept: readonly SiteRelease[]): void {
+  function evictVersions(kept: readonly PreparedRelease[]): void {
     const inUse = new Set(
       kept.flatMap((set) => [...set.versions].map(([name, { built }]) => keyOf(name, versionId(built)))),
     );
@@ -188,7 +191,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
       if (known || recentFailures.has(key)) return known;
       const finding = versions.get(key, () => findVersion(name, folder)).catch(() => undefined);
       const found = await inTime(finding, visitorWaitMs);
-      if (!found) recentFailures.add(key);
+      if (!found) recentFailures.set(key, true);
       return found;
     },
     apply,

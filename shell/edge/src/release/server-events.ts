@@ -1,31 +1,27 @@
+import { createParser } from 'eventsource-parser';
+
 /** One server-sent event. */
 export interface ServerEvent {
   readonly event: string;
   readonly data: string;
 }
 
-/** Parses server-sent events from a response body, until it ends. */
+/** A live state is a few hundred characters. */
+const maxBufferSize = 1024 * 1024;
+
+/** Parses server-sent events from a response body, until it ends. @throws when one exceeds a million characters */
 export async function* readServerEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<ServerEvent> {
   const decoder = new TextDecoder();
-  let rest = '';
+  const events: ServerEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ event = 'message', data }) => events.push({ event, data }),
+    onError: (error) => {
+      if (error.type === 'max-buffer-size-exceeded') throw error;
+    },
+    maxBufferSize,
+  });
   for await (const chunk of body) {
-    rest += decoder.decode(chunk, { stream: true });
-    const blocks = rest.split(/\r?\n\r?\n/);
-    rest = blocks.pop() ?? '';
-    for (const block of blocks) {
-      const event = readBlock(block);
-      if (event) yield event;
-    }
+    parser.feed(decoder.decode(chunk, { stream: true }));
+    yield* events.splice(0);
   }
-}
-
-function readBlock(block: string): ServerEvent | undefined {
-  let event = 'message';
-  const data: string[] = [];
-  for (const line of block.split(/\r?\n/)) {
-    const [, field, value = ''] = /^(\w+):? ?(.*)$/.exec(line) ?? [];
-    if (field === 'event') event = value;
-    if (field === 'data') data.push(value);
-  }
-  return data.length > 0 ? { event, data: data.join('\n') } : undefined;
 }

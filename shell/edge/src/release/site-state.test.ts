@@ -1,9 +1,9 @@
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { buildFixture, releaseSet } from '../testing/fixture-release';
-import { prepareRelease, type SiteRelease } from './site-release';
+import { prepareRelease, type PreparedRelease } from './prepared-release';
 import { isOlder, isRestored, prepareState } from './site-state';
 
-const setOf = (number: number): SiteRelease =>
+const setOf = (number: number): PreparedRelease =>
   prepareRelease(releaseSet(number, [buildFixture({ name: 'mf-one', bundle: '' })]), new Map());
 const sets = new Map([1, 2, 3].map((number) => [number, setOf(number)] as const));
 const stateOf = (change: Partial<LiveState>): LiveState => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TabNews } from '@tyres/kit/page-state';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import type { SiteRelease } from './site-release';
+import type { PreparedRelease } from './prepared-release';
 
 /**
  * The live state as this edge serves it. It differs from the registry's while a set is not prepared: then the previous
@@ -9,8 +9,8 @@ import type { SiteRelease } from './site-release';
  */
 export interface SiteState {
   readonly live: LiveState;
-  readonly stable: SiteRelease;
-  readonly canary?: SiteRelease;
+  readonly stable: PreparedRelease;
+  readonly canary?: PreparedRelease;
   readonly killed: ReadonlySet<string>;
   readonly withdrawn: ReadonlySet<number>;
   /** The answer to polling tabs, and its ETag. */
@@ -22,9 +22,9 @@ export interface SiteState {
 
 export interface AvailableSets {
   /** A prepared set. */
-  readonly ready: (number: number) => SiteRelease | undefined;
+  readonly ready: (number: number) => PreparedRelease | undefined;
   /** The previous stable set. */
-  readonly before: SiteRelease | undefined;
+  readonly before: PreparedRelease | undefined;
 }
 
 /** Builds the state to serve; undefined while there is no set at all. */

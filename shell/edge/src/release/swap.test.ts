@@ -5,7 +5,7 @@ import Koa from 'koa';
 import { pino } from 'pino';
 import { createPageComposer } from '../pages/page-composer';
 import { unavailable } from '../calls/known-answer';
-import { createFragmentCache } from '../pages/fragment-cache';
+import { createFragmentCache } from '../fragment-cache/fragment-cache';
 import { createNonce } from '../http/nonce';
 import { createWorkerPool, type WorkerPool } from '../render/worker-pool';
 import { workerScript } from '../render/worker-script';
@@ -17,7 +17,7 @@ import { outcomes, pageState, startTestEdge, until, type TestEdge } from '../tes
 import type { EdgeState } from '../http/edge-context';
 import { createRegistryClient } from './registry-client';
 import { createReleaseStore, type ReleaseStore } from './release-store';
-import type { SiteRelease } from './site-release';
+import type { PreparedRelease } from './prepared-release';
 
 const silent = pino({ level: 'silent' });
 
@@ -34,6 +34,7 @@ describe('a swap under load', () => {
     workers = createWorkerPool({
       script: await workerScript(),
       memoryMegabytes: 64,
+      recordsInputs: true,
       hangMs: 3_000,
       startMs: 10_000,
       idleMs: 60_000,
@@ -60,10 +61,10 @@ describe('a swap under load', () => {
       graceMs: 1_000,
       onResult: () => undefined,
     });
-    const chosen = (release: SiteRelease) => ({ release, revision: 1, killed: new Set<string>() });
+    const chosen = (release: PreparedRelease) => ({ release, revision: 1, killed: new Set<string>() });
     const stable = () => store.state()!.stable;
     // Simulates pages that read the live set again for each part.
-    const asksAgain: SiteRelease = {
+    const asksAgain: PreparedRelease = {
       get number() {
         return stable().number;
       },

@@ -1,3 +1,4 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head } from '@tyres/kit/fragment';
 import { sameSitePath } from '../http/same-site-path';
@@ -10,8 +11,8 @@ import {
   type FragmentResult,
   type FromWorker,
   type RunningCode,
-  type TraceOfCalls,
 } from './protocol';
+import type { TraceOfCalls } from '../fragment-cache/trace';
 
 /**
  * Limits of a message from a bundle's process, far above what a page needs. Messages repeat visitors' input (addresses,
@@ -29,10 +30,10 @@ const most = {
   jsonDepth: 32,
 } as const;
 
-/** A process sent a message that no worker sends, so it has been taken over. */
+/** A message that our program in the process never sends: the bundle has taken control of it. */
 export class HostileMessage extends Error {
   constructor(what: string) {
-    super(`Its process sent an invalid message: ${what}.`);
+    super(`The process sent an invalid message: ${what}.`);
     this.name = 'HostileMessage';
   }
 }
@@ -57,7 +58,7 @@ export function checkMessage({ kind, head, one, other }: Frame): FromWorker {
 }
 
 function parse(text: string): unknown {
-  if (text.length > most.headCharacters) throw new HostileMessage('a head too large');
+  if (text.length > most.headCharacters) throw new HostileMessage('the head is too large');
   try {
     return JSON.parse(text);
   } catch {
@@ -68,10 +69,6 @@ function parse(text: string): unknown {
 function fieldsOf(value: unknown): Fields {
   if (!isFields(value)) throw new HostileMessage('not an object');
   return value;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Reads own fields only: JSON can contain `__proto__`, and a missing field must not be inherited. */
@@ -100,7 +97,7 @@ function readLog({ level }: Fields, text: string): FromWorker {
 }
 
 function readCall(fields: Fields, body: string): FromWorker {
-  if (body.length > most.bodyCharacters) throw new HostileMessage('a body too large');
+  if (body.length > most.bodyCharacters) throw new HostileMessage('the body is too large');
   const request: AskedCall = {
     service: textOf(fields, 'service', most.nameCharacters),
     name: textOf(fields, 'name', most.nameCharacters),

@@ -77,6 +77,7 @@ async function attempt(names: readonly string[], { flags, walls }: Walls): Promi
         bundle: targets.secretFile,
         title: 'a test',
         memoryMegabytes: 64,
+        recordsInputs: true,
         hangMs: 1_000,
         startMs: 10_000,
       },

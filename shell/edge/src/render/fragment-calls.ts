@@ -1,24 +1,24 @@
 import { CallError, toWire, type Call, type CallOptions, type Endpoint } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { AskedCall } from '../calls/service-request';
-import type { ServiceAnswer, TraceOfCalls } from './protocol';
+import type { InputRecorder } from '../fragment-cache/record-inputs';
+import type { ServiceAnswer } from './protocol';
 
 export interface FragmentCallsOptions {
   /** Asks the edge to make a call, and returns its number. The answer never rejects. */
   readonly ask: (request: AskedCall) => { readonly call: number; readonly answer: Promise<ServiceAnswer> };
   /** Aborts with the whole `load`. */
   readonly signal: AbortSignal;
+  readonly inputs: InputRecorder;
 }
 
-/** Makes and records the calls of one fragment's `load`. */
+/** Makes the calls of one fragment's `load`. */
 export interface FragmentCalls {
   readonly call: Call;
   /** Time of the oldest stale answer (ISO 8601, UTC); null when all are fresh. */
   staleSince(): string | null;
   /** Whether an answer did not arrive within its `patienceMs`, so that the browser has to ask again. */
   isPartial(): boolean;
-  /** The calls' numbers in waves; undefined when the result is not cacheable: a call wrote, failed or got a stale answer. */
-  waves(): TraceOfCalls['waves'] | undefined;
 }
 
 /** The problem's code for a pending answer. */
@@ -30,30 +30,14 @@ const abortedCall: Problem = {
   message: 'Sorry, that is not available just now. Please try again.',
 };
 
-/**
- * Serialises calls and records them in waves. A call that is made after an answer may depend on it, so it starts a new
- * wave; a replay waits for each wave before it starts the next.
- */
-export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOptions): FragmentCalls {
-  const waves: number[][] = [];
-  let unanswered = 0;
-  let isAnsweredSince = true;
-  let isCacheable = true;
+/** Serialises calls and waits for their answers. */
+export function createFragmentCalls({
+  ask,
+  signal: loadSignal,
+  inputs,
+}: FragmentCallsOptions): FragmentCalls {
   let isPartial = false;
   let staleSince = Infinity;
-
-  function record(call: number, writes: boolean): void {
-    if (isAnsweredSince) waves.push([]);
-    isAnsweredSince = false;
-    waves.at(-1)?.push(call);
-    if (writes) isCacheable = false;
-  }
-
-  function recordAge({ staleSince: since }: ServiceAnswer & { kind: 'answered' }): void {
-    if (since === undefined) return;
-    isCacheable = false;
-    staleSince = Math.min(staleSince, since);
-  }
 
   async function call<Input extends object, Output>(
     endpoint: Endpoint<Input, Output>,
@@ -67,16 +51,13 @@ export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOp
       ...toWire(endpoint, input),
       ...(patienceMs === undefined ? {} : { patienceMs }),
     });
-    record(asked.call, writes);
-    unanswered += 1;
+    inputs.onCall(asked.call, writes);
     const answer = await untilAborted(asked.answer, signal);
-    unanswered -= 1;
-    isAnsweredSince = true;
+    inputs.onAnswer(answer.kind === 'answered' && answer.staleSince === undefined);
     if (answer.kind === 'answered') {
-      recordAge(answer);
+      staleSince = Math.min(staleSince, answer.staleSince ?? Infinity);
       return outputOf(answer);
     }
-    isCacheable = false;
     if (answer.problem.code === notYet) isPartial = true;
     throw new CallError(answer.problem);
   }
@@ -85,7 +66,6 @@ export function createFragmentCalls({ ask, signal: loadSignal }: FragmentCallsOp
     call,
     staleSince: () => (staleSince === Infinity ? null : new Date(staleSince).toISOString()),
     isPartial: () => isPartial,
-    waves: () => (isCacheable && unanswered === 0 ? waves : undefined),
   };
 }
 

@@ -42,7 +42,7 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
   let isClosed = false;
   let failuresInARow = 0;
   let pause: NodeJS.Timeout | undefined;
-  let lastFailure: Failure = { kind: 'crash', message: 'not started' };
+  let lastFailure: Failure = { kind: 'crash', message: 'The worker has not started.' };
   let onSettled = (): void => undefined;
   const settled = new Promise<void>((resolve) => (onSettled = resolve));
 
@@ -133,7 +133,7 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
       running = undefined;
       pending.restart(
         () => true,
-        () => lostResult({ kind: 'crash', message: 'closed' }, false),
+        () => lostResult({ kind: 'crash', message: 'The worker was closed.' }, false),
       );
     },
   };

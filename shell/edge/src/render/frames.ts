@@ -57,7 +57,7 @@ export function createFrameReader(limitBytes: number, onFrame: (frame: Frame) =>
     while (held.length - at >= headerBytes) {
       const frameBytes = held.readUInt32LE(at) + 4;
       if (frameBytes < headerBytes || frameBytes > limitBytes)
-        throw new Error(`a message of ${frameBytes} bytes`);
+        throw new Error(`a message of ${frameBytes} bytes is over the limit`);
       neededBytes = frameBytes;
       if (held.length - at < frameBytes) break;
       onFrame(decodeFrame(held.subarray(at, at + frameBytes)));

@@ -24,9 +24,9 @@ function watch({ share, isBusy = true }: { share: number | undefined; isBusy?: b
 }
 
 test.each([
-  ['works without a word', 1, 1_000],
-  ['works on a machine that nobody can measure', undefined, 1_000],
-  ['gets no core', 0.1, 2_000],
+  ['uses the CPU without a heartbeat', 1, 1_000],
+  ['runs where CPU time cannot be measured', undefined, 1_000],
+  ['gets little CPU time', 0.1, 2_000],
 ])('a process that %s is detected as hung in time', (_, share, atMs) => {
   const { watched, hangs } = watch({ share });
   watched.started();

@@ -23,7 +23,7 @@ async function expectWell(bundle: ConfinedBundle): Promise<void> {
   expect((await bundle.make('well')).get('well')).toMatchObject({ outcome: 'rendered', html: 'well' });
 }
 
-/** A process that fills its memory is silent too: on a busy machine it would end for that first. */
+/** A process that fills its memory sends no heartbeats: on a busy machine the hang timeout would end it first. */
 const untilFull: ConfinedOptions = { hangMs: 30_000, deadlineMs: 25_000 };
 type EndlessCase = readonly [where: string, code: string, kind: string, options: ConfinedOptions];
 /** Only on Linux can the memory beside a process's heap be read. */
@@ -133,7 +133,7 @@ test.each([
   async (_, html, message) => {
     const bundle = await run(
       `exports.fragments = { ${well}, bad: { render: () => ({ ${html} }).html ?? '' } };`,
-      // On a busy machine so much output takes seconds; the bounds end the process, not its silence.
+      // On a busy machine so much output takes seconds. The output limit must end the process, not the hang timeout.
       { hangMs: 30_000 },
     );
     await bundle.make('bad');

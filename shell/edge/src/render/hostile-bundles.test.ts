@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(targets.folder, { recursive: true });
 });
 
-/** A fragment per attack; its HTML says what the attack got. */
+/** One fragment per attack; its HTML is the attack's result. */
 const bundleOf = (all: readonly Attack[]): string => `
   const no = () => { throw new Error('nothing') };
   const attacks = [${all.map(({ code }) => `async () => {${code(targets)}}`).join(',\n')}];

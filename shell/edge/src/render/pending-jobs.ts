@@ -1,7 +1,8 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { KnownAnswer } from '../calls/known-answer';
 import type { AskedCall, ServiceRequest } from '../calls/service-request';
-import type { FragmentResult, FragmentTask, PageJob, Trace, TraceOfCalls } from './protocol';
+import type { FragmentResult, FragmentTask, PageJob } from './protocol';
+import { toTrace, type Trace, type TraceOfCalls } from '../fragment-cache/trace';
 
 /** The page that a job belongs to. */
 export interface JobOwner {
@@ -65,7 +66,7 @@ export function createPendingJobs(): PendingJobs {
       const pending = jobs.get(job);
       if (!pending?.waiting.delete(name)) return;
       if (pending.waiting.size === 0) jobs.delete(job);
-      pending.owner.onResult(name, result, trace && traceOf(trace, pending.made));
+      pending.owner.onResult(name, result, trace && toTrace(trace, pending.made));
     },
     async call(job, call, asked) {
       const pending = jobs.get(job);
@@ -104,16 +105,6 @@ export function createPendingJobs(): PendingJobs {
 /** Status 0, no answer: counted as a failure of the version, not as a state of its page. */
 function refused(code: string, message: string): KnownAnswer {
   return { kind: 'refused', problem: { status: 0, code, message } };
-}
-
-/** Translates a trace into requests; undefined when it names a call that was not made, or one that writes. */
-function traceOf(
-  { waves, clock }: TraceOfCalls,
-  made: ReadonlyMap<number, ServiceRequest>,
-): Trace | undefined {
-  const requests = waves.map((wave) => wave.flatMap((call) => made.get(call) ?? []));
-  const isOfReads = requests.flat().every(({ writes }) => !writes);
-  return isOfReads && requests.flat().length === waves.flat().length ? { waves: requests, clock } : undefined;
 }
 
 function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

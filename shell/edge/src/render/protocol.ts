@@ -1,7 +1,7 @@
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { Head, PageInfo } from '@tyres/kit/fragment';
-import type { AskedCall, ServiceRequest } from '../calls/service-request';
-import type { ClockUse } from './note-impure';
+import type { AskedCall } from '../calls/service-request';
+import type { TraceOfCalls } from '../fragment-cache/trace';
 
 /** Kinds of messages between the edge and a bundle's process; `frames.ts` lays them out. */
 export const frameKinds = {
@@ -87,20 +87,6 @@ export type ServiceAnswer =
       readonly staleSince?: number;
     }
   | { readonly kind: 'refused'; readonly problem: Problem };
-
-/** The calls that led to a fragment's result. */
-export interface Trace {
-  /** Its calls in waves: each wave was made after answers to the one before. */
-  readonly waves: readonly (readonly ServiceRequest[])[];
-  /** How precisely it read the time. */
-  readonly clock: ClockUse;
-}
-
-/** A trace as the process sends it, with the numbers of its calls. */
-export interface TraceOfCalls {
-  readonly waves: readonly (readonly number[])[];
-  readonly clock: ClockUse;
-}
 
 /** The fragment whose code a process is running. */
 export interface RunningCode {

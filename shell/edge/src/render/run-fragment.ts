@@ -2,7 +2,6 @@ import { refusalOf } from '@tyres/contract-kit/problem';
 import type { Head, HeadOf, Load, PageInfo } from '@tyres/kit/fragment';
 import { toInlineJson } from '../http/escape';
 import type { FragmentCalls } from './fragment-calls';
-import { NotedMoment, type ImpureNotes } from './note-impure';
 import type { Failure, FragmentResult } from './protocol';
 
 /** A fragment as the server bundle exports it under `fragments`. */
@@ -16,10 +15,8 @@ export interface FragmentRun {
   readonly page: PageInfo;
   readonly calls: Pick<FragmentCalls, 'call' | 'staleSince' | 'isPartial'>;
   readonly signal: AbortSignal;
-  readonly nowMs: number;
+  readonly now: Date;
   readonly render: boolean;
-  /** Records the fragment's impure inputs. */
-  readonly notes: ImpureNotes;
   /** Called before and after code of the micro-frontend runs. */
   readonly onPhase: (phase: 'idle' | 'load' | 'render') => void;
 }
@@ -40,7 +37,7 @@ export async function runFragment(fragment: ServerFragment, run: FragmentRun): P
 
 async function loadInTime(
   { load }: ServerFragment,
-  { page, calls, signal, nowMs, notes, onPhase }: FragmentRun,
+  { page, calls, signal, now, onPhase }: FragmentRun,
 ): Promise<unknown> {
   if (!load) return null;
   const deadline = new Promise<never>((_, reject) => {
@@ -50,13 +47,8 @@ async function loadInTime(
   deadline.catch(() => undefined);
   onPhase('load');
   try {
-    const loading = load({
-      page,
-      call: calls.call,
-      staleSince: calls.staleSince,
-      signal,
-      now: new NotedMoment(nowMs, notes),
-    });
+    const { call, staleSince } = calls;
+    const loading = load({ page, call, staleSince, signal, now });
     onPhase('idle');
     return (await Promise.race([loading, deadline])) ?? null;
   } finally {

@@ -13,6 +13,8 @@ export interface WorkerProcessOptions {
   /** Title of the process, as `ps` shows it. */
   readonly title: string;
   readonly memoryMegabytes: number;
+  /** Whether fragments' inputs are recorded, for the fragment cache. */
+  readonly recordsInputs: boolean;
   /** A process with work that is silent for so long counts as hung. */
   readonly hangMs: number;
   /** Time to load the bundle. */
@@ -71,7 +73,7 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
     usage: () => usageOf(child.pid),
     onUsage({ memoryBytes }) {
       if (memoryBytes > (memoryMegabytes + besideHeapMegabytes) * 1024 * 1024)
-        finish({ kind: 'memory', message: 'Its process exceeded its memory limit.' });
+        finish({ kind: 'memory', message: 'The process exceeded its memory limit.' });
     },
     onCheck: () => void (allowed = Math.min(allowance.most, allowed + allowance.perCheck)),
     onHang(silentMs) {
@@ -83,7 +85,7 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
 
   function spend(bytes: number): void {
     allowed -= 1 + bytes / allowance.bytesEach;
-    if (allowed < 0) throw new Error('Its process sent too much output.');
+    if (allowed < 0) throw new Error('The process sent too much output.');
   }
 
   const received: FromWorker[] = [];
@@ -142,12 +144,13 @@ export function startWorkerProcess(options: WorkerProcessOptions, events: Proces
     allowed = Math.min(allowance.most, allowed + fragments * allowance.perFragment);
     child.stdin.write(encodeFrame(kind, JSON.stringify(head), text));
     if (child.stdin.writableLength > mostWaitingBytes)
-      finish({ kind: 'hang', message: 'Its process does not read what it is sent.' });
+      finish({ kind: 'hang', message: 'The process does not read its input.' });
   }
 
   child.stdin.write(script.host);
+  const startHead = JSON.stringify({ recordsInputs: options.recordsInputs });
   readFile(options.bundle).then(
-    (bundle) => !ended && child.stdin.write(encodeFrame(frameKinds.start, '', bundle, script.guest)),
+    (bundle) => !ended && child.stdin.write(encodeFrame(frameKinds.start, startHead, bundle, script.guest)),
     (error: unknown) => finish({ kind: 'bundle', message: String(error) }),
   );
   return { post, end };
@@ -160,6 +163,6 @@ function fullBytes(memoryMegabytes: number): number {
 
 function failureOf(stderr: string, how: string): Failure {
   if (stderr.includes('JavaScript heap out of memory'))
-    return { kind: 'memory', message: 'Its process exceeded its memory limit.' };
-  return { kind: 'crash', message: `Its process exited (${how}). ${stderr}`.trim() };
+    return { kind: 'memory', message: 'The process exceeded its memory limit.' };
+  return { kind: 'crash', message: `The process exited (${how}). ${stderr}`.trim() };
 }

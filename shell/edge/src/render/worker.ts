@@ -1,8 +1,8 @@
-import { createFragmentCalls, type FragmentCalls } from './fragment-calls';
+import { createFragmentCalls } from './fragment-calls';
 import { describe, log, putGlobals, requireAllowed } from './guest/guest-globals';
 import { theHost, type Guest } from './guest/host';
 import { runTimer } from './guest/timers';
-import { watchImpure, type ImpureNotes } from './note-impure';
+import { recordNothing, watchInputs, type RecordInputs } from '../fragment-cache/record-inputs';
 import type { AskedCall } from '../calls/service-request';
 import {
   frameKinds,
@@ -10,22 +10,21 @@ import {
   type FragmentTask,
   type PageJob,
   type ServiceAnswer,
-  type TraceOfCalls,
 } from './protocol';
 import { runFragment, type ServerFragment } from './run-fragment';
+import type { TraceOfCalls } from '../fragment-cache/trace';
 
 /*
  * The program inside the bundle's realm: it runs one version of one micro-frontend. It shares its realm with the bundle,
  * so the edge validates everything that it sends.
  */
 const { send, flush, compile } = theHost;
-// Before the bundle is evaluated, since it may keep references to globals.
 putGlobals(globalThis);
-const withNotes = watchImpure();
 
 type Fragments = Readonly<Record<string, ServerFragment>>;
 
 let fragments: Fragments = {};
+let recordInputs: RecordInputs = recordNothing;
 
 function hasFragments(value: unknown): value is { fragments: Fragments } {
   return (
@@ -33,8 +32,10 @@ function hasFragments(value: unknown): value is { fragments: Fragments } {
   );
 }
 
-function readBundle(source: string): void {
+function readBundle(source: string, recordsInputs: boolean): void {
   try {
+    // Before the bundle is evaluated, since it may keep references to globals.
+    if (recordsInputs) recordInputs = watchInputs();
     const module: { exports: object } = { exports: {} };
     compile(source)(module.exports, requireAllowed, module);
     if (!hasFragments(module.exports)) throw new Error('The server bundle exports no fragments.');
@@ -94,41 +95,35 @@ async function runTask(
   place: { job: number; index: number; work: PageJob; signal: AbortSignal },
 ): Promise<{ result: FragmentResult; trace?: TraceOfCalls }> {
   const { job, index, work, signal } = place;
-  const calls = createFragmentCalls({ ask: (request) => askEdge(job, request), signal });
-  const notes: ImpureNotes = { clock: 'unread', isNondeterministic: false };
+  const inputs = recordInputs();
+  const calls = createFragmentCalls({ ask: (request) => askEdge(job, request), signal, inputs });
   const onPhase = (phase: 'idle' | 'load' | 'render'): void => {
     if (phase === 'idle') return send(frameKinds.idle, '', '', '');
     send(frameKinds.begin, JSON.stringify([job, index, phase]), '', '');
     flush();
   };
   const { page, nowMs } = work;
-  const result = await withNotes(notes, () =>
-    runFragment(fragment, { page, calls, signal, nowMs, render, notes, onPhase }),
+  const result = await inputs.run(() =>
+    runFragment(fragment, { page, calls, signal, now: inputs.dateAt(nowMs), render, onPhase }),
   );
-  const trace = traceOf(result, calls, notes);
+  const trace = isWhole(result) ? inputs.trace() : undefined;
   return { result, ...(trace ? { trace } : {}) };
 }
 
-/** The trace of a result; undefined when the result is not cacheable. */
-function traceOf(
-  result: FragmentResult,
-  calls: FragmentCalls,
-  { clock, isNondeterministic }: ImpureNotes,
-): TraceOfCalls | undefined {
-  const isWhole = result.outcome === 'rendered' || (result.outcome === 'client' && !result.failure);
-  const waves = isWhole && !isNondeterministic ? calls.waves() : undefined;
-  return waves && { waves, clock };
+/** Whether the fragment did all that it was asked to do: other results are not cached. */
+function isWhole(result: FragmentResult): boolean {
+  return result.outcome === 'rendered' || (result.outcome === 'client' && !result.failure);
 }
 
 const notInBundle: FragmentResult = {
   outcome: 'fallback',
-  failure: { kind: 'bundle', message: 'not in the bundle' },
+  failure: { kind: 'bundle', message: 'The bundle has no such fragment.' },
 };
 
 /** The interface to the host program. */
 export const guest: Guest = {
   onMessage(kind, head, one) {
-    if (kind === frameKinds.start) readBundle(one);
+    if (kind === frameKinds.start) readBundle(one, JSON.parse(head).recordsInputs);
     else if (kind === frameKinds.answer) takeAnswer(head, one);
     else if (kind === frameKinds.job) {
       const { job, work } = JSON.parse(head);

@@ -2,7 +2,7 @@ import { chooseRelease } from '@tyres/registry-contract/choose-release';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import fc from 'fast-check';
 import { keptAfter, preferredSets } from './choose-set';
-import { keptForMs, type KeptSet } from './kept-set';
+import { keptForMs, type KeptRelease } from './kept-release';
 
 /** A change of the live state by an engineer. */
 type Step =
@@ -67,7 +67,7 @@ function apply(state: LiveState, change: Step, made: { last: number }): LiveStat
 function walk(events: readonly (Step | Visit)[], session: string) {
   const made = { last: 1 };
   let state = first;
-  let kept: KeptSet | undefined;
+  let kept: KeptRelease | undefined;
   let nowMs = 0;
   return events.flatMap((event) => {
     if (!isVisit(event)) {
@@ -84,7 +84,7 @@ function walk(events: readonly (Step | Visit)[], session: string) {
   });
 }
 
-test('a session without cookies gets the set of its bucket, whatever happened before', () => {
+test('a session without cookies gets the set of its bucket, after any history', () => {
   fc.assert(
     fc.property(history, sessionId, (events, session) => {
       const made = { last: 1 };
@@ -121,7 +121,7 @@ test('a growing share never moves a session back', () => {
   );
 });
 
-test('a session keeps its set until the set is withdrawn or the hour is over', () => {
+test('a session keeps its release until the release is withdrawn or the hour is over', () => {
   fc.assert(
     fc.property(history, sessionId, (events, session) => {
       for (const { release, before, after, page, state, nowMs } of walk(events, session)) {
@@ -147,9 +147,9 @@ test('control: in these histories sets are kept while others are released', () =
 });
 
 test.each([
-  ['an override goes first', { override: 9, kept: 8 }, [], [9, 8, 1]],
-  ['an override that was withdrawn counts for nothing', { override: 9, kept: 8 }, [9], [8, 1]],
-  ['nobody keeps a set that was withdrawn', { kept: 8 }, [8], [1]],
+  ['an override has precedence', { override: 9, kept: 8 }, [], [9, 8, 1]],
+  ['a withdrawn override is ignored', { override: 9, kept: 8 }, [9], [8, 1]],
+  ['a withdrawn release is not kept', { kept: 8 }, [8], [1]],
 ])('%s', (_, criteria, withdrawn, expected) => {
   expect(preferredSets(first, new Set(withdrawn), { ...criteria, sessionId: 's' })).toEqual(expected);
 });

@@ -1,16 +1,17 @@
+import { releaseHeader } from '@tyres/kit/page-state';
 import { chooseRelease } from '@tyres/registry-contract/choose-release';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { createRecentKeys } from '../health/recent-keys';
+import { LRUCache } from 'lru-cache';
 import type { Override, Overrides } from './override-link';
 import type { ReleaseStore } from '../release/release-store';
-import type { SiteRelease } from '../release/site-release';
+import type { PreparedRelease } from '../release/prepared-release';
 import type { SiteState } from '../release/site-state';
 import type { EdgeContext } from '../http/edge-context';
-import { keptForMs, type KeptSet, type KeptSets } from './kept-set';
+import { keptForMs, type KeptRelease, type KeptReleases } from './kept-release';
 
 /** The set that a response is made from. It stays the same for the whole response, whatever is released meanwhile. */
 export interface ChosenSet {
-  readonly release: SiteRelease;
+  readonly release: PreparedRelease;
   /** Revision of the live state at that moment. */
   readonly revision: number;
   /** Micro-frontends that are switched off. */
@@ -33,14 +34,14 @@ export interface ChooseSet {
 
 export interface ChooseSetOptions {
   readonly store: Pick<ReleaseStore, 'state' | 'byNumber'>;
-  readonly keptSets: KeptSets;
+  readonly keptReleases: KeptReleases;
   readonly overrides: Overrides;
   readonly nowMs?: () => number;
 }
 
 /** Sets the response header with the release. A response of an override link must not be indexed. */
 export function markAnswer(ctx: EdgeContext, { release, override }: ChosenSet): void {
-  ctx.set('x-release', String(release.number));
+  ctx.set(releaseHeader, String(release.number));
   if (override) ctx.set('x-robots-tag', 'noindex');
 }
 
@@ -61,37 +62,42 @@ export function preferredSets(
   return [...candidates.flatMap((number) => number ?? []), chooseRelease(live, sessionId)];
 }
 
-/** The kept set after a page: that of the first `from` page, until an `until` page. */
+/** The kept release after a page: that of the first `from` page, until an `until` page. */
 export function keptAfter(
-  kept: KeptSet | undefined,
+  kept: KeptRelease | undefined,
   page: { readonly keepsSet?: 'from' | 'until' } | undefined,
   { release, nowMs }: { readonly release: number; readonly nowMs: number },
-): KeptSet | undefined {
+): KeptRelease | undefined {
   if (page?.keepsSet === 'until') return undefined;
   return page?.keepsSet === 'from' ? (kept ?? { release, expiresMs: nowMs + keptForMs }) : kept;
 }
 
-const servedKeys = 100_000;
+const mostServed = 125_000;
 const servedKey = (sessionId: string, release: number): string => `${sessionId} ${release}`;
 
 /** Chooses each session's set: that of its override link, the kept one, or that of its bucket. */
 export function createChooseSet({
   store,
-  keptSets,
+  keptReleases,
   overrides,
   nowMs = Date.now,
 }: ChooseSetOptions): ChooseSet {
-  const served = createRecentKeys(servedKeys);
-  const keptOf = (ctx: EdgeContext, { withdrawn }: SiteState): KeptSet | undefined => {
-    const kept = keptSets.read(ctx.get('cookie'), ctx.state.sessionId, nowMs());
+  const served = new LRUCache<string, true>({ max: mostServed });
+  const keptOf = (ctx: EdgeContext, { withdrawn }: SiteState): KeptRelease | undefined => {
+    const kept = keptReleases.read(ctx.get('cookie'), ctx.state.sessionId, nowMs());
     return kept && !withdrawn.has(kept.release) ? kept : undefined;
   };
   const overrideOf = (ctx: EdgeContext): Override | undefined => overrides.read(ctx.get('cookie'), nowMs());
-  const setOf = async (state: SiteState, number: number): Promise<SiteRelease | undefined> =>
+  const setOf = async (state: SiteState, number: number): Promise<PreparedRelease | undefined> =>
     [state.stable, state.canary].find((set) => set?.number === number) ?? store.byNumber(number);
 
-  function choose(state: SiteState, release: SiteRelease, ctx: EdgeContext, override?: Override): ChosenSet {
-    served.add(servedKey(ctx.state.sessionId, release.number));
+  function choose(
+    state: SiteState,
+    release: PreparedRelease,
+    ctx: EdgeContext,
+    override?: Override,
+  ): ChosenSet {
+    served.set(servedKey(ctx.state.sessionId, release.number), true);
     return {
       release,
       revision: state.live.revision,
@@ -118,7 +124,7 @@ export function createChooseSet({
     ofSession,
     async ofTab(ctx) {
       const state = store.state();
-      const named = ctx.get('x-release');
+      const named = ctx.get(releaseHeader);
       if (!state || !/^\d{1,9}$/.test(named)) return ofSession(ctx);
       const number = Number(named);
       if (state.withdrawn.has(number)) return undefined;
@@ -133,15 +139,15 @@ export function createChooseSet({
       const kept = keptOf(ctx, state);
       const next = keptAfter(kept, keeps, { release: release.number, nowMs: nowMs() });
       if (next === kept && next) return;
-      if (next) ctx.append('Set-Cookie', keptSets.write(next, sessionId, nowMs()));
-      else if (keptSets.isSent(ctx.get('cookie'))) ctx.append('Set-Cookie', keptSets.clear());
+      if (next) ctx.append('Set-Cookie', keptReleases.write(next, sessionId, nowMs()));
+      else if (keptReleases.isSent(ctx.get('cookie'))) ctx.append('Set-Cookie', keptReleases.clear());
     },
     hasServed(release, sessionId, cookies) {
       if (served.has(servedKey(sessionId, release))) return true;
       const state = store.state();
       if (!state) return false;
       const override = overrides.read(cookies, nowMs())?.release;
-      const kept = keptSets.read(cookies, sessionId, nowMs())?.release;
+      const kept = keptReleases.read(cookies, sessionId, nowMs())?.release;
       return preferredSets(state.live, state.withdrawn, { override, kept, sessionId }).includes(release);
     },
   };

@@ -1,7 +1,7 @@
 import { createOverrides, type Overrides } from './override-link';
 import { createChooseSet, type ChooseSet, type ChooseSetOptions } from './choose-set';
 import { createCookie, type Cookie } from './cookies';
-import { createKeptSets } from './kept-set';
+import { createKeptReleases } from './kept-release';
 import { createSealer } from './seal';
 import { createSessionSigner, type SessionSigner } from './session-cookie';
 
@@ -35,7 +35,7 @@ export function createSessions({ settings, store }: SessionsOptions): Sessions {
   const signer = createSessionSigner(sessionSecrets);
   const cookie = createCookie('session', { secure });
   const overrides = createOverrides({ secret, cookie: createCookie('override', { secure }) });
-  const keptSets = createKeptSets({
+  const keptReleases = createKeptReleases({
     cookie: createCookie('set', { secure }),
     sealer: createSealer(sessionSecrets),
   });
@@ -43,7 +43,7 @@ export function createSessions({ settings, store }: SessionsOptions): Sessions {
     signer,
     cookie,
     overrides,
-    chooseSet: createChooseSet({ store, overrides, keptSets }),
+    chooseSet: createChooseSet({ store, overrides, keptReleases }),
     sessionOf: (cookies) => signer.verify(cookie.read(cookies)),
   };
 }

@@ -36,7 +36,7 @@ test.each([
   ['another time', { ...inAnHour, expires: '1700007200' }],
   ['another signature', { ...inAnHour, signature: 'a'.repeat(43) }],
   ['no signature', { ...inAnHour, signature: '' }],
-  ['a number written otherwise', signed('014', '1700003600')],
+  ['a number with a leading zero', signed('014', '1700003600')],
   ['no number', signed('x', '1700003600')],
   ['no time', signed('14', 'never')],
 ])('%s is refused', (_, parts) => expect(overrides.check(parts, nowMs)).toBeUndefined());

@@ -20,7 +20,7 @@ test('a session that was signed with the previous secret is valid', () => {
 test.each([
   ['nothing', undefined],
   ['an id alone', signer.issue()],
-  ['an id that somebody chose', `${'a'.repeat(22)}.${'b'.repeat(43)}`],
+  ['an id that the client chose', `${'a'.repeat(22)}.${'b'.repeat(43)}`],
   ['a signature of another id', `${signer.issue()}.${signer.sign(signer.issue()).split('.')[1]}`],
   ['a signature with another secret', createSessionSigner(['guess']).sign(signer.issue())],
   ['a longer value', `${signer.sign(signer.issue())}x`],

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { createFragmentWorker, type FragmentWorker } from '../render/fragment-worker';
 import type { JobOwner } from '../render/pending-jobs';
 import type { AskedCall, ServiceRequest } from '../calls/service-request';
-import type { Failure, FragmentResult, Trace } from '../render/protocol';
+import type { Failure, FragmentResult } from '../render/protocol';
+import type { Trace } from '../fragment-cache/trace';
 import { workerScript, type WorkerScript } from '../render/worker-script';
 
 /** A server bundle that runs in its own process, with its failures, log lines and calls. */
@@ -53,6 +54,7 @@ export async function runConfined(source: string, options: ConfinedOptions = {})
     bundle,
     title: 'a server bundle of a test',
     memoryMegabytes: options.memoryMegabytes ?? 64,
+    recordsInputs: true,
     hangMs: options.hangMs ?? 1_000,
     startMs: options.startMs ?? 10_000,
     quarantineMs: 60_000,

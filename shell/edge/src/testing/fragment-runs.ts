@@ -1,9 +1,9 @@
 import type { KnownAnswer } from '../calls/known-answer';
-import type { ClockUse } from '../render/note-impure';
+import type { ClockUse } from '../fragment-cache/note-impure';
 import { createPageCalls, type PageCalls } from '../calls/page-calls';
 import type { Caller, ServiceRequest } from '../calls/service-request';
 import type { FragmentResult } from '../render/protocol';
-import type { FragmentCache } from '../pages/fragment-cache';
+import type { FragmentCache } from '../fragment-cache/fragment-cache';
 import { createSharedAnswers } from '../calls/shared-answers';
 
 type Answers = (request: ServiceRequest, caller: Caller) => KnownAnswer | Promise<KnownAnswer>;
@@ -36,7 +36,7 @@ export function pageOf(sessionId: string, answers: Answers, asked: string[] = []
 
 /** Does what a worker does: makes calls in waves, and renders the answers. */
 export async function runFragment(
-  cache: FragmentCache,
+  cache: FragmentCache<FragmentResult>,
   key: string,
   calls: PageCalls,
   {

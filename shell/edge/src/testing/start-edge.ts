@@ -59,6 +59,7 @@ export async function startTestEdge({
       rateLimitScale: 1,
       logLevel: 'silent',
       workerMemoryMegabytes: 64,
+      cachesFragments: true,
       ...settings,
       times: {
         ...defaultTimes,

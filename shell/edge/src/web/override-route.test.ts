@@ -58,7 +58,7 @@ test.each([
   ['with a wrong signature', () => link(14).replace('release=14', 'release=15'), 403],
   ['that has expired', () => link(14, Date.now() - 120_000), 403],
   ['without its parts', () => '/platform/override', 403],
-  ['to a release that there is none of', () => link(99), 503],
+  ['to a release that does not exist', () => link(99), 503],
 ])('a link %s is refused with a message', async (_, make, expected) => {
   const { status, text, headers } = await edge.get(make());
   expect(status).toBe(expected);

@@ -16,7 +16,7 @@ export interface OverrideRouteOptions {
 const open = '/platform/override';
 const leave = '/platform/override/leave';
 
-/** Opens override links, which give one browser another release, and ends them. */
+/** Starts and ends overrides: a signed link puts one browser on another release. */
 export function overrideRoute(options: OverrideRouteOptions): EdgeMiddleware {
   const { overrides, store, siteName, siteOrigins, base } = options;
   return async function answerOverride(ctx, next) {
@@ -30,7 +30,7 @@ export function overrideRoute(options: OverrideRouteOptions): EdgeMiddleware {
     return sendProblem(ctx, {
       status: 405,
       code: 'method_not_allowed',
-      message: 'That cannot be done this way.',
+      message: 'This address does not support that method.',
     });
   };
 

@@ -1,3 +1,5 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The part of a report that is logged. */
@@ -23,10 +25,6 @@ export function readReports(body: unknown): ReadReport[] {
 export function eventsOf(body: unknown): Fields[] {
   const events = isFields(body) ? body['events'] : undefined;
   return Array.isArray(events) ? events.slice(0, mostEvents).filter(isFields) : [];
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function violation(body: unknown): ReadReport[] {

@@ -1,12 +1,14 @@
+import { isFields } from '@tyres/contract-kit/is-fields';
+import { reportsPath } from '@tyres/kit/page-state';
 import type { SessionCounter } from '../health/count-sessions';
 import { readBeaconEvent } from '../health/read-beacon';
 import type { BodyReader } from '../http/body-reader';
 import type { ReleaseStore } from '../release/release-store';
-import type { SiteRelease } from '../release/site-release';
+import type { PreparedRelease } from '../release/prepared-release';
 import type { ChooseSet } from '../session/choose-set';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 import type { EdgeMetrics } from '../http/metrics';
-import { eventsOf, isFields, readReports } from './read-reports';
+import { eventsOf, readReports } from './read-reports';
 import { logOf } from '../http/with-request';
 
 export interface ReportsOptions {
@@ -47,7 +49,7 @@ export function reports({
   };
 
   return async function takeReports(ctx, next) {
-    if (ctx.state.url !== '/platform/reports' || ctx.method !== 'POST') return next();
+    if (ctx.state.url !== reportsPath || ctx.method !== 'POST') return next();
     ctx.state.kind = 'platform';
     const body = parse((await readBody(ctx, limitBytes)).toString('utf8'));
     ctx.status = 204;
@@ -61,7 +63,7 @@ export function reports({
     countHealth(ctx, body);
   };
 
-  function releaseOf(body: unknown): SiteRelease | undefined {
+  function releaseOf(body: unknown): PreparedRelease | undefined {
     const number = isFields(body) ? body['release'] : undefined;
     return typeof number === 'number' ? store.ready(number) : undefined;
   }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { reportsPath } from '@tyres/kit/page-state';
 import helmet from 'koa-helmet';
 import type { EdgeMiddleware } from '../http/edge-context';
 
@@ -27,7 +28,7 @@ export function securityHeaders({
   pictureOrigins = [],
 }: SecurityOptions): EdgeMiddleware {
   const isHttps = siteOrigin.startsWith('https:');
-  const reports = `${base}/platform/reports`;
+  const reports = `${base}${reportsPath}`;
   const nonces = new WeakMap<ServerResponse, string>();
   const nonce = (_request: unknown, response: unknown): string =>
     `'nonce-${isResponse(response) ? (nonces.get(response) ?? '') : ''}'`;

@@ -40,7 +40,7 @@ test('tabs get the live state without a session, and 304 when it has not changed
   expect(JSON.parse(second.text)).toEqual({ revision: 3, stable: 2, killed: ['mf-two'], withdrawn: [1] });
 });
 
-test('the versions of a set are those in its pages', async () => {
+test('the versions of a release are those in its pages', async () => {
   const { text } = await edge.get('/tyres/');
   const page: { release: number; versions?: object } = pageState(text);
   const { status, text: set, headers } = await edge.get(`/tyres/platform/sets/${page.release}`);
@@ -50,7 +50,7 @@ test('the versions of a set are those in its pages', async () => {
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-test.each(['99', '0', '-1', 'x', '1/x'])('set %s does not exist', async (number) => {
+test.each(['99', '0', '-1', 'x', '1/x'])('release %s does not exist', async (number) => {
   expect((await edge.get(`/tyres/platform/sets/${number}`)).status).toBe(404);
 });
 

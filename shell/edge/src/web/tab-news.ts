@@ -1,9 +1,8 @@
-import { sendProblem } from '../http/send-problem';
+import { setVersionsPath, tabNewsPath } from '@tyres/kit/tab-paths';
 import { versionId } from '@tyres/registry-contract/release';
+import { sendProblem } from '../http/send-problem';
 import type { ReleaseStore } from '../release/release-store';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
-
-const setPath = /^\/platform\/sets\/(\d{1,9})$/;
 
 /**
  * Answers open tabs, which poll the live state every few seconds, and fetch the versions of a set before they switch to
@@ -11,13 +10,12 @@ const setPath = /^\/platform\/sets\/(\d{1,9})$/;
  */
 export function tabNews(store: Pick<ReleaseStore, 'state' | 'byNumber'>): EdgeMiddleware {
   return async function answerTab(ctx, next) {
-    const { url } = ctx.state;
-    if (!url.startsWith('/platform/') || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const path = url.split('?', 1)[0] ?? '/';
-    const number = setPath.exec(path)?.[1];
-    if (path !== '/platform/live' && number === undefined) return next();
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const path = ctx.state.url.split('?', 1)[0] ?? '/';
+    const number = releaseNumberIn(path);
+    if (path !== tabNewsPath && number === undefined) return next();
     ctx.state.kind = 'platform';
-    return number === undefined ? answerState(ctx) : answerSet(ctx, Number(number));
+    return number === undefined ? answerState(ctx) : answerSet(ctx, number);
   };
 
   function answerState(ctx: EdgeContext): void {
@@ -43,6 +41,11 @@ export function tabNews(store: Pick<ReleaseStore, 'state' | 'byNumber'>): EdgeMi
     const shellVersion = JSON.stringify(shell ? versionId(shell) : '');
     sendJson(ctx, `{"release":${set.number},"shell":${shellVersion},"versions":${set.versionsJson.text}}`);
   }
+}
+
+function releaseNumberIn(path: string): number | undefined {
+  const text = path.startsWith(setVersionsPath) ? path.slice(setVersionsPath.length) : '';
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 function sendJson(ctx: EdgeContext, json: string): void {

@@ -1,27 +1,28 @@
 import type { Cookie } from './cookies';
 import type { Sealer } from './seal';
 
-/** The release set that a session keeps, from its cookie. */
-export interface KeptSet {
+/** The release that a session keeps, from its cookie. */
+export interface KeptRelease {
   readonly release: number;
   readonly expiresMs: number;
 }
 
-/** Reads and writes the cookie of the kept set, which is valid for one session only. */
-export interface KeptSets {
+/** Reads and writes the cookie of the kept release, which is valid for one session only. */
+export interface KeptReleases {
   /** Whether the cookie is present, valid or not. */
   isSent(cookies: string): boolean;
-  read(cookies: string, sessionId: string, nowMs: number): KeptSet | undefined;
-  write(kept: KeptSet, sessionId: string, nowMs: number): string;
+  read(cookies: string, sessionId: string, nowMs: number): KeptRelease | undefined;
+  write(kept: KeptRelease, sessionId: string, nowMs: number): string;
   clear(): string;
 }
 
-/** How long a session keeps a set, counted from the first page that starts it. */
+/** How long a session keeps a release, counted from the first page that starts it. */
 export const keptForMs = 60 * 60 * 1_000;
 const form = /^(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/;
 
-/** Stores the set in a cookie that is signed together with the session's id: it cannot be forged or passed on. */
-export function createKeptSets({ cookie, sealer }: { cookie: Cookie; sealer: Sealer }): KeptSets {
+/** Stores the release in a cookie that is signed together with the session's id: it cannot be forged or passed on. */
+export function createKeptReleases({ cookie, sealer }: { cookie: Cookie; sealer: Sealer }): KeptReleases {
+  // The text of cookies that are in use: another would make them invalid.
   const textOf = (sessionId: string, release: string, expires: string): string =>
     `kept set:${sessionId}:${release}.${expires}`;
   return {

@@ -1,31 +1,44 @@
+import type { PageInfo } from '@tyres/kit/fragment';
 import { createByteCache } from '../calls/byte-cache';
 import type { KnownAnswer } from '../calls/known-answer';
-import type { ClockUse } from '../render/note-impure';
+import type { ClockUse } from './note-impure';
 import type { PageCalls } from '../calls/page-calls';
 import type { ServiceRequest } from '../calls/service-request';
-import type { FragmentResult, Trace } from '../render/protocol';
+import type { Trace } from './trace';
 
-/** Caches the results of fragments by their inputs (decision 12). */
-export interface FragmentCache {
-  /** Looks a key up without making calls. */
-  peek(key: string): Known;
+/** Caches results by their inputs (decision 12). */
+export interface FragmentCache<Result> {
   /**
-   * Repeats the calls that led to a cached result, and returns it when every answer is byte for byte the same; undefined
-   * otherwise. The page's calls keep the answers, so that the worker does not repeat them.
+   * The cached result at a key; undefined when there is none. A promise when the result depends on calls: they are repeated,
+   * and it resolves to a result only when every answer is byte for byte the same. The page's calls keep the answers, so that
+   * the worker does not repeat them.
    */
-  find(key: string, calls: PageCalls): Promise<FragmentResult | undefined>;
+  find(key: string, calls: PageCalls): Result | undefined | Promise<Result | undefined>;
   /** Stores a result from a worker. */
-  set(key: string, made: { result: FragmentResult; trace: Trace; calls: PageCalls }): void;
-  /** Evicts all keys with a prefix. */
-  evict(prefix: string): void;
+  set(key: string, made: { result: Result; trace: Trace; calls: PageCalls }): void;
+  /** Evicts the results of a version, by the folder of its files. */
+  evict(folder: string): void;
 }
 
-/** The result when it depends on no call, `'calls'` when calls have to be repeated, or undefined. */
-export type Known = FragmentResult | 'calls' | undefined;
+/** The parts of a result that take memory. */
+interface CacheableResult {
+  readonly outcome: string;
+  readonly html?: string;
+  readonly dataJson?: string;
+  readonly head?: object;
+}
 
-type Step =
-  | { readonly kind: 'calls'; readonly requests: readonly ServiceRequest[]; readonly untilMs: number }
-  | { readonly kind: 'result'; readonly result: FragmentResult; readonly untilMs: number };
+interface CallsStep {
+  readonly kind: 'calls';
+  readonly requests: readonly ServiceRequest[];
+  readonly untilMs: number;
+}
+
+interface ResultStep<Result> {
+  readonly kind: 'result';
+  readonly result: Result;
+  readonly untilMs: number;
+}
 
 export interface FragmentCacheOptions {
   readonly limitBytes?: number;
@@ -49,31 +62,33 @@ const patienceMs = 500;
  * session. It gets another session's output only when its own answers are the same bytes, and then its own render would
  * give the same output.
  */
-export function createFragmentCache({
+export function createFragmentCache<Result extends CacheableResult>({
   limitBytes = defaultLimitBytes,
   nowMs = Date.now,
-}: FragmentCacheOptions = {}): FragmentCache {
-  const steps = createByteCache<Step>(limitBytes);
+}: FragmentCacheOptions = {}): FragmentCache<Result> {
+  const steps = createByteCache<CallsStep | ResultStep<Result>>(limitBytes);
 
-  function stepAt(key: string): Step | undefined {
+  function stepAt(key: string): CallsStep | ResultStep<Result> | undefined {
     const step = steps.get(key);
     return step && step.untilMs > nowMs() ? step : undefined;
   }
 
+  async function follow(key: string, first: CallsStep, calls: PageCalls): Promise<Result | undefined> {
+    let at = key;
+    let step: ReturnType<typeof stepAt> = first;
+    while (step?.kind === 'calls') {
+      const digests = await repeatCalls(step.requests, calls);
+      if (!digests) return undefined;
+      at = `${at} ${digests}`;
+      step = stepAt(at);
+    }
+    return step?.result;
+  }
+
   return {
-    peek(key) {
+    find(key, calls) {
       const step = stepAt(key);
-      return step?.kind === 'result' ? step.result : step?.kind;
-    },
-    async find(key, calls) {
-      let at = key;
-      for (;;) {
-        const step = stepAt(at);
-        if (step?.kind !== 'calls') return step?.result;
-        const digests = await repeatCalls(step.requests, calls);
-        if (!digests) return undefined;
-        at = `${at} ${digests}`;
-      }
+      return step?.kind === 'calls' ? follow(key, step, calls) : step?.result;
     },
     set(key, { result, trace, calls }) {
       const untilMs = endOf(trace.clock, nowMs());
@@ -86,8 +101,27 @@ export function createFragmentCache({
       }
       steps.set(at, { kind: 'result', result, untilMs }, bytesOfResult(at, result));
     },
-    evict: (prefix) => steps.evict((key) => key.startsWith(prefix)),
+    evict: (folder) => steps.evict((key) => key.startsWith(`${folder} `)),
   };
+}
+
+/** For a cache that is off: every fragment is rendered for every request. */
+export const noFragmentCache: FragmentCache<never> = {
+  find: () => undefined,
+  set: () => undefined,
+  evict: () => undefined,
+};
+
+/**
+ * Creates the keys of a page's fragments, of a version's folder and what is asked of the fragment. There are none for a page
+ * with a refused form, which contains the visitor's input.
+ */
+export function fragmentKeys(
+  page: PageInfo,
+): (folder: string, task: { readonly name: string; readonly render: boolean }) => string | undefined {
+  if (page.form) return () => undefined;
+  const pageKey = JSON.stringify(page);
+  return (folder, { name, render }) => `${folder} ${name} ${String(render)} ${pageKey}`;
 }
 
 function endOf(clock: ClockUse, nowMs: number): number {
@@ -139,9 +173,7 @@ function bytesOfCalls(key: string, requests: readonly ServiceRequest[]): number 
   return 2 * (key.length + JSON.stringify(requests).length);
 }
 
-function bytesOfResult(key: string, result: FragmentResult): number {
-  if (result.outcome !== 'rendered' && result.outcome !== 'client') return 2 * key.length;
-  const html = result.outcome === 'rendered' ? result.html.length : 0;
-  const head = result.head ? JSON.stringify(result.head).length : 0;
-  return 2 * key.length + 3 * (html + head + (result.dataJson?.length ?? 0));
+function bytesOfResult(key: string, { html = '', dataJson = '', head }: CacheableResult): number {
+  const headLength = head ? JSON.stringify(head).length : 0;
+  return 2 * key.length + 3 * (html.length + headLength + dataJson.length);
 }

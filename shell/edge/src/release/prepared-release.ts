@@ -27,7 +27,7 @@ export interface PreparedFragment extends PlannedFragment {
 }
 
 /** A prepared release set: its files are checked and in memory, its pages are planned and their fixed text is packed. */
-export interface SiteRelease {
+export interface PreparedRelease {
   readonly number: number;
   readonly match: PathTable<PreparedPage>;
   readonly notFound: PreparedPage;
@@ -43,7 +43,7 @@ export interface SiteRelease {
 }
 
 /** Prepares a set. The result is immutable. */
-export function prepareRelease(set: Release, versions: ReadonlyMap<string, VersionFiles>): SiteRelease {
+export function prepareRelease(set: Release, versions: ReadonlyMap<string, VersionFiles>): PreparedRelease {
   const mark = randomUUID();
   const prepare = (plan: PagePlan): PreparedPage => ({
     ...plan,

@@ -21,7 +21,7 @@ const unread = (): ImpureNotes => ({ clock: 'unread', isNondeterministic: false 
 const atMs = Date.UTC(2026, 5, 1, 23, 30);
 
 test.each<readonly [string, () => unknown, Partial<ImpureNotes>]>([
-  ['nothing of it', () => new Date(5).getTime() + new Date('2026-01-01').getDay(), {}],
+  ['nothing of dates with a given time', () => new Date(5).getTime() + new Date('2026-01-01').getDay(), {}],
   ['Date.now()', () => Date.now(), { clock: 'time' }],
   ['new Date()', () => new Date(), { clock: 'time' }],
   ['Date()', () => Date(), { clock: 'time' }],
@@ -40,16 +40,16 @@ test.each<readonly [string, () => unknown, Partial<ImpureNotes>]>([
 });
 
 test.each<readonly [string, (now: Date) => unknown, ImpureNotes['clock']]>([
-  ['nothing', () => undefined, 'unread'],
-  ['the day there', (now) => now.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }), 'day'],
-  ['the day with the hour', (now) => now.toLocaleDateString('en-GB', { hour: 'numeric' }), 'time'],
-  ['its number', (now) => now.getTime(), 'time'],
-  ['a sum with it', (now) => Number(now) + 1, 'time'],
+  ['no code', () => undefined, 'unread'],
+  ['the day in a time zone', (now) => now.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }), 'day'],
+  ['a format with the hour', (now) => now.toLocaleDateString('en-GB', { hour: 'numeric' }), 'time'],
+  ['getTime()', (now) => now.getTime(), 'time'],
+  ['arithmetic', (now) => Number(now) + 1, 'time'],
   ['a comparison', (now) => now > new Date(0), 'time'],
   ['JSON', (now) => JSON.stringify({ now }), 'time'],
   ['a copy', (now) => new Date(now), 'time'],
-  ['a format', (now) => new Intl.DateTimeFormat('en-GB').format(now), 'time'],
-])('a date that is read for %s records it', (_, ask, clock) => {
+  ['Intl.DateTimeFormat', (now) => new Intl.DateTimeFormat('en-GB').format(now), 'time'],
+])('a noted date records how precisely %s reads it', (_, ask, clock) => {
   const notes = unread();
   withNotes(notes, () => ask(new NotedMoment(atMs, notes)));
   expect(notes.clock).toBe(clock);

@@ -1,25 +1,25 @@
 import { createCookie } from './cookies';
-import { createKeptSets, keptForMs } from './kept-set';
+import { createKeptReleases, keptForMs } from './kept-release';
 import { createSealer } from './seal';
 
 const cookie = createCookie('set', { secure: true });
-const keptSets = createKeptSets({ cookie, sealer: createSealer(['a secret']) });
+const keptReleases = createKeptReleases({ cookie, sealer: createSealer(['a secret']) });
 const nowMs = 1_700_000_000_000;
 const kept = { release: 7, expiresMs: nowMs + keptForMs };
 const sent = (setCookie: string): string => setCookie.split(';', 1)[0] ?? '';
-const value = sent(keptSets.write(kept, 'session', nowMs));
+const value = sent(keptReleases.write(kept, 'session', nowMs));
 
-test('a session keeps its set for one hour', () => {
-  expect(keptSets.write(kept, 'session', nowMs)).toMatch(
+test('a session keeps its release for one hour', () => {
+  expect(keptReleases.write(kept, 'session', nowMs)).toMatch(
     /^__Host-set=7\.\d+\.[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure$/,
   );
-  expect(keptSets.read(value, 'session', nowMs)).toEqual(kept);
-  expect(keptSets.read(value, 'session', nowMs + keptForMs - 1)).toEqual(kept);
-  expect(keptSets.read(value, 'session', nowMs + keptForMs)).toBeUndefined();
+  expect(keptReleases.read(value, 'session', nowMs)).toEqual(kept);
+  expect(keptReleases.read(value, 'session', nowMs + keptForMs - 1)).toEqual(kept);
+  expect(keptReleases.read(value, 'session', nowMs + keptForMs)).toBeUndefined();
 });
 
 test('a cookie that was signed with the previous secret is valid', () => {
-  const later = createKeptSets({ cookie, sealer: createSealer(['a new secret', 'a secret']) });
+  const later = createKeptReleases({ cookie, sealer: createSealer(['a new secret', 'a secret']) });
   expect(later.read(value, 'session', nowMs)).toEqual(kept);
 });
 
@@ -31,5 +31,5 @@ test.each([
   ['nonsense', '__Host-set=x', 'session'],
   ['another secret', value.replace(/[\w-]{43}$/, createSealer(['guess']).seal('x')), 'session'],
 ])('%s is ignored', (_, cookies, session) => {
-  expect(keptSets.read(cookies, session, nowMs)).toBeUndefined();
+  expect(keptReleases.read(cookies, session, nowMs)).toBeUndefined();
 });
