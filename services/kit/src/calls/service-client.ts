@@ -15,9 +15,9 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel';
 import { Agent } from 'undici';
-import { deadlineHeader, millisecondsLeft } from './deadline';
+import { deadlineHeader, millisecondsLeft } from '../deadline';
 import { exchange, TimeIsUp } from './exchange';
-import type { Log } from './log';
+import type { Log } from '../log';
 
 export interface CallOptions {
   /** The session of the call; absent for jobs. */
