@@ -1,5 +1,5 @@
 import { createAllowedCalls } from './calls/allowed-calls';
-import { createBreakers, type Breakers } from './calls/breakers';
+import { createBreakers, type Breakers } from '@tyres/service-kit/calls/breakers';
 import { createPageCalls } from './calls/page-calls';
 import { createServiceCalls } from './calls/service-calls';
 import { createSharedAnswers } from './calls/shared-answers';
