@@ -15,9 +15,10 @@ import {
   type CircuitBreakerPolicy,
 } from 'cockatiel';
 import { Agent } from 'undici';
-import { deadlineHeader, millisecondsLeft } from '../deadline';
+import { millisecondsLeft } from '../deadline';
 import { exchange, TimeIsUp } from './exchange';
 import type { Log } from '../log';
+import { deadlineHeader, requestedWithHeader, requestIdHeader, sessionIdHeader } from './headers';
 
 export interface CallOptions {
   /** The session of the call; absent for jobs. */
@@ -165,10 +166,10 @@ function requestHeaders(
 ): Record<string, string> {
   return {
     accept: 'application/json',
-    'x-requested-with': 'XMLHttpRequest',
+    [requestedWithHeader]: 'XMLHttpRequest',
     [deadlineHeader]: String(timeoutMs),
-    ...(options.sessionId ? { 'x-session-id': options.sessionId } : {}),
-    ...(options.requestId ? { 'x-request-id': options.requestId } : {}),
+    ...(options.sessionId ? { [sessionIdHeader]: options.sessionId } : {}),
+    ...(options.requestId ? { [requestIdHeader]: options.requestId } : {}),
     ...(contentType ? { 'content-type': contentType } : {}),
     ...options.headers,
   };

@@ -1,4 +1,4 @@
-import { answerDigestHeader } from '@tyres/contract-kit/answer-digest';
+import { answerDigestHeader } from '@tyres/service-kit/calls/headers';
 import type { Dispatcher } from 'undici';
 import type { ServiceRequest } from './service-request';
 

@@ -1,4 +1,11 @@
-import { knownDigestHeader, noDigest } from '@tyres/contract-kit/answer-digest';
+import {
+  deadlineHeader,
+  knownDigestHeader,
+  noDigest,
+  requestedWithHeader,
+  requestIdHeader,
+  sessionIdHeader,
+} from '@tyres/service-kit/calls/headers';
 import type { Logger } from 'pino';
 import { Pool } from 'undici';
 import { createAnswerCache } from './answer-cache';
@@ -121,10 +128,10 @@ export function createServiceCalls({
 function headersOf({ contentType }: ServiceRequest, caller: Caller, leftMs: number): Record<string, string> {
   return {
     accept: 'application/json',
-    'x-requested-with': 'XMLHttpRequest',
-    'x-deadline-ms': String(Math.max(0, leftMs - marginMs)),
-    'x-request-id': caller.requestId,
-    ...(caller.sessionId === undefined ? {} : { 'x-session-id': caller.sessionId }),
+    [requestedWithHeader]: 'XMLHttpRequest',
+    [deadlineHeader]: String(Math.max(0, leftMs - marginMs)),
+    [requestIdHeader]: caller.requestId,
+    ...(caller.sessionId === undefined ? {} : { [sessionIdHeader]: caller.sessionId }),
     ...(contentType === undefined ? {} : { 'content-type': contentType }),
     ...caller.headers,
   };

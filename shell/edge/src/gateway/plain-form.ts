@@ -1,4 +1,5 @@
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
+import { requestedWithHeader } from '@tyres/service-kit/calls/headers';
 import type { EdgeContext } from '../http/edge-context';
 
 /** The input of a form, by field. A field can have several values. */
@@ -8,7 +9,7 @@ export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 export function isPlainFormPost(ctx: EdgeContext): boolean {
   return (
     ctx.method === 'POST' &&
-    ctx.get('x-requested-with') === '' &&
+    ctx.get(requestedWithHeader) === '' &&
     Boolean(ctx.is('application/x-www-form-urlencoded', 'multipart/form-data')) &&
     ctx.get('accept').includes('text/html')
   );

@@ -1,8 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { knownDigestHeader } from '@tyres/contract-kit/answer-digest';
-import { clientNetworkHeader, refusedInputHeader } from '@tyres/contract-kit/limit';
 import { problemType, type Problem } from '@tyres/contract-kit/problem';
+import {
+  clientAddressHeader,
+  clientNetworkHeader,
+  deadlineHeader,
+  handedPrefix,
+  neverForwarded,
+  neverReturned,
+  requestIdHeader,
+  sessionIdHeader,
+} from '@tyres/service-kit/calls/headers';
 import { startDeadline } from '@tyres/service-kit/deadline';
 import type { Dispatcher } from 'undici';
 import type { EdgeContext } from '../http/edge-context';
@@ -36,47 +44,6 @@ export type Forward = (
   body?: Buffer,
 ) => Promise<UpstreamAnswer | Problem>;
 
-/** Headers that the edge sets itself, or hop-by-hop (RFC 9110, 7.6.1). Cookies pass through `service-cookies.ts`. */
-const neverForwarded = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-  'host',
-  'cookie',
-  'content-length',
-  'accept-encoding',
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-session-id',
-  'x-request-id',
-  'x-deadline-ms',
-  'x-client-address',
-  clientNetworkHeader,
-  knownDigestHeader,
-]);
-/** Set by the edge only: services trust these headers. */
-const handedPrefix = 'x-handed-';
-const neverReturned = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-  'trailer',
-  'date',
-  'server',
-  'x-powered-by',
-  'x-request-id',
-  refusedInputHeader,
-]);
 const marginMs = 200;
 const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
 
@@ -168,13 +135,13 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
   return {
     ...Object.fromEntries(kept),
     ...(cookies ? { cookie: cookies } : {}),
-    'x-request-id': ctx.state.requestId,
+    [requestIdHeader]: ctx.state.requestId,
     // Less than our own deadline, so that the service can answer that it ran out of time.
-    'x-deadline-ms': String(Math.max(0, deadlineMs - marginMs)),
-    'x-client-address': ctx.state.client.address,
+    [deadlineHeader]: String(Math.max(0, deadlineMs - marginMs)),
+    [clientAddressHeader]: ctx.state.client.address,
     [clientNetworkHeader]: ctx.state.client.network,
     // Calls between servers, such as a payment's notification, have no session.
-    ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
+    ...(endpoint.body === 'raw' ? {} : { [sessionIdHeader]: ctx.state.sessionId }),
   };
 }
 
