@@ -73,7 +73,7 @@ interface CallsOfPages {
 
 function createCallsOfPages({ settings, log, metrics, contracts, limits }: EdgeParts): CallsOfPages {
   const { services, times } = settings;
-  const breakers = createBreakers(services, log);
+  const breakers = createBreakers(Object.keys(services), { log });
   const serviceCalls = createServiceCalls({ services, log, breakers });
   const calls = createStaleAnswers({
     calls: serviceCalls,

@@ -1,21 +1,25 @@
-import type { Logger } from 'pino';
+import type { Log } from '../log';
 import { createBreaker, type Breaker } from './breaker';
 
-/** One breaker per service. Calls of pages and forwarded calls share it. */
+/** One breaker for each service, by its name. */
 export type Breakers = ReadonlyMap<string, Breaker>;
 
-/** A failure faster than this does not delay a page, and a call that was cancelled sooner says nothing about the service. */
-export const slowMs = 1_000;
+export interface BreakerLimits {
+  /** Consecutive failures that open a breaker. */
+  readonly failures?: number;
+  readonly openMs?: number;
+}
 
-const limits = { failures: 5, openMs: 2_000 };
-
-/** Creates the breakers. Only missing answers and slow failures count: a fast failure does not delay a page. */
-export function createBreakers(services: Readonly<Record<string, string>>, log: Logger): Breakers {
+/** Creates the breakers. */
+export function createBreakers(
+  services: Iterable<string>,
+  { log, failures = 5, openMs = 2_000 }: BreakerLimits & { readonly log: Log },
+): Breakers {
   return new Map(
-    Object.keys(services).map((service) => {
+    [...services].map((service) => {
       const onChange = (isOpen: boolean): void =>
         log.warn({ service, isOpen }, 'Circuit breaker of a service changed.');
-      return [service, createBreaker({ ...limits, onChange })] as const;
+      return [service, createBreaker({ failures, openMs, onChange })] as const;
     }),
   );
 }

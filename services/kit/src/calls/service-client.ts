@@ -5,20 +5,13 @@ import {
   type EndpointInput,
   type ServiceName,
 } from '@tyres/contract-kit/endpoint';
-import { errorCodeOf } from '@tyres/contract-kit/error-code';
-import { isProblem, type Problem } from '@tyres/contract-kit/problem';
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  handleWhen,
-  type CircuitBreakerPolicy,
-} from 'cockatiel';
-import { Agent } from 'undici';
 import { millisecondsLeft } from '../deadline';
-import { exchange, TimeIsUp } from './exchange';
 import type { Log } from '../log';
-import { deadlineHeader, requestedWithHeader, requestIdHeader, sessionIdHeader } from './headers';
+import { createBreakers, type BreakerLimits } from './breakers';
+import { callHeaders } from './call-headers';
+import { startExchange, type Outcome } from './exchange';
+import { createPools, type ServicePool } from './pool';
+import { readProblem, unavailable } from './read-problem';
 
 export interface CallOptions {
   /** The session of the call; absent for jobs. */
@@ -43,71 +36,48 @@ export interface ServiceClient {
 export interface ServiceClientOptions {
   readonly services: Readonly<Partial<Record<ServiceName, string>>>;
   readonly log: Log;
-  readonly breaker?: { readonly failures: number; readonly openMs: number };
+  readonly breaker?: BreakerLimits;
 }
 
 const defaultTimeoutMs = 3_000;
-const defaultBreaker = { failures: 5, openMs: 2_000 };
-const unavailable: Problem = {
-  status: 0,
-  code: 'service_unavailable',
-  message: 'Sorry, that is not available just now. Please try again.',
-};
 
 /**
  * A client with a connection pool, and a circuit breaker for each service. A call times out after 3 s, or at its
  * caller's deadline.
  */
-export function createServiceClient({
-  services,
-  log,
-  breaker = defaultBreaker,
-}: ServiceClientOptions): ServiceClient {
-  // Every call has its own timeout.
-  const agent = new Agent({ connections: 64, connectTimeout: 1_000, headersTimeout: 0, bodyTimeout: 0 });
-  const breakers = new Map<string, CircuitBreakerPolicy>();
-  const breakerOf = (service: string): CircuitBreakerPolicy => {
-    const known = breakers.get(service);
-    if (known) return known;
-    const made = circuitBreaker(handleWhen(isServiceFailure), {
-      halfOpenAfter: breaker.openMs,
-      breaker: new ConsecutiveBreaker(breaker.failures),
-    });
-    made.onBreak(() => log.warn({ service }, 'circuit breaker opened'));
-    made.onReset(() => log.info({ service }, 'circuit breaker closed'));
-    breakers.set(service, made);
-    return made;
-  };
+export function createServiceClient({ services, log, breaker: limits }: ServiceClientOptions): ServiceClient {
+  const pools = createPools(services);
+  const breakers = createBreakers(pools.keys(), { log, ...limits });
 
   return {
     async call(endpoint, input, options = {}) {
-      const baseUrl = services[endpoint.service];
-      if (!baseUrl) throw new Error(`No address of the service ${endpoint.service} is set.`);
-      const attempt = () =>
-        breakerOf(endpoint.service).execute(() => send(agent, baseUrl, endpoint, input, options));
+      const { service, name } = endpoint;
+      const pool = pools.get(service);
+      if (!pool) throw new Error(`No address of the service ${service} is set.`);
+      const breaker = breakers.get(service);
+      if (breaker?.mayCall() === false) throw new CallError(unavailable);
       try {
-        return await attempt().catch((error: unknown) => {
-          // The server may close an idle connection just as we use it; a read can be retried safely.
-          if (endpoint.writes || !isLostConnection(error)) throw error;
-          return attempt();
-        });
+        const output = await send(pool, endpoint, { input, options });
+        breaker?.record(true);
+        return output;
       } catch (error) {
-        if (error instanceof BrokenCircuitError) throw new CallError(unavailable, { cause: error });
-        if (isServiceFailure(error))
-          log.warn({ err: error, service: endpoint.service, endpoint: endpoint.name }, 'no answer');
+        const isFailure = isServiceFailure(error);
+        // A call that its caller aborted says nothing about the service.
+        if (isFailure !== undefined) breaker?.record(!isFailure);
+        if (isFailure) log.warn({ err: error, service, endpoint: name }, 'no answer');
         throw error;
       }
     },
-    close: () => agent.close(),
+    async close() {
+      await Promise.all([...pools.values()].map(({ dispatcher }) => dispatcher.close()));
+    },
   };
 }
 
 async function send<Input extends EndpointInput, Output>(
-  agent: Agent,
-  baseUrl: string,
+  pool: ServicePool,
   endpoint: Endpoint<Input, Output>,
-  input: Input,
-  options: CallOptions,
+  { input, options }: { readonly input: Input; readonly options: CallOptions },
 ): Promise<Output> {
   const wire = toWire(endpoint, input);
   const { signal } = options;
@@ -115,42 +85,26 @@ async function send<Input extends EndpointInput, Output>(
     options.timeoutMs ?? defaultTimeoutMs,
     (signal && millisecondsLeft(signal)) ?? Infinity,
   );
-  const { origin, pathname } = addressOf(baseUrl);
-  try {
-    const { status, headers, text } = await exchange(
-      agent,
-      {
-        origin,
-        path: `${pathname}${wire.url}`,
-        method: endpoint.method,
-        headers: requestHeaders(options, timeoutMs, wire.contentType),
-        body: wire.body ?? null,
-      },
-      { timeoutMs, signal },
-    );
-    if (status === 303) return answerOf(headers.location);
-    if (status >= 400) throw new CallError(problemOf(status, text));
-    return headers['content-type']?.includes('json') ? JSON.parse(text) : answerOf(text);
-  } catch (error) {
-    if (error instanceof CallError) throw error;
-    const isLate = error instanceof TimeIsUp || (signal?.aborted && millisecondsLeft(signal) === 0);
-    if (isLate) throw new CallError({ ...unavailable, code: 'deadline_passed' }, { cause: error });
-    throw new CallError(signal?.aborted ? { ...unavailable, code: 'aborted' } : unavailable, {
-      cause: error,
-    });
-  }
+  const headers = callHeaders({ ...options, deadlineMs: timeoutMs, contentType: wire.contentType });
+  const { outcome } = startExchange(
+    pool,
+    { ...wire, headers },
+    { timeoutMs, signal, isRetried: !endpoint.writes },
+  );
+  return readAnswer(await outcome, signal);
 }
 
-const addresses = new Map<string, { readonly origin: string; readonly pathname: string }>();
-
-/** A base URL in the two parts that a request needs; cached. */
-function addressOf(baseUrl: string): { readonly origin: string; readonly pathname: string } {
-  const known = addresses.get(baseUrl);
-  if (known) return known;
-  const { origin, pathname } = new URL(baseUrl);
-  const address = { origin, pathname: pathname.replace(/\/$/, '') };
-  addresses.set(baseUrl, address);
-  return address;
+function readAnswer(outcome: Outcome, signal: AbortSignal | undefined) {
+  if (outcome.kind !== 'response') throw noAnswer(outcome, signal);
+  const { status, headers, body } = outcome;
+  if (status === 303) return answerOf(headers.location);
+  if (status >= 400) throw new CallError(readProblem(status, body));
+  if (!headers['content-type']?.includes('json')) return answerOf(body.toString());
+  try {
+    return JSON.parse(body.toString());
+  } catch (error) {
+    throw new CallError(unavailable, { cause: error });
+  }
 }
 
 /** Gives an answer the type that its contract promises; the only place that does. */
@@ -159,39 +113,15 @@ function answerOf(value: unknown) {
   return answer.value;
 }
 
-function requestHeaders(
-  options: CallOptions,
-  timeoutMs: number,
-  contentType: string | undefined,
-): Record<string, string> {
-  return {
-    accept: 'application/json',
-    [requestedWithHeader]: 'XMLHttpRequest',
-    [deadlineHeader]: String(timeoutMs),
-    ...(options.sessionId ? { [sessionIdHeader]: options.sessionId } : {}),
-    ...(options.requestId ? { [requestIdHeader]: options.requestId } : {}),
-    ...(contentType ? { 'content-type': contentType } : {}),
-    ...options.headers,
-  };
+function noAnswer(outcome: Outcome, signal: AbortSignal | undefined): CallError {
+  const options = outcome.kind === 'error' ? { cause: outcome.error } : {};
+  const isLate = outcome.kind === 'timeout' || (signal?.aborted && millisecondsLeft(signal) === 0);
+  if (isLate) return new CallError({ ...unavailable, code: 'deadline_passed' }, options);
+  return new CallError(signal?.aborted ? { ...unavailable, code: 'aborted' } : unavailable, options);
 }
 
-function problemOf(status: number, text: string): Problem {
-  try {
-    const problem: unknown = JSON.parse(text);
-    if (isProblem(problem)) return problem;
-  } catch {
-    // Not JSON, so not from one of our services.
-  }
-  return { status, code: 'bad_answer', message: unavailable.message };
-}
-
-/** Whether an error counts against the service; refusals and calls that the caller aborted do not. */
-function isServiceFailure(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
-  return error.problem.code !== 'aborted' && (error.problem.status === 0 || error.problem.status >= 500);
-}
-
-function isLostConnection(error: unknown): boolean {
-  const code = error instanceof CallError ? errorCodeOf(error.cause) : '';
-  return ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(code);
+/** Whether the service failed to answer; undefined when the error says nothing about the service. */
+function isServiceFailure(error: unknown): boolean | undefined {
+  if (!(error instanceof CallError) || error.problem.code === 'aborted') return undefined;
+  return error.problem.status === 0 || error.problem.status >= 500;
 }
