@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { createPools, type ServicePools } from '@tyres/service-kit/calls/pool';
+import { createPool, createPools, type ServicePools } from '@tyres/service-kit/calls/pool';
 import type { Logger } from 'pino';
-import { Agent } from 'undici';
 import { createLiveContracts, type LiveContracts } from './calls/live-contracts';
 import { createSessionCounter, type SessionCounter } from './health/count-sessions';
 import { createMetrics, type EdgeMetrics } from './http/metrics';
@@ -41,8 +40,7 @@ export function createEdgeParts({ settings, log, redis, ...deps }: EdgeDeps): Ed
   const { services, times, edgeToken } = settings;
   const metrics = createMetrics();
   const pools = createPools(services, { connections: 128, connectTimeoutMs: 2_000 });
-  const registryAgent = new Agent({ connections: 16, connectTimeout: 2_000 });
-  const registryOptions = { dispatcher: registryAgent, ...(edgeToken === undefined ? {} : { edgeToken }) };
+  const registryPool = createPool(settings.registryUrl, { connections: 16, connectTimeoutMs: 2_000 });
   const folder = join(settings.dataFolder, 'contracts');
   const counters = createCounters({ ...(redis ? { redis } : {}), log });
   return {
@@ -50,7 +48,7 @@ export function createEdgeParts({ settings, log, redis, ...deps }: EdgeDeps): Ed
     log,
     metrics,
     pools,
-    registry: deps.registry ?? createRegistryClient(settings.registryUrl, registryOptions),
+    registry: deps.registry ?? createRegistryClient(registryPool, edgeToken),
     contracts: createLiveContracts({ pools, folder, pollMs: times.contractPollMs, log }),
     limits: createRateLimits({ counters, scale: settings.rateLimitScale }),
     sessionCounter: createSessionCounter({
@@ -59,10 +57,7 @@ export function createEdgeParts({ settings, log, redis, ...deps }: EdgeDeps): Ed
     }),
     proxyWatch: createProxyWatch({ log, counter: metrics.untrustedForwards }),
     async closeConnections() {
-      await Promise.all([
-        registryAgent.destroy(),
-        ...[...pools.values()].map(({ dispatcher }) => dispatcher.destroy()),
-      ]);
+      await Promise.all([registryPool, ...pools.values()].map(({ dispatcher }) => dispatcher.destroy()));
     },
   };
 }
