@@ -1,4 +1,4 @@
-import type { CallOptions } from '@tyres/service-kit/service-client';
+import type { CallOptions } from '@tyres/service-kit/calls/service-client';
 import { away, liveState, refuse, tokens, withoutCanary, type FakeRegistry } from './testing/fake-registry';
 import { signedIn, testConsole } from './testing/test-console';
 

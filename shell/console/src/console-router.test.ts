@@ -1,4 +1,4 @@
-import type { CallOptions } from '@tyres/service-kit/service-client';
+import type { CallOptions } from '@tyres/service-kit/calls/service-client';
 import { away, fakeRegistry, liveState, releases, tokens, withoutCanary } from './testing/fake-registry';
 import { ownForm, signedIn, testConsole } from './testing/test-console';
 

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { endpoint, type CallError } from '@tyres/contract-kit/endpoint';
-import { startDeadline } from './deadline';
+import { startDeadline } from '../deadline';
 import { createServiceClient, type ServiceClient } from './service-client';
-import { testLog } from './testing';
+import { testLog } from '../testing';
 
 const getSize = endpoint<{ id: string }, { size: number } | null>({
   service: 'search',

@@ -1,7 +1,8 @@
-/** A circuit breaker for one service: while it is open, calls fail at once. */
+/** A circuit breaker: while it is open, calls fail at once. */
 export interface Breaker {
   /** Whether a call may be made now. While the breaker is open, one call per pause is let through as a probe. */
   mayCall(): boolean;
+  /** Records the outcome of a call. A call that was cancelled is neither a success nor a failure, so it is not recorded. */
   record(isSuccess: boolean): void;
 }
 
@@ -14,15 +15,13 @@ export interface BreakerOptions {
 }
 
 /**
- * Creates a breaker that opens after consecutive failures and closes with the first success. Not cockatiel's: there,
- * calls wait for a running probe, so every page would wait for a service that hangs; and a call that was cancelled
- * early has to count as a success or a failure, although it is neither.
+ * Creates a breaker that opens after consecutive failures and closes with the first success. Why it is our own: decision 21.
  */
 export function createBreaker({
   failures,
   openMs,
   onChange = () => undefined,
-  nowMs = Date.now,
+  nowMs = () => Date.now(),
 }: BreakerOptions): Breaker {
   let consecutiveFailures = 0;
   let probeAtMs = 0;
