@@ -1,10 +1,10 @@
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
-import type { FindContracts } from '../adapters/live-contracts';
-import type { LiveStateFeed } from '../domain/live-state-feed';
-import type { FindActor } from '../domain/tokens';
-import type { ArtefactStore } from '../store/artefacts';
-import type { Refusals } from '../store/refusals';
+import type { FindContracts } from './adapters/live-contracts';
+import type { LiveStateFeed } from './domain/live-state-feed';
+import type { FindActor } from './domain/tokens';
+import type { ArtefactStore } from './store/artefacts';
+import type { Refusals } from './store/refusals';
 
 /** What the routes work with. */
 export interface Deps {

@@ -3,7 +3,7 @@ import type { Queryable } from '@tyres/service-kit/database';
 import { stateChanged } from '../errors';
 import { findChanges, insertAudit, type AuditAction } from '../store/audit';
 import { findLiveState, insertLiveState, lockLiveState } from '../store/live-states';
-import type { Deps } from '../routes/deps';
+import type { Deps } from '../deps';
 import { describeChange } from './describe-change';
 
 /** A change of the live state. */
