@@ -49,12 +49,12 @@ export async function applyChange(
 
 /** @throws state_changed, with who changed what meanwhile, unless the revision is current */
 export async function refuseOtherRevision(
-  db: Queryable,
+  database: Queryable,
   { revision }: Pick<LiveState, 'revision'>,
   onRevision: number,
 ): Promise<void> {
   if (revision === onRevision) return;
-  const changes = await findChanges(db, { after: onRevision, upTo: revision, limit: toldChanges });
+  const changes = await findChanges(database, { after: onRevision, upTo: revision, limit: toldChanges });
   throw stateChanged(onRevision, revision, changes.map(describeChange));
 }
 
