@@ -18,7 +18,7 @@ export interface Change {
 }
 
 /** Most changes that a refusal describes. */
-const toldChanges = 3;
+const describedChanges = 3;
 
 /** Writes the next live state and its audit entry in one transaction, then notifies watchers. @throws state_changed, and what `change` refuses */
 export async function applyChange(
@@ -54,7 +54,7 @@ export async function refuseOtherRevision(
   onRevision: number,
 ): Promise<void> {
   if (revision === onRevision) return;
-  const changes = await findChanges(database, { after: onRevision, upTo: revision, limit: toldChanges });
+  const changes = await findChanges(database, { after: onRevision, upTo: revision, limit: describedChanges });
   throw stateChanged(onRevision, revision, changes.map(describeChange));
 }
 
