@@ -1,10 +1,10 @@
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
-import type { FindContracts } from '../adapters/live-contracts';
-import type { LiveStateFeed } from '../domain/live-state-feed';
-import type { FindActor } from '../domain/tokens';
-import type { ArtefactStore } from '../store/artefacts';
-import type { Refusals } from '../store/refusals';
+import type { FindContracts } from './adapters/live-contracts';
+import type { LiveStateFeed } from './domain/live-state-feed';
+import type { FindActor } from './domain/tokens';
+import type { ArtefactStore } from './store/artefacts';
+import type { Refusals } from './store/refusals';
 
 /** What the routes work with. */
 export interface Deps {
@@ -12,7 +12,7 @@ export interface Deps {
   readonly artefacts: ArtefactStore;
   readonly findActor: FindActor;
   readonly feed: LiveStateFeed;
-  /** Notes what was refused, also while the database is away. */
+  /** Records refusals, also while the database is unreachable. */
   readonly refusals: Refusals;
   /** Public address of the site, for links. */
   readonly siteUrl: string;
@@ -20,13 +20,13 @@ export interface Deps {
   readonly overrideSecret: string;
   /** The live services' contracts, for the gate. */
   readonly findContracts: FindContracts;
-  /** Gzipped script that a page may load before anybody touches it. */
+  /** Gzipped script that a page may load before any interaction. */
   readonly pageBudgetBytes: number;
   /** Of the rollouts that are not worse, at most this share is rolled back by the health gate. */
   readonly rollbackAlpha: number;
   /** How many edges may count one and the same session: 1 where sessions stay with one. */
   readonly edgesPerSession: number;
-  /** What time it is, for what is counted and judged by stretches of time. */
+  /** The time, for counts and verdicts by periods of time. */
   readonly clock: () => Date;
   readonly log: Log;
 }

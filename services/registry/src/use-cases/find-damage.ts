@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { VerifiedVersion } from '@tyres/registry-contract/payloads';
 import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import { hasIntegrity } from '../domain/read-archive';
-import type { ArtefactStore } from './artefacts';
+import type { ArtefactStore } from '../store/artefacts';
 
 const readsAtOnce = 8;
 

@@ -1,7 +1,7 @@
 import type { Route } from '@tyres/service-kit/route';
 import { databaseUnavailable } from '../errors';
 import { isDatabaseAway } from '../store/is-database-away';
-import type { Deps } from '../routes/deps';
+import type { Deps } from '../deps';
 
 /** Turns an unreachable database into a refusal. @throws database_unavailable */
 export function sayWhenDatabaseAway({ log }: Pick<Deps, 'log'>, { endpoint, handle }: Route): Route {

@@ -7,7 +7,7 @@ import { findLiveState } from '../store/live-states';
 import { findHighestNumber, insertRelease } from '../store/releases';
 import { applyChange, refuseOtherRevision, type Change } from './apply-change';
 import { checkCandidate } from './check-candidate';
-import type { Deps } from '../routes/deps';
+import type { Deps } from '../deps';
 import { findCandidate } from './find-candidate';
 
 /** A set of versions that passed the contract gate. */

@@ -1,6 +1,6 @@
 import { problemOf } from '@tyres/service-kit/render-problems';
 import type { Route } from '@tyres/service-kit/route';
-import type { Deps } from '../routes/deps';
+import type { Deps } from '../deps';
 
 /** What `action` stored in the state before the refusal. */
 interface Asked {

@@ -16,14 +16,14 @@ export interface Candidate {
 
 /** The stable release with some versions changed, given as version ids by name. @throws unknown_version */
 export async function findCandidate(
-  db: Queryable,
+  database: Queryable,
   changed: Readonly<Record<string, string>>,
 ): Promise<Candidate> {
-  const { stable: basedOn } = await findLiveState(db);
-  const stable = (await findRelease(db, basedOn))?.versions ?? {};
+  const { stable: basedOn } = await findLiveState(database);
+  const stable = (await findRelease(database, basedOn))?.versions ?? {};
   const set = new Map(Object.entries(stable));
   for (const [name, folder] of Object.entries(changed)) {
-    const version = await findVersion(db, name, folder);
+    const version = await findVersion(database, name, folder);
     if (!version) throw unknownVersion(name, folder);
     set.set(name, version);
   }

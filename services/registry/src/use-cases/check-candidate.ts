@@ -4,7 +4,7 @@ import { checkRelease } from '../domain/check-release';
 import { servicesNeeded } from '../domain/contract-gate/check-endpoints';
 import { toPageWeight, weighPages } from '../domain/contract-gate/weigh-pages';
 import { findEdges } from '../store/edges';
-import type { Deps } from '../routes/deps';
+import type { Deps } from '../deps';
 
 export type ContractGateDeps = Pick<Deps, 'database' | 'findContracts' | 'pageBudgetBytes' | 'clock'>;
 

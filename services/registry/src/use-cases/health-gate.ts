@@ -8,7 +8,7 @@ import { withdrawCanary } from '../domain/live-state';
 import { findHealthPoints } from '../store/health';
 import { findRelease } from '../store/releases';
 import { applyChange } from './apply-change';
-import type { Deps } from '../routes/deps';
+import type { Deps } from '../deps';
 
 /** The dependencies of the health gate. */
 export type HealthGateDeps = Pick<Deps, 'database' | 'clock' | 'rollbackAlpha' | 'edgesPerSession' | 'feed'>;

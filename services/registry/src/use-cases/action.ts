@@ -4,7 +4,7 @@ import { route, type Route, type RouteContext } from '@tyres/service-kit/route';
 import type { Schema } from 'yup';
 import type { Actor } from '../domain/tokens';
 import { adminsOnly, notForEdges, platformOnly, tokenRefused, viewersOnlyRead } from '../errors';
-import type { Deps } from '../routes/deps';
+import type { Deps } from '../deps';
 
 /** The roles that each group of endpoints accepts. */
 const takers = {

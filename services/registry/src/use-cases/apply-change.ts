@@ -3,7 +3,7 @@ import type { Queryable } from '@tyres/service-kit/database';
 import { stateChanged } from '../errors';
 import { findChanges, insertAudit, type AuditAction } from '../store/audit';
 import { findLiveState, insertLiveState, lockLiveState } from '../store/live-states';
-import type { Deps } from '../routes/deps';
+import type { Deps } from '../deps';
 import { describeChange } from './describe-change';
 
 /** A change of the live state. */
@@ -18,7 +18,7 @@ export interface Change {
 }
 
 /** Most changes that a refusal describes. */
-const toldChanges = 3;
+const describedChanges = 3;
 
 /** Writes the next live state and its audit entry in one transaction, then notifies watchers. @throws state_changed, and what `change` refuses */
 export async function applyChange(
@@ -49,12 +49,12 @@ export async function applyChange(
 
 /** @throws state_changed, with who changed what meanwhile, unless the revision is current */
 export async function refuseOtherRevision(
-  db: Queryable,
+  database: Queryable,
   { revision }: Pick<LiveState, 'revision'>,
   onRevision: number,
 ): Promise<void> {
   if (revision === onRevision) return;
-  const changes = await findChanges(db, { after: onRevision, upTo: revision, limit: toldChanges });
+  const changes = await findChanges(database, { after: onRevision, upTo: revision, limit: describedChanges });
   throw stateChanged(onRevision, revision, changes.map(describeChange));
 }
 
