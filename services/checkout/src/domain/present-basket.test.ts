@@ -46,7 +46,7 @@ test('a tyre has what its card shows, its position and its label [E-BASKET-PRODU
     product_type: 'product',
     brand: 'Alpina',
     tyre_range: 'Grip 2',
-    description: 'Grip 2 205/55 R16 91V',
+    description: '205/55 R16 91V',
     size: '205/55 R16 91V',
     quantity: 2,
     tyre_position: 'same',

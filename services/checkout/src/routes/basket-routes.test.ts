@@ -32,7 +32,7 @@ test('a tyre is added with the price and stock that the catalogue says [C-ADD-TO
       revision: 1,
       total: '160.00',
       total_tyres: 2,
-      registration: 'AB12CDE',
+      registration: 'AB12 CDE',
       postcode: 'SW1A 1AA',
       products: [{ st_code: 'ALP20555', tyre_position: 'same' }],
     },
