@@ -27,9 +27,9 @@ async function basketAnswers() {
     fitted,
     dated: await bodyOf(shop.call(endpoints.updateBasketAppDate, { date: '2026-12-04' })),
     timed: await bodyOf(shop.call(endpoints.updateBasketAppTime, { time_key: '09:00' })),
-    asked: await bodyOf(shop.call(endpoints.toggleMarketing, { marketing: 0 })),
     delivered: await bodyOf(shop.call(endpoints.toggleRouteKeeping, { route: 1 })),
     emptied: await bodyOf(shop.call(endpoints.toggleRoute, { route: 0 })),
+    asked: await bodyOf(shop.add().then(() => shop.call(endpoints.toggleMarketing, { marketing: 0 }))),
   };
 }
 

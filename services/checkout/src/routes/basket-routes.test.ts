@@ -1,4 +1,5 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
+import sql from 'sql-template-tag';
 import { sampleTyre } from '../testing/samples';
 import { refusedCall } from '../testing/test-deps';
 import { openShop, type Shop } from '../testing/test-shop';
@@ -18,8 +19,15 @@ test('the basket of a new session is empty [C-GET-BASKET]', async () => {
 test('a postcode in the query prices delivery there and saves nothing [C-GET-BASKET]', async () => {
   await shop.add();
   await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  await shop.world.deps.database.query(
+    sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495)`,
+  );
   const before = await shop.basketNow();
-  await shop.call(endpoints.getBasket, { updated_postcode: 'ze1 0aa' });
+  const answer = await shop.app.request({
+    url: '/ajax/get_basket/1?updated_postcode=ze1+0aa',
+    headers: { 'x-session-id': shop.world.sessionId },
+  });
+  expect(JSON.parse(answer.body)).toMatchObject({ basket: { delivery_amount: '24.95' } });
   expect(await shop.basketNow()).toEqual(before);
 });
 
