@@ -81,6 +81,17 @@ test('without a postcode nothing is sent, and the field is focused with its mess
   expect(calls).toEqual([]);
 });
 
+test('a failed submit of the postcode only logs [X-LOG-MODAL-SUBMIT]', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const { user, visited } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Continue to Fitters' }));
+  await waitFor(() => expect(log).toHaveBeenCalledWith('There was an error!'));
+  expect(alert).not.toHaveBeenCalled();
+  expect(visited).toEqual([]);
+  for (const spy of [log, alert]) spy.mockRestore();
+});
+
 test('a refused postcode shows the message of the service', async () => {
   const { user } = await opened({
     modalSubmit: () => {

@@ -98,6 +98,18 @@ test('the opt-out shows only when the next step is the checkout; ticked means de
   ]);
 });
 
+test('a failed choice about marketing only logs, and can be made again [X-LOG-MARKETING]', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const { calls } = renderInShell(<View data={{ basket: deliveredBasketFixture() }} page={page} />);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await waitFor(() => expect(log).toHaveBeenCalledWith('There was an error!'));
+  expect(alert).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(calls).toHaveLength(2);
+  for (const spy of [log, alert]) spy.mockRestore();
+});
+
 test.each([
   [null, false],
   ['1', false],

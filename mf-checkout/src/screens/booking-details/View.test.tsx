@@ -299,6 +299,23 @@ test('a postcode is looked up from 3 characters on; the prompt at index 0 is no 
   expect(calls).toEqual([{ name: 'postcodeAddresses', input: { postcode: 'M11', is_billing: 'true' } }]);
 });
 
+test('a failed lookup only logs, and so does a failed delivery charge [X-LOG-POSTCODE, X-DELIVERY-CHARGE]', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const { user, calls } = shown({}, { basket: deliveredBasketFixture() });
+  await user.type(boxes('Postcode')[1] ?? document.body, 'M1 1AE');
+  await user.tab();
+  await waitFor(() => expect(warning).toHaveBeenCalledWith('The delivery charge could not be updated.'));
+  expect(calls).toEqual([
+    { name: 'postcodeAddresses', input: { postcode: 'M1 1AE', is_billing: 'false' } },
+    { name: 'updateDeliveryCharges', input: { postcode: 'M1 1AE' } },
+  ]);
+  expect(log.mock.calls).toEqual([['There was an error!']]);
+  expect(alert).not.toHaveBeenCalled();
+  for (const spy of [log, warning, alert]) spy.mockRestore();
+});
+
 test('a post that was refused without script shows what was typed and what was wrong', () => {
   const form = {
     action: '/process-order',
