@@ -70,9 +70,7 @@ function Continue({ basket }: { readonly basket: Basket }) {
         {message}
       </LiveRegion>
       <Button type="submit" kind="action" wide busy={isSubmitting}>
-        {basket.home_delivery === 1 || basket.route === 'fitted-nationally'
-          ? 'Continue to Checkout'
-          : 'Continue to Fitters'}
+        {basket.home_delivery === 1 ? 'Continue to Checkout' : 'Continue to Fitters'}
       </Button>
     </form>
   );

@@ -144,7 +144,7 @@ function defaultAnswers(): World['answers'] {
       'getSearchSession',
       () => ({
         postcode: 'SW1A 1AA',
-        vehicle: { registration: 'AB12CDE', make: 'FORD', model: 'FOCUS' },
+        vehicle: { registration: 'AB12 CDE', make: 'FORD', model: 'FOCUS' },
         tyre_position: 'same',
       }),
     ],
