@@ -3,6 +3,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { findChromium } from '../src/chromium';
 import { pinThisProcess } from './cores';
 import { median } from './figures';
+import { markdownTable } from './markdown-table';
 import type { BenchTarget } from './session';
 
 const runs = 5;
@@ -102,25 +103,39 @@ function countScripts(page: Page): () => Promise<number> {
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
 }
 
-/** Measures each page of the journey on a slow phone with a cold cache. */
-export async function measurePages({ site, session }: BenchTarget): Promise<void> {
+const columns = [
+  'page',
+  'largest paint s',
+  'main fragment works s',
+  'script before first interaction kB gz',
+  'layout shift',
+];
+const aims = ['aim', 0.9, 1.6, 120, 0.02];
+
+/** Measures each page of the journey on a slow phone with a cold cache. Returns the figures as Markdown. */
+export async function measurePages({ site, session }: BenchTarget): Promise<string> {
   pinThisProcess('load');
   const launch = await findChromium();
   const browser = await chromium.launch(launch);
-  console.log(
-    `\nPages: 412 px phone, 1.6 Mbit/s, 150 ms, CPU ${cpuSlowdown}x, cold cache, median of ${runs}\n`,
-  );
-  console.log(
-    '| page | largest paint s | works s | script kB gz | layout shift |\n| --- | ---: | ---: | ---: | ---: |',
-  );
+  const rows: (readonly (string | number)[])[] = [aims];
   for (const [name, path] of Object.entries(session.paths)) {
     const figures: PageFigures[] = [];
     for (let run = 0; run < runs; run += 1)
       figures.push(await measureOnce(browser, `${site}${path}`, session.cookie));
-    const of = (pick: (figure: PageFigures) => number): number => median(figures.map(pick));
-    console.log(
-      `| ${name} | ${(of((f) => f.largestPaintMs) / 1000).toFixed(2)} | ${(of((f) => f.worksMs) / 1000).toFixed(2)} | ${of((f) => f.scriptGzipKb).toFixed(1)} | ${of((f) => f.layoutShift).toFixed(3)} |`,
-    );
+    rows.push(rowOf(name, figures));
   }
   await browser.close();
+  const conditions = `412 px phone, 1.6 Mbit/s down, 150 ms, CPU ${cpuSlowdown}x slower, cold cache, median of ${runs}.`;
+  return `${conditions}\n\n${markdownTable(columns, rows)}`;
+}
+
+function rowOf(name: string, figures: readonly PageFigures[]): readonly string[] {
+  const of = (pick: (figure: PageFigures) => number): number => median(figures.map(pick));
+  return [
+    name,
+    (of((page) => page.largestPaintMs) / 1_000).toFixed(2),
+    (of((page) => page.worksMs) / 1_000).toFixed(2),
+    of((page) => page.scriptGzipKb).toFixed(1),
+    of((page) => page.layoutShift).toFixed(3),
+  ];
 }
