@@ -63,9 +63,8 @@ async function show(id: string, page: PageInfo, call: Call): Promise<FragmentRes
     page,
     calls: { call, staleSince: () => null, isPartial: () => false },
     signal: new AbortController().signal,
-    nowMs: Date.parse('2026-11-02T10:00:00Z'),
+    now: new Date('2026-11-02T10:00:00Z'),
     render: true,
-    notes: { clock: 'unread', isNondeterministic: false },
     onPhase: () => undefined,
   });
 }
