@@ -4,7 +4,7 @@ import type { PreviousOrderInput, RegenerateBasketInput } from './endpoints';
 import type { Basket, BasketProduct, BasketUpdate, Order, OrderedBefore } from './payloads';
 
 /** One tyre, two of them, fitted. */
-export const fakeProduct: BasketProduct = {
+const fakeProduct: BasketProduct = {
   id: '1',
   st_code: 'FAKE2055516',
   product_type: 'product',
@@ -70,7 +70,7 @@ export const fakeBasket: Basket = {
   button: { ...fakeEmptyBasket.button, show_registration_size_form: false },
 };
 
-export const fakeOrder: Order = {
+const fakeOrder: Order = {
   reference: 'ACDEFGHJKMNP',
   status: 'paid',
   total: '160.00',
@@ -92,7 +92,7 @@ export const fakeOrder: Order = {
 };
 
 /** What AB12 CDE was bought before, for those who know its postcode, SW1A 1AA. */
-export const fakeOrderedBefore: OrderedBefore = {
+const fakeOrderedBefore: OrderedBefore = {
   registration: 'AB12 CDE',
   st_code: 'MIC01205551691V',
   fitter_account_number: 'KT100002',
