@@ -128,7 +128,7 @@ export function TyreCards({
 }
 
 /** The cards' checkboxes belong to this form, which a page without script submits. */
-export const compareFormId = 'compare-tyres';
+const compareFormId = 'compare-tyres';
 
 /** False until the hydrated page has been painted. */
 function useAfterPaint(): boolean {

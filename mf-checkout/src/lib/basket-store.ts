@@ -28,7 +28,7 @@ function newer(one: Basket | null, other: Basket | null): Basket | null {
 }
 
 /** Stores a basket from an answer unless it is older than the stored one. @returns whether it was stored */
-export function receiveBasket(basket: Basket): boolean {
+function receiveBasket(basket: Basket): boolean {
   const held = store.getState().basket;
   if (held && basket.revision <= held.revision) return false;
   store.setState({ basket });

@@ -56,6 +56,6 @@ export function refusalOf(error: unknown): Problem | undefined {
 }
 
 /** True for 4xx: the service works, and the same call would be refused again. */
-export function isRefused({ status }: Pick<Problem, 'status'>): boolean {
+function isRefused({ status }: Pick<Problem, 'status'>): boolean {
   return status >= 400 && status < 500;
 }

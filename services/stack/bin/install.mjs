@@ -10,7 +10,7 @@ const stamp = join(root, 'node_modules/.tyres-install');
 const neededBytes = 1.5 * 2 ** 30;
 
 /** Ends the process with one clear line. */
-export function giveUp(line) {
+function giveUp(line) {
   console.error(`✗ ${line}`);
   process.exit(1);
 }

@@ -146,7 +146,7 @@ function* sizeLines(): Iterable<string> {
 }
 
 /** Registrations in the format since 2001, AA00AAA, in sequence. */
-export function registrationOf(vehicle: number): string {
+function registrationOf(vehicle: number): string {
   const letter = (value: number): string => String.fromCharCode(65 + (value % 26));
   const year = String(Math.floor(vehicle / 17_576) % 100).padStart(2, '0');
   return `X${letter(Math.floor(vehicle / 1_757_600))}${year}${letter(Math.floor(vehicle / 676))}${letter(Math.floor(vehicle / 26))}${letter(vehicle)}`;

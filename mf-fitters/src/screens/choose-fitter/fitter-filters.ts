@@ -3,7 +3,7 @@ import { chooseFitterPath } from '../../lib/addresses';
 
 /** The choices of distance in miles (V-FITTER-DISTANCES). */
 export const distances: readonly number[] = [5, 10, 15, 25, 50];
-export const defaultDistance = 10;
+const defaultDistance = 10;
 /** Fitters per page of results (B-FITTER-PAGE). */
 export const pageSize = 10;
 /** The most fitters that a reload shows again. */

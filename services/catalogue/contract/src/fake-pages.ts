@@ -50,7 +50,7 @@ function fakeBanner(id: number, name: string, scene: string, more: Partial<Banne
 }
 
 /** A banner for all, a dark one, and one for two tyres only. */
-export const fakeBanners: readonly Banner[] = [
+const fakeBanners: readonly Banner[] = [
   fakeBanner(1, 'Everything included: fitting, valve, balancing and disposal', 'hills', { link: '/faq' }),
   fakeBanner(2, 'Dark mornings ask for good wet grip', 'night', {
     dark_desktop_banner: 1,

@@ -18,7 +18,7 @@ export interface RangeSummary {
 }
 
 /** The number of tread drawings for one season and kind of vehicle. */
-export const treadVariants = 3;
+const treadVariants = 3;
 
 /** A range on the wire. */
 export function toBrandRange(range: RangeSummary): BrandRange {
@@ -37,7 +37,7 @@ export function toBrandRange(range: RangeSummary): BrandRange {
 }
 
 /** The URL of a range's tread drawing: by its season and vehicle, with a variant picked by its name. */
-export function rangePictureUrl({
+function rangePictureUrl({
   slug,
   season,
   vehicleType,

@@ -7,8 +7,6 @@ import { badgesOf, type SpecialismCode } from './specialisms';
 import type { Route } from './tyre-search';
 import { fitsVehicle, isBelowVehicleSpeed, type AxleNeeds } from './vehicle-fit';
 
-export { approvalName } from './approvals';
-
 /** Texts and pictures of a featured tyre, by their names on the wire. */
 export interface TyreFeature {
   readonly view_label_1: string;

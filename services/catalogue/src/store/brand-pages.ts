@@ -6,7 +6,7 @@ import type { RangeSize } from '../domain/range-sizes';
 import { withSafeHtml } from '../domain/safe-html';
 
 /** The columns of a brand on the wire (E-BRAND), of table `b`. A brand without a picture gets a drawn one. */
-export const brandColumns = sql`b.id, b.name, b.slug, '/tyre-pictures/brands/' || b.slug || '.svg' as brand_image,
+const brandColumns = sql`b.id, b.name, b.slug, '/tyre-pictures/brands/' || b.slug || '.svg' as brand_image,
   coalesce(nullif(b.image, ''), '/tyre-pictures/banners/brand-' || b.slug || '-desktop.svg') as image`;
 
 /** A brand with its page's content. */

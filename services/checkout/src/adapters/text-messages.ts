@@ -40,7 +40,7 @@ export function createTextSender({
 }
 
 /** A UK telephone number as E.164: '07700 900123' → '+447700900123'. */
-export function internationalNumber(telephone: string): string {
+function internationalNumber(telephone: string): string {
   const digits = telephone.replace(/\(0\)/, '').replace(/[^\d+]/g, '');
   if (digits.startsWith('+')) return digits;
   if (digits.startsWith('00')) return `+${digits.slice(2)}`;

@@ -11,7 +11,7 @@ import type {
 import { countTyres, tyreLines } from './basket-state';
 
 const tooManyLines = `One order can have ${mostStockLines} different tyres. Please remove one to add another.`;
-export const quantityLimits = { min: 1, max: 5 } as const;
+const quantityLimits = { min: 1, max: 5 } as const;
 
 /** These codes exclude each other: a basket has at most one wheel alignment (T-EXTRA-ALIGNMENT). */
 const alignmentCodes: readonly string[] = ['WHEELALIGNMENT', 'RCWHEELALIGN4'];

@@ -71,7 +71,7 @@ export function orderOf(
 
 /** Letters and digits that are not confused on the telephone: no 0/O, 1/I/L, 5/S, 8/B, 2/Z, U/V. */
 const referenceAlphabet = '34679ACDEFGHJKMNPQRTWXY';
-export const referenceLength = 12;
+const referenceLength = 12;
 
 /** A random order reference: 12 characters of 23, some 54 bits. */
 export function orderReference(randomInt: (below: number) => number): string {

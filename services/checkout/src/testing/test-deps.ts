@@ -31,7 +31,7 @@ export interface World {
   payment: PaymentState | undefined;
 }
 
-export const testSettings: Settings = {
+const testSettings: Settings = {
   siteUrl: 'https://shop.example',
   shopName: 'Kerbside Tyres',
   disposalFeePence: 250,

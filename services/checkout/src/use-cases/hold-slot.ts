@@ -74,7 +74,7 @@ export async function findFitter(
 }
 
 /** Whether a basket's appointment is this slot. */
-export function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): boolean {
+function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): boolean {
   return (
     fitter?.accountNumber === slot.accountNumber &&
     appointment?.date === slot.date &&

@@ -47,7 +47,7 @@ export function fitterPayload(
 }
 
 /** Opening hours as 'HH:MM-HH:MM', '00:00-00:00' for closed. */
-export function openingTimes({ weekday, saturday, sunday }: OpeningHours): OpeningTimes {
+function openingTimes({ weekday, saturday, sunday }: OpeningHours): OpeningTimes {
   return { weekday: span(weekday), saturday: span(saturday), sunday: span(sunday) };
 }
 

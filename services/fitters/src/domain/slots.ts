@@ -58,11 +58,7 @@ export function earliestDay(fitter: Pick<SchedulingFitter, 'leadDays' | 'cutOffM
 }
 
 /** A fitter's hours on a day; undefined when it is closed. */
-export function hoursOn(
-  fitter: SchedulingFitter,
-  date: string,
-  isBankHoliday: IsBankHoliday,
-): Hours | undefined {
+function hoursOn(fitter: SchedulingFitter, date: string, isBankHoliday: IsBankHoliday): Hours | undefined {
   if (!fitter.opensOnBankHolidays && isBankHoliday(date, fitter.nation)) return undefined;
   return fitter.openingHours[dayTypeOf(date)];
 }

@@ -104,17 +104,6 @@ export async function insertHold(tx: Queryable, hold: NewHold): Promise<StoredAp
   return rows.map(toAppointment)[0];
 }
 
-/** A key's hold, unless it has expired. */
-export async function findHold(
-  tx: Queryable,
-  key: string,
-  now: Date,
-): Promise<StoredAppointment | undefined> {
-  const rows = await tx.query<AppointmentRow>(sql`
-    select ${columns} from appointments where key = ${key} and state = 'held' and expires_at > ${now}`);
-  return rows.map(toAppointment)[0];
-}
-
 /** Sets a new expiry for a hold that has not expired. */
 export async function renewHold(
   tx: Queryable,

@@ -15,7 +15,7 @@ interface StateRow {
 }
 
 /** The live state before the first release. */
-export const beforeTheFirst: LiveState = {
+const beforeTheFirst: LiveState = {
   revision: 0,
   since: new Date(0).toISOString(),
   stable: 0,

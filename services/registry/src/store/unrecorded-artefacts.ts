@@ -14,7 +14,7 @@ const soon = { attempts: 4, waitMs: 50 };
 const later = { attempts: 60, waitMs: 1_000 };
 
 /** Removes a version's files, unless it is recorded or being published. */
-export async function removeUnrecorded(
+async function removeUnrecorded(
   { database, artefacts }: CleaningDeps,
   version: VersionFolder,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { manifestOf, shellRelease } from './manifest';
 import { createTestRegistry, type TestRegistry } from './test-registry';
 
 /** Versions of mf-search to release one after the other. */
-export const searches = ['one', 'two', 'three', 'four'].map((build) =>
+const searches = ['one', 'two', 'three', 'four'].map((build) =>
   manifestOf({ build, federationName: `mf_search_${build}` }),
 );
 

@@ -36,7 +36,7 @@ const vehicle = (
 const bothAxles = (size: string) => ({ front: size, rear: size });
 
 /** The vehicles of the test providers: one with equal axles, one with different axles, one without sizes. */
-export const providersVehicles: readonly KnownVehicle[] = [
+const providersVehicles: readonly KnownVehicle[] = [
   vehicle('AB12CDE', 'FORD', 'FOCUS', [bothAxles('205/55 R16 91V'), bothAxles('215/50 R17 91W')]),
   vehicle('BD51SMR', 'BMW', '3 SERIES', [{ front: '225/40 R19 93Y', rear: '255/35 R19 96Y' }]),
   vehicle('NS19ZZZ', 'MORGAN', 'THREE WHEELER', []),

@@ -3,7 +3,7 @@ import { namedIds, titleIds } from './named-ids';
 import { isTest, type Source } from './sources';
 
 /** Where the tables of behaviours and decisions are. */
-export const folder = 'shell/docs/behaviours';
+const folder = 'shell/docs/behaviours';
 
 /** One line of a table. */
 export interface Row {

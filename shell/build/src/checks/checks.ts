@@ -37,6 +37,7 @@ export const sourceChecks: readonly Check[] = [
     ],
   },
   dependencyRules(root),
+  { title: 'unused code and dependencies', command: [bin('knip'), '--no-progress', '--no-config-hints'] },
 ];
 
 /** The jest tests. */

@@ -56,7 +56,7 @@ export async function fetchVersion(
 }
 
 /** Whether content has a subresource integrity such as `sha384-…`. */
-export function hasIntegrity(content: Buffer, integrity: string): boolean {
+function hasIntegrity(content: Buffer, integrity: string): boolean {
   const [algorithm = '', digest] = integrity.split(/-(.*)/s);
   return (
     /^sha(256|384|512)$/.test(algorithm) && createHash(algorithm).update(content).digest('base64') === digest

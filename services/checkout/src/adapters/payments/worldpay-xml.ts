@@ -2,7 +2,7 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import type { PaymentEvent } from '../../domain/payment-events';
 
 /** The version of Worldpay's gateway protocol. */
-export const protocolVersion = '1.4';
+const protocolVersion = '1.4';
 const documentType =
   '<!DOCTYPE paymentService PUBLIC "-//Worldpay//DTD Worldpay PaymentService v1//EN" "http://dtd.worldpay.com/paymentService_v1.dtd">';
 

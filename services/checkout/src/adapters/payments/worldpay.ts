@@ -47,7 +47,7 @@ export function createWorldpay(settings: WorldpaySettings): PaymentProvider {
 }
 
 /** The hosted page's URL with its return URLs, in English for Britain, Visa first (C-HOSTED-PAYMENT). */
-export function hostedPageUrl(url: string, reference: string, siteUrl: string): string {
+function hostedPageUrl(url: string, reference: string, siteUrl: string): string {
   const page = new URL(url);
   const back = (path: string): string => `${siteUrl}${path}?reference=${reference}`;
   const parameters = {
