@@ -1,3 +1,5 @@
+import { parseJson } from './parse-json';
+
 /** The answer of every refused call, as `application/problem+json`. Callers branch on `code`, never on text. */
 export interface Problem {
   /** HTTP status; 0 when no answer came. */
@@ -32,6 +34,12 @@ export function refusal(
   fields?: Record<string, string>,
 ): Refusal {
   return new Refusal({ status, code, message, ...(fields ? { fields } : {}) });
+}
+
+/** The problem in an answer's text; undefined when there is none, as when it is not from one of our services. */
+export function parseProblem(text: string): Problem | undefined {
+  const value = parseJson(text);
+  return isProblem(value) ? value : undefined;
 }
 
 /** Whether a value is a problem. */

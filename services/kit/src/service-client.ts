@@ -6,7 +6,7 @@ import {
   type ServiceName,
 } from '@tyres/contract-kit/endpoint';
 import { errorCodeOf } from '@tyres/contract-kit/error-code';
-import { isProblem, type Problem } from '@tyres/contract-kit/problem';
+import { parseProblem, type Problem } from '@tyres/contract-kit/problem';
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -175,13 +175,7 @@ function requestHeaders(
 }
 
 function problemOf(status: number, text: string): Problem {
-  try {
-    const problem: unknown = JSON.parse(text);
-    if (isProblem(problem)) return problem;
-  } catch {
-    // Not JSON, so not from one of our services.
-  }
-  return { status, code: 'bad_answer', message: unavailable.message };
+  return parseProblem(text) ?? { status, code: 'bad_answer', message: unavailable.message };
 }
 
 /** Whether an error counts against the service; refusals and calls that the caller aborted do not. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { CallError, toWire, type Endpoint, type EndpointInput } from '@tyres/contract-kit/endpoint';
-import { isProblem, type Problem } from '@tyres/contract-kit/problem';
+import { parseProblem, type Problem } from '@tyres/contract-kit/problem';
 import { request } from 'undici';
 
 /** The registry's address and the caller's token. */
@@ -40,7 +40,7 @@ export async function callRegistry<Input extends EndpointInput, Output>(
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
   });
-  if (statusCode >= 400) throw new CallError(problemOf(statusCode, text));
+  if (statusCode >= 400) throw new CallError(parseProblem(text) ?? badAnswer(statusCode));
   return parse(text, statusCode);
 }
 
@@ -88,16 +88,6 @@ function parse(text: string, status: number) {
   } catch {
     throw new CallError(badAnswer(status));
   }
-}
-
-function problemOf(status: number, text: string): Problem {
-  try {
-    const problem: unknown = JSON.parse(text);
-    if (isProblem(problem)) return problem;
-  } catch {
-    // Not JSON: the answer is not from a registry.
-  }
-  return badAnswer(status);
 }
 
 function badAnswer(status: number): Problem {

@@ -1,3 +1,4 @@
+import { parseJson } from '@tyres/contract-kit/parse-json';
 import type { SessionCounter } from '../health/count-sessions';
 import { readBeaconEvent } from '../health/read-beacon';
 import type { BodyReader } from '../http/body-reader';
@@ -49,7 +50,7 @@ export function reports({
   return async function takeReports(ctx, next) {
     if (ctx.state.url !== '/platform/reports' || ctx.method !== 'POST') return next();
     ctx.state.kind = 'platform';
-    const body = parse((await readBody(ctx, limitBytes)).toString('utf8'));
+    const body = parseJson((await readBody(ctx, limitBytes)).toString('utf8'));
     ctx.status = 204;
     const release = releaseOf(body) ?? store.state()?.stable;
     for (const report of readReports(body)) {
@@ -76,13 +77,5 @@ export function reports({
       const seen = readBeaconEvent(event, release);
       if (seen) sessions.count({ ...seen, release: release.number, sessionId });
     }
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
