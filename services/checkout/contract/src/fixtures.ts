@@ -1,3 +1,4 @@
+import { fakeEmptyBasket } from './fake';
 import type { Basket, BasketProduct, Order } from './payloads';
 
 /** A line of a basket, for tests and standalone work. */
@@ -31,6 +32,7 @@ export function productFixture(changes: Partial<BasketProduct> = {}): BasketProd
 /** A basket with two tyres on the fitted route and no fitter yet. */
 export function basketFixture(changes: Partial<Basket> = {}): Basket {
   return {
+    ...fakeEmptyBasket,
     revision: 1,
     products: [productFixture()],
     sub_total: '204.00',
@@ -38,24 +40,10 @@ export function basketFixture(changes: Partial<Basket> = {}): Basket {
     total_pence: 20900,
     total_quantity: 2,
     total_tyres: 2,
-    mobile_fitting: '0.00',
-    delivery_amount: '0.00',
     disposal_fee: '5.00',
-    home_delivery: 0,
     route: 'fitted',
-    fitter_id: null,
-    fitter: null,
-    app_date: null,
-    app_date_label: null,
-    app_time: null,
-    app_end_time: null,
-    app_time_label: null,
-    appointment_held_until: null,
-    marketing: null,
-    email: null,
     postcode: 'SW1A 1AA',
     registration: 'AB12CDE',
-    basket_discounts: [],
     button: { label: 'Choose fitter', link: '/choose-fitter', show_registration_size_form: false },
     ...changes,
   };

@@ -1,6 +1,7 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
 import type { BuyAgainInput, EnterSizeInput } from './endpoints';
 import type { Car, PreviousOrder, SearchSession, SizeLists, Vehicle } from './payloads';
+import { focusSessionFixture } from './fixtures';
 import { splitSize } from './size-value';
 
 const focus: Car = {
@@ -51,16 +52,8 @@ const lists: SizeLists = {
 };
 
 const session: SearchSession = {
-  postcode: 'SW1A 1AA',
+  ...focusSessionFixture(),
   vehicle: { registration: focus.registration, make: focus.make, model: focus.model },
-  vehicle_type: 'car',
-  electric: false,
-  size: { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
-  tyre_position: 'same',
-  other_size: null,
-  run_flat: false,
-  mobile_fitting: false,
-  brand: null,
 };
 
 /** What the Focus was fitted with before, and where. */
