@@ -15,10 +15,7 @@ export function PlateDrawing({ lit, onPoint }: DrawingProps) {
         />
         <path className={styles.glass} d="M74 104l16-34c3-6 7-8 12-8h76c5 0 9 2 12 8l16 34z" />
         <path className={styles.lamp} d="M52 120h28v14H52zM200 120h28v14h-28z" />
-        <rect x="88" y="132" width="104" height="26" rx="4" className={styles.yellow} />
-        <text x="140" y="152" className={styles.number}>
-          AB12 CDE
-        </text>
+        <NumberPlate top={132} colour={styles.yellow} />
       </g>
       <g className={look('front')} onPointerEnter={() => onPoint('front')}>
         <rect x="10" y="218" width="260" height="188" rx="16" className={styles.tile} />
@@ -29,10 +26,7 @@ export function PlateDrawing({ lit, onPoint }: DrawingProps) {
         <path className={styles.glass} d="M76 312l18-36c3-6 7-8 12-8h68c5 0 9 2 12 8l18 36z" />
         <path className={styles.light} d="M58 326h34l-6 14H56zM222 326h-34l6 14h30z" />
         <path className={styles.grille} d="M104 328h72M104 336h72" />
-        <rect x="88" y="346" width="104" height="26" rx="4" className={styles.white} />
-        <text x="140" y="366" className={styles.number}>
-          AB12 CDE
-        </text>
+        <NumberPlate top={346} colour={styles.white} />
       </g>
       <g className={look('logbook')} onPointerEnter={() => onPoint('logbook')}>
         <rect x="290" y="14" width="260" height="392" rx="16" className={styles.tile} />
@@ -57,5 +51,16 @@ export function PlateDrawing({ lit, onPoint }: DrawingProps) {
         />
       </g>
     </svg>
+  );
+}
+
+function NumberPlate({ top, colour }: { readonly top: number; readonly colour: string | undefined }) {
+  return (
+    <>
+      <rect x="88" y={top} width="104" height="26" rx="4" className={colour} />
+      <text x="140" y={top + 20} className={styles.number}>
+        AB12 CDE
+      </text>
+    </>
   );
 }

@@ -11,20 +11,11 @@ export function PreviousTyre({
   readonly tyre: NonNullable<PreviousOrder['tyre']>;
   readonly children: ReactNode;
 }) {
+  const picture = <img src={tyre.image_url} alt="" className={styles.drawing} />;
   return (
-    <section aria-labelledby="previous-tyre" className={styles.card}>
-      <div className={styles.tyre}>
-        <img src={tyre.image_url} alt="" className={styles.drawing} />
-      </div>
-      <h3 id="previous-tyre" className={styles.kind}>
-        Your tyre
-      </h3>
-      <p className={styles.name}>
-        {tyre.brand} {tyre.tyre_range}
-      </p>
-      <p className={styles.detail}>{tyre.size}</p>
-      <div className={styles.choice}>{children}</div>
-    </section>
+    <Previous part="tyre" picture={picture} name={`${tyre.brand} ${tyre.tyre_range}`} detail={tyre.size}>
+      {children}
+    </Previous>
   );
 }
 
@@ -36,16 +27,31 @@ export function PreviousFitter({
   readonly fitter: NonNullable<PreviousOrder['fitter']>;
   readonly children: ReactNode;
 }) {
+  const detail = fitter.mobile ? `Mobile fitter, ${fitter.town}` : fitter.town;
   return (
-    <section aria-labelledby="previous-fitter" className={styles.card}>
-      <div className={styles.place}>
-        <WrenchIcon size={48} />
-      </div>
-      <h3 id="previous-fitter" className={styles.kind}>
-        Your fitter
+    <Previous part="fitter" picture={<WrenchIcon size={48} />} name={fitter.name} detail={detail}>
+      {children}
+    </Previous>
+  );
+}
+
+interface PreviousProps {
+  readonly part: 'tyre' | 'fitter';
+  readonly picture: ReactNode;
+  readonly name: string;
+  readonly detail: string;
+  readonly children: ReactNode;
+}
+
+function Previous({ part, picture, name, detail, children }: PreviousProps) {
+  return (
+    <section aria-labelledby={`previous-${part}`} className={styles.card}>
+      <div className={part === 'tyre' ? styles.tyre : styles.place}>{picture}</div>
+      <h3 id={`previous-${part}`} className={styles.kind}>
+        Your {part}
       </h3>
-      <p className={styles.name}>{fitter.name}</p>
-      <p className={styles.detail}>{fitter.mobile ? `Mobile fitter, ${fitter.town}` : fitter.town}</p>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.detail}>{detail}</p>
       <div className={styles.choice}>{children}</div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
+import { parseJson } from '@tyres/contract-kit/parse-json';
 import { createClient, RESP_TYPES } from 'redis';
 import { hasCode } from './postgres-binaries';
 
@@ -155,18 +156,10 @@ async function readSnapshot(file: string): Promise<readonly KeptKey[]> {
     throw error;
   });
   if (text === undefined) return [];
+  // The parser's own error would show parts of the file, which holds personal data.
   const content = parseJson(text);
   if (!isSnapshot(content)) throw new Error('it is incomplete or of another version');
   return content.keys;
-}
-
-/** The parser's own error would show parts of the file, which holds personal data. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isSnapshot(value: unknown): value is { keys: readonly KeptKey[] } {

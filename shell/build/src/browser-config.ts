@@ -5,14 +5,7 @@ import type { ManifestDeclaration } from '@tyres/registry-contract/release';
 import { versionPath } from '@tyres/registry-contract/release';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
-import {
-  assetRules,
-  commonConfig,
-  cssModules,
-  loaderPath,
-  scriptRule,
-  type BuildMode,
-} from './common-config';
+import { type BuildMode, browserRules, commonConfig, loaderPath } from './common-config';
 import { IntegrityPlugin } from './integrity-plugin';
 import { minimizer } from './minimizer';
 import { installedVersion, type PackageFacts } from './package-facts';
@@ -84,14 +77,9 @@ export function browserConfig(
               resourceQuery: /[?&]fragment=/,
               use: { loader: loaderPath('fragment-entry.cjs'), options: { release } },
             },
-            scriptRule(mode, 'browser'),
-            {
-              test: /\.css$/,
-              use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })],
-            },
-            ...assetRules(
+            ...browserRules(
+              { facts, mode },
               versionPath({ name: facts.name, version: facts.version, build: buildIdPlaceholder }),
-              'browser',
             ),
           ],
         },

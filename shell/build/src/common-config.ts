@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { cssClassName } from './css-class-name';
 import type { PackageFacts } from './package-facts';
@@ -71,6 +72,21 @@ export function cssModules({ facts, side }: CommonOptions) {
       },
     },
   };
+}
+
+/** What every browser bundle loads: scripts, styles in files of their own, images and fonts. */
+export function browserRules(
+  { facts, mode }: Pick<CommonOptions, 'facts' | 'mode'>,
+  publicPath: string,
+): RuleSetRule[] {
+  return [
+    scriptRule(mode, 'browser'),
+    {
+      test: /\.css$/,
+      use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })],
+    },
+    ...assetRules(publicPath, 'browser'),
+  ];
 }
 
 /** Images and fonts: small images inline, others under a URL that is the same in both bundles. */

@@ -3,7 +3,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { versionPath } from '@tyres/registry-contract/release';
-import { assetRules, commonConfig, cssModules, scriptRule } from './common-config';
+import { browserRules, commonConfig } from './common-config';
 import { IntegrityPlugin } from './integrity-plugin';
 import { minimizer } from './minimizer';
 import { installedVersion, packageFacts } from './package-facts';
@@ -60,14 +60,9 @@ export function browserRoot(configUrl: string): [Configuration] {
         rules: [
           {
             oneOf: [
-              scriptRule(mode, 'browser'),
-              {
-                test: /\.css$/,
-                use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })],
-              },
-              ...assetRules(
+              ...browserRules(
+                { facts, mode },
                 versionPath({ name: 'shell', version: facts.version, build: buildIdPlaceholder }),
-                'browser',
               ),
             ],
           },

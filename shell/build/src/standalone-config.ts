@@ -3,7 +3,7 @@ import type { ManifestDeclaration } from '@tyres/registry-contract/release';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
 import type { Compiler, Configuration } from 'webpack';
-import { assetRules, commonConfig, cssModules, loaderPath, scriptRule } from './common-config';
+import { browserRules, commonConfig, loaderPath } from './common-config';
 import type { PackageFacts } from './package-facts';
 
 /** Webpack configuration of the standalone page. It has no federation, since hot reload through it is unreliable. */
@@ -27,12 +27,7 @@ export function standaloneConfig(release: ManifestDeclaration, facts: PackageFac
               resourceQuery: /[?&]standalone/,
               use: { loader: loaderPath('standalone-entry.cjs'), options: { release } },
             },
-            scriptRule(mode, 'browser'),
-            {
-              test: /\.css$/,
-              use: [MiniCssExtractPlugin.loader, cssModules({ facts, mode, side: 'browser' })],
-            },
-            ...assetRules('/', 'browser'),
+            ...browserRules({ facts, mode }, '/'),
           ],
         },
       ],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseJson } from '@tyres/contract-kit/parse-json';
 import type { BuiltFile, Manifest } from '@tyres/registry-contract/release';
 import { isManifest } from '@tyres/registry-contract/release-shape';
 import { create } from 'tar';
@@ -42,17 +43,9 @@ async function readManifest(folder: string): Promise<Manifest> {
       { cause: error },
     );
   });
-  const manifest = parse(text);
+  const manifest = parseJson(text);
   if (!isManifest(manifest)) throw new NotBuilt(`${file} is not what a build writes: build again.`);
   return manifest;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** The registry checks this too; here it saves an upload. */

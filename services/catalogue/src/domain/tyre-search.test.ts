@@ -1,18 +1,7 @@
-import type { SearchSession } from '@tyres/search-contract/payloads';
+import { focusSessionFixture } from '@tyres/search-contract/fixtures';
 import { tyreSearch } from './tyre-search';
 
-const session: SearchSession = {
-  postcode: 'SW1A 1AA',
-  vehicle: { registration: 'AB12 CDE', make: 'FORD', model: 'FOCUS' },
-  vehicle_type: 'car',
-  electric: false,
-  size: { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
-  tyre_position: 'same',
-  other_size: null,
-  run_flat: false,
-  mobile_fitting: false,
-  brand: null,
-};
+const session = focusSessionFixture();
 
 test('a session with a vehicle requires at least its load index and speed', () => {
   expect(tyreSearch(session, {})?.atLeast).toEqual({ loadIndex: 91, speedKmh: 240 });

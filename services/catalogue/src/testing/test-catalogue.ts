@@ -1,22 +1,11 @@
-import type { SearchSession } from '@tyres/search-contract/payloads';
+import { focusSessionFixture } from '@tyres/search-contract/fixtures';
 import { fakeServiceClient, testApp, testDatabase, testLog, type Fakes } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
 import { brandRow, rangeRow, stockRow, tyreRow } from '../domain/import-rows';
 import { saveBrands, saveRanges, saveStock, saveTyres, summariseRanges } from '../store/imported-tyres';
 
 /** A session that searched for AB12 CDE and chose 205/55 R16 91V. */
-export const focusSession: SearchSession = {
-  postcode: 'SW1A 1AA',
-  vehicle: { registration: 'AB12 CDE', make: 'FORD', model: 'FOCUS' },
-  vehicle_type: 'car',
-  electric: false,
-  size: { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
-  tyre_position: 'same',
-  other_size: null,
-  run_flat: false,
-  mobile_fitting: false,
-  brand: null,
-};
+export const focusSession = focusSessionFixture();
 
 export interface TestTyre {
   readonly st_code: string;
@@ -71,7 +60,7 @@ export interface AroundCatalogue {
 /** A database with these tyres, and the service on it; `session` is the search service's answer. */
 export async function catalogueWith(
   tyres: readonly TestTyre[],
-  session: SearchSession = focusSession,
+  session = focusSession,
   { services: others = {}, payWithPaypal = 0 }: AroundCatalogue = {},
 ) {
   const database = await testDatabase({ schema: 'catalogue', migrations: `${__dirname}/../../sql` });

@@ -1,22 +1,11 @@
 import { toHandedHeader } from '@tyres/contract-kit/handed-answer';
 import { getSearchSession } from '@tyres/search-contract/endpoints';
-import type { SearchSession } from '@tyres/search-contract/payloads';
+import { sessionFixture } from '@tyres/search-contract/fixtures';
 import { fakeServiceClient, testLog } from '@tyres/service-kit/testing';
 import type { RouteContext } from '@tyres/service-kit/route';
 import { findSessionSearch } from './find-session-search';
 
-const session: SearchSession = {
-  postcode: 'SW1A 1AA',
-  vehicle: null,
-  vehicle_type: null,
-  electric: false,
-  size: null,
-  tyre_position: 'same',
-  other_size: null,
-  run_flat: false,
-  mobile_fitting: false,
-  brand: null,
-};
+const session = sessionFixture();
 const context = (headers: RouteContext['headers']): RouteContext => ({
   sessionId: 'a session',
   requestId: 'a request',

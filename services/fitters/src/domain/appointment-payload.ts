@@ -1,7 +1,8 @@
 import { dateLabel, formatMinute, londonDate, londonMinute } from '@tyres/contract-kit/london';
 import type { AppointmentHold } from '@tyres/fitters-contract/payloads';
 
-interface HeldSlot {
+/** A slot that is held or booked. */
+export interface HeldSlot {
   readonly key: string;
   readonly accountNumber: string;
   readonly from: Date;

@@ -1,16 +1,10 @@
 import sql from 'sql-template-tag';
+import type { HeldSlot } from '../domain/appointment-payload';
 import type { Occupied, Slot } from '../domain/slots';
 import type { Queryable } from '@tyres/service-kit/database';
 
 /** An appointment with its fitter and times. */
-export interface StoredAppointment {
-  readonly key: string;
-  readonly accountNumber: string;
-  readonly from: Date;
-  readonly to: Date;
-  readonly timeKey: string | null;
-  readonly state: 'held' | 'booked';
-  readonly expiresAt: Date | null;
+export interface StoredAppointment extends HeldSlot {
   readonly orderReference: string | null;
 }
 

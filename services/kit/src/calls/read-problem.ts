@@ -1,3 +1,4 @@
+import { parseJson } from '@tyres/contract-kit/parse-json';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 
 /** The problem of a call that was not answered. */
@@ -16,11 +17,6 @@ export function readProblem(
   body: Buffer | string,
   otherwise: Partial<Problem> = {},
 ): Problem {
-  try {
-    const problem: unknown = JSON.parse(body.toString());
-    if (isProblem(problem)) return problem;
-  } catch {
-    // Not JSON.
-  }
-  return { status, code: 'bad_answer', message: unavailable.message, ...otherwise };
+  const problem = parseJson(body.toString());
+  return isProblem(problem) ? problem : { status, code: 'bad_answer', message: unavailable.message, ...otherwise };
 }

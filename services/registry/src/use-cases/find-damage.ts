@@ -1,5 +1,6 @@
 import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { isDeepStrictEqual } from 'node:util';
+import { parseJson } from '@tyres/contract-kit/parse-json';
 import type { VerifiedVersion } from '@tyres/registry-contract/payloads';
 import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import { hasIntegrity } from '../domain/read-archive';
@@ -24,7 +25,7 @@ async function isWhole(artefacts: ArtefactStore, manifest: Manifest, name: strin
   const content = await readWhole(artefacts, manifest, name);
   if (!content) return false;
   // The manifest has no hash of itself; the database has its content.
-  if (name === 'release.json') return isDeepStrictEqual(parse(content), manifest);
+  if (name === 'release.json') return isDeepStrictEqual(parseJson(content.toString('utf8')), manifest);
   return hasIntegrity(content, manifest.files[name]?.integrity ?? '');
 }
 
@@ -43,13 +44,5 @@ async function readWhole(
     // A file that cannot be read is damage too.
     if (errorCodeOf(error) === 'EIO') return undefined;
     throw error;
-  }
-}
-
-function parse(content: Buffer): unknown {
-  try {
-    return JSON.parse(content.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
 import type { BuyAgainInput } from './endpoints';
 import type { Car, PreviousOrder, SearchSession, SizeLists, Vehicle } from './payloads';
+import { focusSessionFixture } from './fixtures';
 
 const focus: Car = {
   registration: 'AB12 CDE',
@@ -49,18 +50,7 @@ const lists: SizeLists = {
   speed: ['V', 'W', 'Y'],
 };
 
-const session: SearchSession = {
-  postcode: 'SW1A 1AA',
-  vehicle: { registration: focus.registration, make: focus.make, model: focus.model },
-  vehicle_type: 'car',
-  electric: false,
-  size: { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },
-  tyre_position: 'same',
-  other_size: null,
-  run_flat: false,
-  mobile_fitting: false,
-  brand: null,
-};
+const session: SearchSession = focusSessionFixture();
 
 /** What the Focus was fitted with before, and where. */
 export const fakePreviousOrder: PreviousOrder = {

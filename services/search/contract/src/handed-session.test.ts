@@ -1,19 +1,8 @@
 import { toHandedHeader } from '@tyres/contract-kit/handed-answer';
+import { sessionFixture } from './fixtures';
 import { readHandedSession } from './handed-session';
-import type { SearchSession } from './payloads';
 
-const session: SearchSession = {
-  postcode: 'SW1A 1AA',
-  vehicle: null,
-  vehicle_type: null,
-  electric: false,
-  size: null,
-  tyre_position: 'same',
-  other_size: null,
-  run_flat: false,
-  mobile_fitting: false,
-  brand: null,
-};
+const session = sessionFixture();
 const headed = (value: unknown) => ({
   'x-handed-search-session': toHandedHeader(Buffer.from(JSON.stringify(value))),
 });

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../root';
 
+const configFile = join(root, '.dependency-cruiser.cjs');
 const cruise = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
 
 /** Runs the project's rules over a small tree of the same layout. */
@@ -14,8 +16,7 @@ function cruiseTree(files: Record<string, string>): { status: number | null; rep
       mkdirSync(dirname(join(tree, path)), { recursive: true });
       writeFileSync(join(tree, path), text);
     }
-    const config = join(root, '.dependency-cruiser.cjs');
-    const run = spawnSync(process.execPath, [cruise, '--config', config, '--output-type', 'err', '.'], {
+    const run = spawnSync(process.execPath, [cruise, '--config', configFile, '--output-type', 'err', '.'], {
       cwd: tree,
       encoding: 'utf8',
     });
@@ -25,22 +26,11 @@ function cruiseTree(files: Record<string, string>): { status: number | null; rep
   }
 }
 
+const config: { forbidden: readonly { name: string }[] } = createRequire(__filename)(configFile);
 /** The edge's folders, lowest first. */
-const edgeLayers = [
-  'lib',
-  'http',
-  'gzip',
-  'calls',
-  'limits',
-  'fragment-cache',
-  'render',
-  'release',
-  'health',
-  'session',
-  'pages',
-  'gateway',
-  'web',
-] as const;
+const edgeLayers = config.forbidden.flatMap(
+  ({ name }) => /^edge-(.+)-imports-lower-layers$/.exec(name)?.[1] ?? [],
+);
 const upwardInEdge = edgeLayers.map((layer, index): [string, string, string] => [
   `edge-${layer}-imports-lower-layers`,
   `shell/edge/src/${layer}/upward.ts`,

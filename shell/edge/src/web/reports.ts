@@ -1,4 +1,5 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
+import { parseJson } from '@tyres/contract-kit/parse-json';
 import { reportsPath } from '@tyres/kit/page-state';
 import type { SessionCounter } from '../health/count-sessions';
 import { readBeaconEvent } from '../health/read-beacon';
@@ -51,7 +52,7 @@ export function reports({
   return async function takeReports(ctx, next) {
     if (ctx.state.url !== reportsPath || ctx.method !== 'POST') return next();
     ctx.state.kind = 'platform';
-    const body = parse((await readBody(ctx, limitBytes)).toString('utf8'));
+    const body = parseJson((await readBody(ctx, limitBytes)).toString('utf8'));
     ctx.status = 204;
     const release = releaseOf(body) ?? store.state()?.stable;
     for (const report of readReports(body)) {
@@ -78,13 +79,5 @@ export function reports({
       const seen = readBeaconEvent(event, release);
       if (seen) sessions.count({ ...seen, release: release.number, sessionId });
     }
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
