@@ -10,6 +10,15 @@ test('pence are formatted as pounds without loss', () => {
   );
 });
 
+test('pounds on the wire have two decimals', () => {
+  expect([toPounds(12345), toPounds(12300), toPounds(5), toPounds(0)]).toEqual([
+    '123.45',
+    '123.00',
+    '0.05',
+    '0.00',
+  ]);
+});
+
 test('pounds for display have the currency sign', () => {
   expect(formatPence(123456)).toBe('£1,234.56');
 });
@@ -17,6 +26,8 @@ test('pounds for display have the currency sign', () => {
 test('VAT is a sixth of the gross amount to the nearest penny', () => {
   expect(vatInPence(12000)).toBe(2000);
   expect(vatInPence(100)).toBe(17);
+  expect(vatInPence(98)).toBe(16);
+  expect(vatInPence(99)).toBe(17);
 });
 
 test.each([

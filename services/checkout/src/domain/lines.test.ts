@@ -2,7 +2,7 @@ import { mostStockLines } from '@tyres/catalogue-contract/limits';
 import { holdStockInput } from '@tyres/catalogue-contract/schemas';
 import { sampleBasket, sampleLine, sampleService } from '../testing/samples';
 import { emptyBasket, isRefused, tyreLines } from './basket-state';
-import { addService, addTyre, removeLine, setQuantity } from './lines';
+import { addService, addTyre, availableOf, removeLine, setQuantity } from './lines';
 
 test.each([1, 2, 3, 4, 5])('%i tyres can be bought [V-QTY-RANGE]', (quantity) => {
   expect(addTyre(sampleLine({ quantity }))(emptyBasket)).toMatchObject({ lines: [{ quantity }] });
@@ -16,9 +16,22 @@ test.each([0, -1, 6, 1.5, Number.NaN])('%p tyres are refused, added or changed [
 test('more than the stock on the route is refused', () => {
   const line = sampleLine({ quantity: 4, totalStock: 4, deliveryStock: 3 });
   expect(isRefused(addTyre(line)(emptyBasket))).toBe(false);
+  expect(isRefused(addTyre({ ...line, quantity: 3 })({ ...emptyBasket, route: 'delivery' }))).toBe(false);
   expect(addTyre(line)({ ...emptyBasket, route: 'delivery' })).toEqual({
     refused: 'Only 3 of these tyres are in stock.',
   });
+});
+
+test('the refusal counts a single tyre in the singular', () => {
+  expect(addTyre(sampleLine({ quantity: 2, totalStock: 1, minimumStock: 1 }))(emptyBasket)).toEqual({
+    refused: 'Only 1 of these tyres is in stock.',
+  });
+});
+
+test('stock at the minimum can be sold', () => {
+  const line = sampleLine({ totalStock: 3, deliveryStock: 2, minimumStock: 3 });
+  expect(availableOf(line, 'fitted')).toBe(3);
+  expect(availableOf(line, 'delivery')).toBe(0);
 });
 
 test('stock below the minimum is out of stock', () => {
@@ -30,6 +43,28 @@ test('stock below the minimum is out of stock', () => {
 test('adding an existing tyre sets its quantity, so that repeated adds never exceed 5', () => {
   const twice = addTyre(sampleLine({ quantity: 3 }))(sampleBasket());
   expect(twice).toMatchObject({ lines: [{ quantity: 3 }] });
+});
+
+test('a tyre that is added again keeps its place, and its position unless a new one is given', () => {
+  const other = sampleLine({ stockCode: 'OTHER' });
+  const basket = sampleBasket({ lines: [sampleLine({ position: 'front' }), other] });
+  const again = (position: 'rear' | '') => addTyre(sampleLine({ position, fittedPricePence: 1 }))(basket);
+  expect(again('')).toMatchObject({ lines: [{ position: 'front', fittedPricePence: 1 }, other] });
+  expect(again('rear')).toMatchObject({ lines: [{ position: 'rear' }, other] });
+});
+
+test('another tyre and its changed quantity leave the first tyre as it is', () => {
+  const other = sampleLine({ stockCode: 'OTHER' });
+  expect(addTyre(other)(sampleBasket())).toMatchObject({ lines: [sampleLine(), other] });
+  expect(setQuantity('OTHER', 4)(sampleBasket({ lines: [sampleLine(), other] }))).toMatchObject({
+    lines: [sampleLine(), { ...other, quantity: 4 }],
+  });
+});
+
+test('the quantity of a tyre that is gone cannot be set', () => {
+  expect(setQuantity('GONE', 2)(sampleBasket())).toEqual({
+    refused: 'That tyre is no longer in your basket.',
+  });
 });
 
 test('a basket refuses more different tyres than an order can have', () => {
@@ -56,6 +91,24 @@ test('one wheel alignment replaces the other', () => {
   expect(addService(four)(basket)).toMatchObject({
     lines: [{ kind: 'tyre' }, { stockCode: 'RCWHEELALIGN4' }],
   });
+});
+
+test('a service is added once, beside others, and only to tyres', () => {
+  const cover = sampleService();
+  const alignment = sampleService({ stockCode: 'WHEELALIGNMENT' });
+  const basket = sampleBasket({ lines: [sampleLine(), cover] });
+  expect(addService(alignment)(basket)).toMatchObject({ lines: [{ kind: 'tyre' }, cover, alignment] });
+  const dearer = { ...cover, pricePence: 595 };
+  expect(addService(dearer)(basket)).toMatchObject({ lines: [{ kind: 'tyre' }, dearer] });
+  expect(addService(cover)(emptyBasket)).toEqual({
+    refused: 'Please choose your tyres before adding extras.',
+  });
+});
+
+test('services stay while there is another tyre', () => {
+  const other = sampleLine({ stockCode: 'OTHER' });
+  const basket = sampleBasket({ lines: [sampleLine(), other, sampleService()] });
+  expect(removeLine('ALP20555')(basket)).toMatchObject({ lines: [other, sampleService()] });
 });
 
 test('services are removed with the last tyre', () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sampleBasket, sampleContact, sampleLine } from '../testing/samples';
+import { sampleBasket, sampleContact, sampleGarage, sampleLine, sampleService } from '../testing/samples';
 import { emptyAfter, orderOf, orderReference } from './order';
 
 test('a reference is 12 unambiguous characters', () => {
@@ -8,8 +8,40 @@ test('a reference is 12 unambiguous characters', () => {
   for (const reference of references) expect(reference).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{12}$/);
 });
 
-test('an order requires contact details', () => {
-  expect(orderOf('REF', 'basket', sampleBasket(), { disposalFeePence: 0 })).toBeUndefined();
+test('a reference uses the whole alphabet', () => {
+  expect(orderReference(() => 0)).toBe('3'.repeat(12));
+  expect(orderReference((below) => below - 1)).toBe('Y'.repeat(12));
+});
+
+const details = { billing: sampleContact, email: 'ada@example.com', registration: 'AB12 CDE' };
+
+test('an order has the details of its basket, and its prices at that time', () => {
+  const basket = sampleBasket({ ...details, revision: 3, fitter: sampleGarage });
+  expect(orderOf('REF', 'basket', basket, { disposalFeePence: 250 })).toEqual({
+    reference: 'REF',
+    basketId: 'basket',
+    basketRevision: 3,
+    totalPence: 16000,
+    email: 'ada@example.com',
+    telephone: '07700 900123',
+    registration: 'AB12 CDE',
+    postcode: 'SW1A 1AA',
+    snapshot: {
+      basket,
+      lines: basket.lines,
+      route: 'fitted',
+      fitter: sampleGarage,
+      appointment: null,
+      billing: sampleContact,
+      shipping: null,
+      totals: expect.objectContaining({ totalPence: 16000, disposalFeePence: 500 }),
+    },
+  });
+});
+
+test.each(['billing', 'email', 'registration'] as const)('an order requires %s', (missing) => {
+  const basket = sampleBasket({ ...details, [missing]: null });
+  expect(orderOf('REF', 'basket', basket, { disposalFeePence: 0 })).toBeUndefined();
 });
 
 test('a paid order empties its basket and keeps the contact details', () => {
@@ -27,4 +59,19 @@ test('a basket that changed since is not emptied', () => {
   const ordered = sampleBasket();
   const now = sampleBasket({ lines: [sampleLine({ quantity: 4 })] });
   expect(emptyAfter(ordered)(now)).toBe(now);
+});
+
+test('a basket on another route is not emptied, nor changed when it is empty already', () => {
+  const ordered = sampleBasket();
+  const delivered = sampleBasket({ route: 'delivery' });
+  expect(emptyAfter(ordered)(delivered)).toBe(delivered);
+  const empty = sampleBasket({ lines: [] });
+  expect(emptyAfter(empty)(empty)).toBe(empty);
+});
+
+test('a basket with the same lines in another order is emptied', () => {
+  const lines = [sampleLine(), sampleService()];
+  expect(emptyAfter(sampleBasket({ lines }))(sampleBasket({ lines: lines.toReversed() }))).toMatchObject({
+    lines: [],
+  });
 });

@@ -1,5 +1,5 @@
 import type { OrderStatus } from './order';
-import { type PaymentEvent, statusAfter } from './payment-events';
+import { isOpen, type PaymentEvent, statusAfter } from './payment-events';
 
 const table: readonly (readonly [OrderStatus, PaymentEvent, OrderStatus])[] = [
   ['awaiting_payment', 'authorised', 'authorised'],
@@ -11,6 +11,19 @@ const table: readonly (readonly [OrderStatus, PaymentEvent, OrderStatus])[] = [
   ['pending', 'error', 'failed'],
   ['awaiting_payment', 'cancelled', 'cancelled'],
   ['refunding', 'refunded', 'refunded'],
+  ['paid', 'refunded', 'refunded'],
+  ['placing', 'pending', 'pending'],
+  ['pending', 'pending', 'pending'],
+  ['failed', 'pending', 'failed'],
+  ['placing', 'refused', 'failed'],
+  ['awaiting_payment', 'error', 'failed'],
+  ['pending', 'cancelled', 'cancelled'],
+  ['failed', 'cancelled', 'failed'],
+  ['cancelled', 'refused', 'cancelled'],
+  ['awaiting_payment', 'refunded', 'awaiting_payment'],
+  ['failed', 'refunded', 'failed'],
+  ['refunding', 'authorised', 'refunding'],
+  ['refunded', 'authorised', 'refunded'],
 ];
 
 test.each(table)('an order that is %s is after %s %s', (from, event, to) =>
@@ -23,4 +36,9 @@ test('money for a cancelled order is refunded', () =>
 test.each(['authorised', 'paid'] as const)('no late event undoes an order that is %s', (status) => {
   for (const event of ['authorised', 'pending', 'refused', 'error', 'cancelled'] as const)
     expect(statusAfter(status, event)).toBe(status);
+});
+
+test('only an order that is not decided can be paid for', () => {
+  const statuses = ['placing', 'awaiting_payment', 'pending', 'authorised', 'paid', 'failed'] as const;
+  expect(statuses.filter(isOpen)).toEqual(['placing', 'awaiting_payment', 'pending']);
 });

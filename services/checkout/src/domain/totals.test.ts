@@ -31,6 +31,14 @@ test('delivered tyres have the delivery price and charge, and no environmental f
   });
 });
 
+test('fitted tyres cost no delivery, even when a postcode was given before', () => {
+  const basket = sampleBasket({
+    fitter: sampleGarage,
+    delivery: { postcode: 'ZE1 0AA', chargePence: 2495 },
+  });
+  expect(totalsOf(basket, fees)).toMatchObject({ deliveryPence: 0, totalPence: 16000 });
+});
+
 test('a fixed-price service costs its price, another its price for every tyre [B-SERVICE-TOTAL]', () => {
   const perTyre = sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService()] });
   const fixed = sampleBasket({

@@ -1,12 +1,16 @@
 import { bankHolidaysByRule, createBankHolidays, easterSunday } from './bank-holidays';
 
 test.each([
+  [1998, '1998-04-12'],
   [2000, '2000-04-23'],
   [2008, '2008-03-23'],
   [2011, '2011-04-24'],
+  [2014, '2014-04-20'],
   [2024, '2024-03-31'],
   [2026, '2026-04-05'],
   [2038, '2038-04-25'],
+  [2049, '2049-04-18'],
+  [2100, '2100-03-28'],
 ])('Easter of %d is on %s', (year, sunday) => expect(easterSunday(year)).toBe(sunday));
 
 test.each([

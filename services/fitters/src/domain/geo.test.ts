@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { boxAround, distanceMiles } from './geo';
+import { boxAround, distanceMiles, earthRadiusMiles } from './geo';
 
 const palace = { latitude: 51.501, longitude: -0.1416 };
 
@@ -31,4 +31,18 @@ test('the box contains every place within the distance, everywhere in the United
       },
     ),
   );
+});
+
+test('the box is no larger than it must be: each side touches the circle', () => {
+  const { south, north, west, east } = boxAround(palace, 10);
+  // Meridians converge: the circle reaches furthest to the east and west a little north of its centre.
+  const sine = Math.sin((palace.latitude * Math.PI) / 180) / Math.cos(10 / earthRadiusMiles);
+  const widest = (Math.asin(sine) * 180) / Math.PI;
+  for (const point of [
+    { ...palace, latitude: south },
+    { ...palace, latitude: north },
+    { latitude: widest, longitude: west },
+    { latitude: widest, longitude: east },
+  ])
+    expect(distanceMiles(palace, point)).toBeCloseTo(10, 6);
 });

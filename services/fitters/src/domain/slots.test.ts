@@ -90,7 +90,35 @@ test('the cut-off decides the first day, and is in London time', () => {
 
 test('a time today is offered only with an hour of notice', () => {
   const sameDay = { ...garage, leadDays: 0 };
-  expect(slotsOn(sameDay, '2026-06-03', at('2026-06-03T08:31:00Z')).map(({ key }) => key)).toEqual(['11:30']);
+  const keysAt = (now: string) => slotsOn(sameDay, '2026-06-03', at(now)).map(({ key }) => key);
+  expect(keysAt('2026-06-03T08:30:00Z')).toEqual(['10:30', '11:30']);
+  expect(keysAt('2026-06-03T08:31:00Z')).toEqual(['11:30']);
+});
+
+test('a day has no times before the fitter has the tyres, nor more than 42 days ahead', () => {
+  const timesOn = (date: string) => slotsOn(garage, date, at('2026-06-01T09:00:00Z'));
+  expect(timesOn('2026-06-01')).toHaveLength(0);
+  expect(timesOn('2026-06-02')).toHaveLength(4);
+  expect(timesOn('2026-07-13')).toHaveLength(4);
+  expect(timesOn('2026-07-14')).toHaveLength(0);
+});
+
+test('the last fitting day is 42 days ahead, and a fitter that is always closed has none', () => {
+  const calendar = at('2026-06-01T09:00:00Z');
+  expect(Object.keys(fittingDays({ ...garage, leadDays: horizonDays }, calendar, []))).toEqual([
+    '2026-07-13',
+  ]);
+  expect(fittingDays({ ...garage, openingHours: {} }, calendar, [])).toEqual({});
+});
+
+test('a bay is free until the next appointment begins, and from the moment the last one ends', () => {
+  const on = (minute: number) => momentAt('2026-06-03', minute);
+  const bays = (from: number, to: number) =>
+    freeBays([1], { from: on(600), to: on(660) }, [{ bayId: 1, from: on(from), to: on(to) }]);
+  expect(bays(540, 600)).toEqual([1]);
+  expect(bays(540, 601)).toEqual([]);
+  expect(bays(659, 720)).toEqual([]);
+  expect(bays(660, 720)).toEqual([1]);
 });
 
 describe('for any fitter, day and time', () => {

@@ -29,3 +29,39 @@ test('a counter is reset when its window ends', async () => {
   expect(await counters.take([{ key: 'a', rate }])).toBe(0);
   jest.useRealTimers();
 });
+
+test('a counter keeps its window when it is taken again', async () => {
+  jest.useFakeTimers();
+  const counters = createMemoryCounters();
+  const often = { key: 'a', rate: { count: 2, seconds: 60 } };
+  await counters.take([often]);
+  jest.advanceTimersByTime(59_000);
+  expect(await counters.take([often])).toBe(0);
+  expect(await counters.take([often])).toBe(1_000);
+  jest.advanceTimersByTime(1_000);
+  expect(await counters.take([often])).toBe(0);
+  jest.useRealTimers();
+});
+
+test('what is given back can be taken again, and nothing goes below zero', async () => {
+  const counters = createMemoryCounters();
+  const once = { key: 'a', rate };
+  await counters.giveBack(once);
+  await counters.take([once]);
+  await counters.giveBack(once);
+  await counters.giveBack(once);
+  expect(await counters.take([once])).toBe(0);
+  expect(await counters.take([once])).toBeGreaterThan(0);
+});
+
+test('a counter is reduced once one of the two counters of its crowd is full, and not before', async () => {
+  const counters = createMemoryCounters();
+  const crowd = { keys: ['left', 'right'], count: 2, reduced: 1 } as const;
+  const member = { key: 'member', rate: { count: 5, seconds: 60 }, crowd };
+  const other = { key: 'right', rate: { count: 5, seconds: 60 } };
+  await counters.take([other]);
+  expect(await counters.take([member])).toBe(0);
+  expect(await counters.take([member])).toBe(0);
+  await counters.take([other]);
+  expect(await counters.take([member])).toBeGreaterThan(0);
+});

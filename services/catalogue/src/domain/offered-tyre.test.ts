@@ -1,0 +1,155 @@
+import { toTyre, type OfferedTyre, type TyreFeature } from './offered-tyre';
+import type { AxleNeeds } from './vehicle-fit';
+
+const offered: OfferedTyre = {
+  id: 7,
+  stCode: 'ALP20555',
+  brandName: 'Alpina',
+  brandSlug: 'alpina',
+  brandTier: 'mid_range',
+  rangeName: 'Grip 2',
+  rangeSlug: 'grip-2',
+  season: 'summer',
+  vehicleType: 'car',
+  awards: ['Best Buy'],
+  filmUrl: '',
+  rangeSpecialisms: ['rft'],
+  rangeApprovedTyres: 2,
+  sectionWidthMm: 205,
+  aspectRatioPercent: 55,
+  rimDiameterInches: 16,
+  loadIndex: 91,
+  speedSymbol: 'V',
+  speedKmh: 240,
+  labelScheme: 'A-E',
+  fuelClass: 'B',
+  wetClass: 'A',
+  noiseClass: 'B',
+  noiseDb: 70,
+  specialisms: [],
+  electricType: '',
+  rftType: '',
+  approvals: ['MO'],
+  retailPence: 9_900,
+  fullyFittedPricePence: 123_450,
+  homeDeliveryPricePence: 6_505,
+  featuredRank: null,
+  feature: null,
+  totalStock: 20,
+  homeDeliveryStock: 12,
+  minimumStock: 2,
+};
+
+test('the price is that of the route, and both prices are given in pence and pounds', () => {
+  const prices = {
+    retail: '99.00',
+    fully_fitted_price: '1234.50',
+    home_delivery_price: '65.05',
+    fully_fitted_price_pence: 123_450,
+    home_delivery_price_pence: 6_505,
+  };
+  expect(toTyre(offered, 0)).toMatchObject({ ...prices, price: '1234.50', display_price: '£1,234.50' });
+  expect(toTyre(offered, 1)).toMatchObject({ ...prices, price: '65.05', display_price: '£65.05' });
+});
+
+test('a tyre has its names, addresses, pictures, label and stock', () => {
+  expect(toTyre(offered, 0)).toMatchObject({
+    st_code: 'ALP20555',
+    description: 'Alpina Grip 2 205/55 R16 91V',
+    size: '205/55 R16',
+    load_speed: '91V',
+    brand_image: 'alpina.svg',
+    brand_image_url: '/tyre-pictures/brands/alpina.svg',
+    graphic: 'summer.svg',
+    image_url: '/tyre-pictures/tyres/summer.svg',
+    tyre_info_url: '/alpina/grip-2',
+    item_name: 'Alpina Grip 2',
+    fuel: 'B',
+    wet: 'A',
+    decibels: 70,
+    noise_rating: 'B',
+    award_badges: [{ name: 'Best Buy' }],
+    fitments: [{ code: 'MO' }],
+    range_fitment_count: 2,
+    badges: ['Summer'],
+    range_badges: ['RFT', 'Summer'],
+    stock: { total_stock: 20, home_delivery_stock: 12 },
+    minimum_stock: 2,
+    featured: 0,
+  });
+});
+
+const needs = (speedKmh: number): AxleNeeds[] => [
+  {
+    sectionWidthMm: 205,
+    aspectRatioPercent: 55,
+    rimDiameterInches: 16,
+    loadIndex: 91,
+    speedKmh,
+  },
+];
+
+test('whether a tyre fits is known from the needs of the vehicle, or from results of its rating', () => {
+  expect(toTyre(offered, 0).fits_vehicle).toBeNull();
+  expect(toTyre(offered, 0, 210).fits_vehicle).toBe(1);
+  expect(toTyre(offered, 0, 210, needs(240)).fits_vehicle).toBe(1);
+  expect(toTyre(offered, 0, 210, needs(270)).fits_vehicle).toBe(0);
+});
+
+test('a winter tyre that is slower than the vehicle says so, and no other tyre does', () => {
+  const winter: OfferedTyre = { ...offered, season: 'winter' };
+  const isBelow = (tyre: OfferedTyre, ...vehicle: [kmh?: number, needs?: AxleNeeds[]]) =>
+    toTyre(tyre, 0, ...vehicle).below_vehicle_speed;
+  expect([isBelow(winter), isBelow(winter, 240), isBelow(winter, 241)]).toEqual([0, 0, 1]);
+  expect([isBelow(winter, 0, needs(240)), isBelow(winter, 0, needs(270))]).toEqual([0, 1]);
+  expect([isBelow(offered, 270), isBelow(offered, 0, needs(270))]).toEqual([0, 0]);
+});
+
+test.each([
+  ['ev', 'electric'],
+  ['rft', 'rft'],
+  ['ssr', 'ssr'],
+  ['ext', 'ext'],
+  ['dg', 'dg'],
+  ['xl', 'xl'],
+  ['seal', 'seal'],
+  ['contiseal', 'contiseal'],
+  ['silent', 'silent'],
+  ['contisilent', 'contisilent'],
+  ['caravan', 'caravan'],
+  ['trailer', 'trailer'],
+  ['ms', 'mud_and_snow'],
+  ['3pmsf', 'three_peaks'],
+  ['ice', 'ice_grip'],
+] as const)('the specialism %s is the field %s', (code, field) => {
+  expect(toTyre({ ...offered, specialisms: [code] }, 0)[field]).toBe(1);
+  expect(toTyre(offered, 0)[field]).toBe(0);
+});
+
+test('a featured tyre has its texts, and content when there is a picture or a text', () => {
+  const feature: TyreFeature = {
+    view_label_1: 'One',
+    view_label_2: 'Two',
+    view_class: 'wide',
+    link: '/alpina',
+    link_text: 'More',
+    image: 'a.svg',
+    image_link: '/picture',
+    text: 'Quiet',
+  };
+  const { image, image_link, text, ...labels } = feature;
+  const shown = (changes: Partial<TyreFeature>) =>
+    toTyre({ ...offered, featuredRank: 1, feature: { ...feature, ...changes } }, 0);
+  expect(shown({})).toMatchObject({ ...labels, featured: 1, featured_content: { image, image_link, text } });
+  expect(shown({ image: '' }).featured_content).toEqual({ image: '', image_link, text });
+  expect(shown({ text: '' }).featured_content).toEqual({ image, image_link, text: '' });
+  expect(shown({ image: '', text: '' }).featured_content).toBeNull();
+  expect(toTyre(offered, 0)).toMatchObject({
+    view_label_1: '',
+    view_label_2: '',
+    view_class: '',
+    link: '',
+    link_text: '',
+    featured_content: null,
+  });
+});

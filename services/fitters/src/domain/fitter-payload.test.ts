@@ -1,0 +1,82 @@
+import type { FitterRecord } from './fitter';
+import { fitterPayload } from './fitter-payload';
+
+const garage: FitterRecord = {
+  id: 1,
+  accountNumber: 'A1',
+  calAccountNumber: 'C1',
+  code: 'CALIND',
+  name: 'Palace Tyres',
+  isMobile: false,
+  addressLines: ['1 Mall', '', ''],
+  town: 'London',
+  postcode: 'SW1A 1AA',
+  nation: 'England',
+  latitude: 51.5,
+  longitude: -0.1,
+  distanceMiles: 2.46,
+  averageScore: 4.5,
+  reviewCount: 10,
+  mobileSurchargePence: 1550,
+  jobMinutes: 60,
+  leadDays: 1,
+  cutOffMinute: 960,
+  opensOnBankHolidays: false,
+  isFeatured: true,
+  servicesAvailable: ['Balancing'],
+  servicesUnavailable: ['Alignment'],
+  openingHours: { weekday: { opensAtMinute: 510, closesAtMinute: 630 } },
+  bayIds: [1],
+};
+// A Monday morning.
+const calendar = { now: new Date('2026-06-01T08:00:00Z'), isBankHoliday: () => false };
+
+test('a fitter is shown with its free days, the times of the first and the cut-off for it', () => {
+  const { fitting_days: days, ...payload } = fitterPayload(garage, calendar, []);
+  expect(Object.keys(days).slice(0, 2)).toEqual(['2026-06-02', '2026-06-03']);
+  expect(payload).toEqual({
+    id: 1,
+    account_number: 'A1',
+    cal_account_number: 'C1',
+    code: 'CALIND',
+    name: 'Palace Tyres',
+    mobile: 0,
+    address_line_one: '1 Mall',
+    address_line_two: '',
+    address_line_three: '',
+    town: 'London',
+    postcode: 'SW1A 1AA',
+    distance: 2.5,
+    latitude: 51.5,
+    longitude: -0.1,
+    average_score: 4.5,
+    review_count: 10,
+    opening_times: { weekday: '08:30-10:30', saturday: '00:00-00:00', sunday: '00:00-00:00' },
+    fitting_times: { '08:30': '08:30 - 09:30', '09:30': '09:30 - 10:30' },
+    services: { available: ['Balancing'], unavailable: ['Alignment'] },
+    mobile_customer_surcharge: '15.50',
+    mobile_customer_surcharge_pence: 1550,
+    cut_off: '2026-06-01T16:00:00+01:00',
+    featured: 1,
+    selected: 0,
+  });
+});
+
+test('a fitter without a searched place has no distance, and a closed one no days', () => {
+  const closed = {
+    ...garage,
+    code: 'CALTOTD',
+    isMobile: true,
+    distanceMiles: null,
+    isFeatured: false,
+    openingHours: {},
+  };
+  expect(fitterPayload(closed, calendar, [])).toMatchObject({
+    mobile: 1,
+    distance: null,
+    fitting_days: {},
+    fitting_times: {},
+    cut_off: null,
+    featured: 0,
+  });
+});

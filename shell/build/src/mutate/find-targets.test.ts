@@ -1,0 +1,51 @@
+import { findTargets } from './find-targets';
+
+const files = [
+  'mf-catalogue/src/lib/add-tyre.ts',
+  'mf-catalogue/src/screens/brand/View.tsx',
+  'services/checkout/contract/src/fake.ts',
+  'services/checkout/contract/src/limits.ts',
+  'services/checkout/src/domain/lines.test.ts',
+  'services/checkout/src/domain/lines.ts',
+  'services/checkout/src/domain/totals.ts',
+  'services/checkout/src/routes/testing/orders.ts',
+];
+const targets = (...wanted: string[]) =>
+  findTargets(
+    files.map((path) => ({ path, text: '' })),
+    wanted,
+  );
+
+test('all folders of domain, contract, lib and store are mutated, but no tests and no fakes', () => {
+  expect(targets()).toEqual([
+    { folder: 'mf-catalogue/src/lib', files: ['mf-catalogue/src/lib/add-tyre.ts'], isWhole: true },
+    {
+      folder: 'services/checkout/contract/src',
+      files: ['services/checkout/contract/src/limits.ts'],
+      isWhole: true,
+    },
+    {
+      folder: 'services/checkout/src/domain',
+      files: ['services/checkout/src/domain/lines.ts', 'services/checkout/src/domain/totals.ts'],
+      isWhole: true,
+    },
+  ]);
+});
+
+test.each([
+  ['services/checkout', ['services/checkout/contract/src', 'services/checkout/src/domain']],
+  ['services/checkout/src/domain/', ['services/checkout/src/domain']],
+  ['services/check', []],
+])('%s names %j', (wanted, folders) => {
+  expect(targets(wanted).map(({ folder }) => folder)).toEqual(folders);
+});
+
+test('one file is a part of its folder', () => {
+  expect(targets('services/checkout/src/domain/totals.ts')).toEqual([
+    {
+      folder: 'services/checkout/src/domain',
+      files: ['services/checkout/src/domain/totals.ts'],
+      isWhole: false,
+    },
+  ]);
+});

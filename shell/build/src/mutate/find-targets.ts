@@ -1,0 +1,32 @@
+import type { Source } from '../behaviours/sources';
+
+/** A folder of pure code or of statements, whose own tests should notice each change to it. */
+export interface Target {
+  /** From the root: `services/checkout/src/domain`. */
+  readonly folder: string;
+  /** The files to mutate. */
+  readonly files: readonly string[];
+  /** False if only some of the folder's files were asked for. */
+  readonly isWhole: boolean;
+}
+
+const targetFile =
+  /^(?<folder>.*\/src\/(?:domain|lib|limits|store)|services\/(?:contract-kit|\w+\/contract)\/src)\/.*\.tsx?$/;
+// Rows of import files are tables of columns, which the import tests read.
+const notProduct = /\.test\.tsx?$|\/testing\/|\/(?:fake|fixtures?|import)\b[^/]*$/;
+
+/** Finds the folders to mutate, so that none is forgotten; `wanted` names packages, folders or files, and no name means all. */
+export function findTargets(sources: readonly Source[], wanted: readonly string[]): readonly Target[] {
+  const folders = new Map<string, string[]>();
+  for (const { path } of sources) {
+    const folder = targetFile.exec(path)?.groups?.['folder'];
+    if (folder !== undefined && !notProduct.test(path))
+      folders.set(folder, [...(folders.get(folder) ?? []), path]);
+  }
+  const isWanted = (path: string): boolean =>
+    wanted.length === 0 || wanted.some((name) => `${path}/`.startsWith(`${name.replace(/\/$/, '')}/`));
+  return [...folders]
+    .map(([folder, all]) => ({ folder, all, files: all.filter(isWanted) }))
+    .filter(({ files }) => files.length > 0)
+    .map(({ folder, all, files }) => ({ folder, files, isWhole: files.length === all.length }));
+}

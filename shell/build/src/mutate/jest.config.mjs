@@ -1,0 +1,9 @@
+import config from '../../../../jest.config.mjs';
+
+const [node] = config.projects;
+
+/**
+ * The repository's project for Node.js as a whole configuration: Stryker reads the coverage of a single project only.
+ * It has no global setup, which would start PostgreSQL and Redis again for each mutant; main.ts starts them once.
+ */
+export default { ...node, rootDir: '../../../..', testTimeout: config.testTimeout, watchman: false };

@@ -1,0 +1,18 @@
+/** What all runs have in common; run-stryker.ts adds the files of a folder. */
+export default {
+  plugins: ['@stryker-mutator/jest-runner', './shell/build/src/mutate/ignore-texts.mjs'],
+  ignorers: ['texts'],
+  testRunner: 'jest',
+  coverageAnalysis: 'perTest',
+  concurrency: 2,
+  // Not below node_modules, where Jest finds no tests and compiles nothing.
+  tempDirName: '.cache/mutate',
+  ignorePatterns: ['dist', '.dist-*', '.data', '.cache', '.nx', 'test-results', 'images'],
+  // swc compiles without checking types, and to parse every file for this takes a minute.
+  disableTypeChecks: false,
+  incremental: true,
+  allowEmpty: true,
+  logLevel: 'warn',
+  reporters: ['clear-text', 'progress-append-only', 'html'],
+  clearTextReporter: { reportTests: false, reportScoreTable: false },
+};
