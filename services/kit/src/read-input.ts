@@ -67,7 +67,7 @@ export function checkInput<Input>(schema: Schema<Input>, fields: Fields): Input 
 }
 
 /** The refusal for a validation error, with the first message of each field. */
-export function invalidInput(error: ValidationError) {
+function invalidInput(error: ValidationError) {
   const complaints = error.inner.length > 0 ? error.inner : [error];
   const fields = createFields();
   for (const { path, message } of complaints) fields[path || 'form'] ??= message;

@@ -23,7 +23,7 @@ const spellings: readonly (readonly [name: string, pattern: RegExp])[] = [
  * The states of an answer, one a line: the fields of each object and how each value is written, by place. Answers with
  * the same states may differ in their data.
  */
-export function answerStates(value: unknown, place = 'answer'): string[] {
+function answerStates(value: unknown, place = 'answer'): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => answerStates(item, `${place}[]`));
   if (typeof value !== 'object' || value === null) return [`${place} is ${spellingOf(value)}`];
   const fields = Object.entries(value);

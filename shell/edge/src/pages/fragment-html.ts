@@ -100,7 +100,7 @@ function innerHtml(fragment: PreparedFragment, result: FragmentResult | undefine
 }
 
 /** The same as the browser's fallback, with a link instead of its button, which works without script. */
-export function fallbackHtml(text: string, address: string): string {
+function fallbackHtml(text: string, address: string): string {
   return `<div role="alert" data-fallback=""><p>${escapeHtml(text)}</p><a href="${escapeHtml(address)}">Try again</a></div>`;
 }
 

@@ -95,7 +95,7 @@ function sender({ app, sessionId, headers }: HarmOptions, limitMs: number) {
 }
 
 /** What is wrong with an answer to any request. */
-export function complaints(answer: TestAnswer<string> | 'none'): string[] {
+function complaints(answer: TestAnswer<string> | 'none'): string[] {
   if (answer === 'none') return ['no answer'];
   const { status, headers, body } = answer;
   const type = headers['content-type'] ?? '';
