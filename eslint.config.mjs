@@ -28,8 +28,12 @@ const noGetterInLiteral = {
 const noLiteralAddress = {
   selector:
     ':matches(Literal[value=/^\\x2F[a-z#?]/], TemplateLiteral > TemplateElement:first-child[value.raw=/^\\x2F[a-z#?]/], JSXAttribute[name.name=/^(href|action|formAction)$/] Literal[value=/^\\x2F/])',
+  message: 'Take links from lib/addresses.ts, and the action of a form from a contract.',
+};
+const noEndpointAsAction = {
+  selector: 'JSXAttribute[name.name=/^(action|formAction)$/] MemberExpression[property.name=path]',
   message:
-    'Take addresses from lib/addresses.ts, or from an endpoint: its path, or toWire(endpoint, input).url.',
+    "Take it from the contract's form-actions.ts: an endpoint brings all others into the first script.",
 };
 const everywhere = [noReExport, noCast];
 const inProduct = [...everywhere, noDefaultExport, onlyConfigReadsTheEnvironment];
@@ -76,7 +80,7 @@ export default tseslint.config(
   {
     files: ['mf-*/src/**/*.{ts,tsx}'],
     ignores: ['**/lib/addresses.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...inProduct, noLiteralAddress] },
+    rules: { 'no-restricted-syntax': ['error', ...inProduct, noLiteralAddress, noEndpointAsAction] },
   },
   {
     // The places whose job it is: settings, programs' entries, and the specified console line.

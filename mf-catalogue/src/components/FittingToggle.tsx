@@ -1,4 +1,4 @@
-import { toggleRoute } from '@tyres/checkout-contract/endpoints';
+import { toggleRouteAction } from '@tyres/checkout-contract/form-actions';
 import { useId, type FormEvent } from 'react';
 import styles from './FittingToggle.module.css';
 
@@ -77,5 +77,5 @@ export function FittingToggle(props: FittingToggleProps) {
 
 /** `toWire` would do the same, at the cost of its code in the first script. */
 function actionOf(route: 0 | 1): string {
-  return toggleRoute.path.replace('{route}', String(route));
+  return toggleRouteAction.replace('{route}', String(route));
 }

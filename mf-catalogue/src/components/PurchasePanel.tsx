@@ -1,4 +1,4 @@
-import { addToBasket } from '@tyres/checkout-contract/endpoints';
+import { addToBasketAction } from '@tyres/checkout-contract/form-actions';
 import { Button } from '@tyres/ui/Button';
 import { basketPath } from '../lib/addresses';
 import type { CardTyre } from '../lib/card-tyre';
@@ -18,7 +18,7 @@ export function PurchasePanel({ tyre, inBasket, adding, problem }: PurchasePanel
   return (
     <details className={styles.panel}>
       <summary className={inBasket ? styles.inBasket : styles.buy}>{inBasket ? 'In Basket' : 'Buy'}</summary>
-      <form method="post" action={addToBasket.path} className={styles.form}>
+      <form method="post" action={addToBasketAction} className={styles.form}>
         <input type="hidden" name="st_code" value={tyre.st_code} />
         <input type="hidden" name="return_to" value={basketPath} />
         <label className={styles.quantity}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { updateTyresForm } from '@tyres/catalogue-contract/endpoints';
+import { updateTyresFormAction } from '@tyres/catalogue-contract/form-actions';
 import { Button, type ButtonKind } from '@tyres/ui/Button';
 
 export interface SizeButtonProps {
@@ -16,7 +16,7 @@ const parts = ['width', 'profile', 'rim'] as const;
 export function SizeButton({ size, speed, kind = 'action', children }: SizeButtonProps) {
   const numbers = size.match(/\d+/g) ?? [];
   return (
-    <form method="post" action={updateTyresForm.path}>
+    <form method="post" action={updateTyresFormAction}>
       {parts.map((name, index) => (
         <input key={name} type="hidden" name={name} value={numbers[index] ?? ''} />
       ))}

@@ -1,4 +1,4 @@
-import { addToBasket } from '@tyres/checkout-contract/endpoints';
+import { addToBasketAction } from '@tyres/checkout-contract/form-actions';
 import type { PageInfo } from '@tyres/kit/fragment';
 import type { CardTyre } from '../lib/card-tyre';
 import { positionOf } from '../lib/chosen-tyre';
@@ -38,7 +38,7 @@ export function TyreOffers({
     >
       {(card) => (
         <>
-          {page.form?.action === addToBasket.path && (
+          {page.form?.action === addToBasketAction && (
             <p role="alert" className={styles.refused}>
               {page.form.problem.message}
             </p>

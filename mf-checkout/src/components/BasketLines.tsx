@@ -1,4 +1,5 @@
-import { addToBasket, deleteBasketItem } from '@tyres/checkout-contract/endpoints';
+import { deleteBasketItem } from '@tyres/checkout-contract/endpoints';
+import { addToBasketAction } from '@tyres/checkout-contract/form-actions';
 import type { BasketProduct } from '@tyres/checkout-contract/payloads';
 import { toWire } from '@tyres/contract-kit/endpoint';
 import { Button } from '@tyres/ui/Button';
@@ -48,7 +49,7 @@ interface LineProps {
 function QuantityForm({ product, returnTo, actions }: LineProps) {
   if (product.product_type !== 'product') return null;
   return (
-    <form method="post" action={addToBasket.path} className={styles.quantity}>
+    <form method="post" action={addToBasketAction} className={styles.quantity}>
       <input type="hidden" name="st_code" value={product.st_code} />
       <input type="hidden" name="return_to" value={returnTo} />
       <label>

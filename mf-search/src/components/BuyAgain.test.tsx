@@ -27,7 +27,7 @@ async function search(options: ShellOptions & { readonly path?: string; readonly
 const fields = (link: HTMLElement) =>
   Object.fromEntries(new URL(link instanceof HTMLAnchorElement ? link.href : '').searchParams);
 
-test('a car with options is looked up, and its previous order opens the modal instead of sending the form [T-SEARCH-REG-BUYAGAIN] [S16.1]', async () => {
+test('a car with options is looked up, and its previous order opens the modal instead of sending the form [T-SEARCH-REG-BUYAGAIN] [S16.1] [C-BUY-AGAIN-MODAL]', async () => {
   const { made } = await search({ props: { brand: 'michelin', mobileFitting: true } });
   const dialog = await modal();
   expect(within(dialog).getByRole('heading', { level: 2, name: title })).toBeInTheDocument();
@@ -73,7 +73,7 @@ test.each([
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the tyre alone, the fitter alone or both are repeated by a link [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [T-BUYAGAIN-BOTH]', async () => {
+test('the tyre alone, the fitter alone or both are repeated by a link [T-BUYAGAIN-TYRE] [T-BUYAGAIN-FITTER] [T-BUYAGAIN-BOTH] [R-REGENERATE-BASKET] [C-REGENERATE-BASKET]', async () => {
   await search();
   const dialog = await modal();
   const link = (name: string) => within(dialog).getByRole('link', { name });
@@ -107,7 +107,7 @@ test('choosing own tyres and fitter sends the form, once [T-BUYAGAIN-OWN]', asyn
   expect(recorded.at(-1)).toEqual(['buy_again_modal', { choice: 'own' }]);
 });
 
-test("'click here' sets the cookie, then goes to confirm-size [T-BUYAGAIN-STOP]", async () => {
+test("'click here' sets the cookie, then goes to confirm-size [T-BUYAGAIN-STOP] [C-DONT-SHOW-BUY-AGAIN]", async () => {
   const navigate = jest.fn();
   const { made } = await search({ navigate });
   await userEvent.click(within(await modal()).getByRole('button', { name: 'click here' }));
@@ -127,7 +127,7 @@ test.each([
     },
   ],
 ])(
-  'when the cookie %s it shows a message, does not navigate and stays usable',
+  'when the cookie %s it shows a message, does not navigate and stays usable [C-DONT-SHOW-BUY-AGAIN]',
   async (_, setDontShowBuyAgainModal) => {
     const navigate = jest.fn();
     await search({ navigate, answers: { setDontShowBuyAgainModal } });

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CallError } from '@tyres/contract-kit/endpoint';
+import { fakeSearch } from '@tyres/search-contract/fake';
 import { pageAt, renderInShell } from '../testing/render-in-shell';
 import { RegForm } from './RegForm';
 
@@ -32,7 +33,7 @@ test('the form has reg_plate, reg_postcode and the button, and posts to /enter-r
   expect(button().closest('form')).toHaveAttribute('method', 'post');
 });
 
-test('an empty form shows both messages, tied to their fields, and focuses the first [V-REG-PLATE] [V-REG-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS]', async () => {
+test('an empty form shows both messages, tied to their fields, focuses the first, and neither checks nor sends anything [V-REG-PLATE] [V-REG-POSTCODE] [V-INVALID-FOCUS] [V-INVALID-TOOLTIPS] [T-SEARCH-SUBMIT]', async () => {
   const { made } = renderInShell(<RegForm page={page} />);
   await fill('', '');
   const summary = await screen.findByRole('alert');
@@ -78,19 +79,22 @@ test('an unknown registration is an error at its field, and nothing is sent [V-R
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a registration without sizes is an error at its field [V-REG-NO-SIZES] [X-SEARCH]', async () => {
-  renderInShell(<RegForm page={page} />, {
-    answers: { validateReg: () => ({ car_exists: 1, car: { options: [] } }) },
+test('a registration without sizes is an error at its field, and its order is not looked up [V-REG-NO-SIZES] [X-SEARCH] [T-SEARCH-SUBMIT] [T-SEARCH-REG-BUYAGAIN]', async () => {
+  const car = { ...fakeSearch.getCar(), registration: 'NS19 ZZZ', options: [] };
+  const { made } = renderInShell(<RegForm page={page} />, {
+    answers: { validateReg: () => ({ car_exists: 1, car }) },
   });
   await fill('NS19 ZZZ', 'SW1A 1AA');
   await screen.findByText('No size options found for this registration');
+  expect(made).toEqual([['validateReg', { registration: 'NS19 ZZZ' }]]);
   expect(sent).not.toHaveBeenCalled();
 });
 
 test('a car with sizes sends the form, and the button is busy [T-SEARCH-SUBMIT] [T-SEARCH-REG-NO-MATCH]', async () => {
-  renderInShell(<RegForm page={page} />);
+  const { made } = renderInShell(<RegForm page={page} />);
   await fill('ab12 cde', 'm1 1ae');
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+  expect(made.map(([name]) => name)).toEqual(['validateReg', 'buyAgainModal']);
   expect(button()).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(button());
   expect(sent).toHaveBeenCalledTimes(1);

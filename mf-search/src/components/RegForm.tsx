@@ -1,7 +1,7 @@
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 import { useShell } from '@tyres/kit/use-shell';
 import { Field } from '@tyres/ui/Field';
-import { enterRegSubmit } from '@tyres/search-contract/endpoints';
+import { enterRegSubmitAction } from '@tyres/search-contract/form-actions';
 import { useState } from 'react';
 import { isNationalView } from '../lib/national-view';
 import type { BuyAgain } from './BuyAgain';
@@ -34,7 +34,7 @@ export function RegForm({ registration, mobileFitting, ...search }: RegFormProps
     <>
       <SearchForm
         {...search}
-        action={enterRegSubmit.path}
+        action={enterRegSubmitAction}
         names={['reg_plate', 'reg_postcode']}
         button="Search By Reg"
         kind="action"

@@ -13,22 +13,25 @@ afterEach(() => jest.useRealTimers());
 
 test('has a default title, or a given one [S03.1]', () => {
   const { unmount } = renderInShell(<SearchWidget page={page} lists={lists} />);
-  expect(screen.getByRole('heading')).toHaveTextContent('Find tyres for your car');
+  expect(screen.getByRole('heading', { name: 'Find tyres for your car' })).toBeInTheDocument();
   unmount();
   renderInShell(<SearchWidget page={page} lists={lists} title="Change your vehicle or tyre size" />);
-  expect(screen.getByRole('heading')).toHaveTextContent('Change your vehicle or tyre size');
+  expect(screen.getByRole('heading', { name: 'Change your vehicle or tyre size' })).toBeInTheDocument();
 });
 
 test('fades to the form by size and back within 300 ms each [S03.2] [S03.3] [S03.4]', () => {
-  renderInShell(<SearchWidget page={page} lists={lists} />);
+  const { container } = renderInShell(<SearchWidget page={page} lists={lists} />);
+  const isFading = () => container.querySelector('[data-fading]') !== null;
   fireEvent.click(screen.getByRole('link', { name: 'Or search by size' }));
   act(() => jest.advanceTimersByTime(299));
-  expect(shows('Search By Reg')).toBe(true);
+  expect([shows('Search By Reg'), isFading()]).toEqual([true, true]);
   act(() => jest.advanceTimersByTime(1));
-  expect([shows('Search By Size'), shows('Search By Reg')]).toEqual([true, false]);
+  expect([shows('Search By Size'), shows('Search By Reg'), isFading()]).toEqual([true, false, false]);
   fireEvent.click(screen.getByRole('link', { name: 'Or search by reg' }));
-  act(() => jest.advanceTimersByTime(300));
-  expect([shows('Search By Size'), shows('Search By Reg')]).toEqual([false, true]);
+  act(() => jest.advanceTimersByTime(299));
+  expect([shows('Search By Size'), isFading()]).toEqual([true, true]);
+  act(() => jest.advanceTimersByTime(1));
+  expect([shows('Search By Size'), shows('Search By Reg'), isFading()]).toEqual([false, true, false]);
 });
 
 test('without script the link leads to the other form on the home page', () => {

@@ -1,6 +1,6 @@
 import type { SizeLists } from '@tyres/search-contract/payloads';
 import type { PageInfo } from '@tyres/kit/fragment';
-import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
+import { enterSizeSubmitAction } from '@tyres/search-contract/form-actions';
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { homePath } from '../lib/addresses';
 import type { KnownSearch } from '../lib/load-search';
@@ -40,7 +40,7 @@ export function SearchWidget({
   const headingId = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const [form, setForm] = useState<'reg' | 'size'>(
-    lists && (sizeOnly || isSearchRefused(search.page, enterSizeSubmit.path)) ? 'size' : 'reg',
+    lists && (sizeOnly || isSearchRefused(search.page, enterSizeSubmitAction)) ? 'size' : 'reg',
   );
   const [isFading, setFading] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

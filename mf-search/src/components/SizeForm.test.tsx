@@ -36,6 +36,7 @@ test('the form has the four selects, size_postcode and the button, and posts to 
   ]);
   expect(screen.getByLabelText('Postcode')).toHaveAttribute('name', 'size_postcode');
   expect(button().closest('form')).toHaveAttribute('action', '/enter-size-submit');
+  expect(button().closest('form')).toHaveAttribute('method', 'post');
 });
 
 test('tyre_position and brand are hidden fields when supplied, and absent otherwise [S02.2]', () => {
@@ -52,8 +53,8 @@ test('tyre_position and brand are hidden fields when supplied, and absent otherw
   ).toBeNull();
 });
 
-test('width, profile, rim and postcode are required, speed is not [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE] [V-INVALID-FOCUS]', async () => {
-  renderInShell(<SizeForm page={page} lists={lists} />);
+test('width, profile, rim and postcode are required, speed is not; without them nothing is checked or sent [V-SIZE-DIMENSIONS] [V-SIZE-POSTCODE] [V-INVALID-FOCUS] [T-SEARCH-SUBMIT]', async () => {
+  const { made } = renderInShell(<SizeForm page={page} lists={lists} />);
   await fill({}, '');
   const summary = await screen.findByRole('alert');
   expect(
@@ -69,6 +70,7 @@ test('width, profile, rim and postcode are required, speed is not [V-SIZE-DIMENS
   expect(screen.getByLabelText('Width')).toHaveAccessibleDescription(/width is a required field/);
   expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription(/postcode is a required field/);
   expect(screen.getByLabelText('Width')).toHaveFocus();
+  expect(made).toEqual([]);
   expect(sent).not.toHaveBeenCalled();
 });
 
@@ -88,7 +90,8 @@ test('a size that does not exist is only logged, and the form is still sent [T-S
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-test('a failed size check logs one line and frees the button [X-LOG-SIZE-CHECK]', async () => {
+test('a failed size check logs one line, frees the button and opens no alert [X-LOG-SIZE-CHECK]', async () => {
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   renderInShell(<SizeForm page={page} lists={lists} />, {
     answers: {
       validateSize: () => {
@@ -99,6 +102,7 @@ test('a failed size check logs one line and frees the button [X-LOG-SIZE-CHECK]'
   await fill(whole, 'SW1A 1AA');
   await waitFor(() => expect(logged).toHaveBeenCalledWith('There was an error!'));
   await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled'));
+  expect(alert).not.toHaveBeenCalled();
   expect(sent).not.toHaveBeenCalled();
 });
 

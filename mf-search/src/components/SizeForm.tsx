@@ -1,7 +1,7 @@
 import type { SearchSession, SizeLists } from '@tyres/search-contract/payloads';
 import { useShell } from '@tyres/kit/use-shell';
 import type { PostedForm } from '@tyres/kit/use-posted-form';
-import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
+import { enterSizeSubmitAction } from '@tyres/search-contract/form-actions';
 import { Field } from '@tyres/ui/Field';
 import { Select } from '@tyres/ui/Select';
 import { TextInput } from '@tyres/ui/TextInput';
@@ -33,7 +33,7 @@ export function SizeForm({ lists, position, size, ...search }: SizeFormProps) {
   return (
     <SearchForm
       {...search}
-      action={enterSizeSubmit.path}
+      action={enterSizeSubmitAction}
       isOurs={isSizeSearch}
       names={['size', 'width', 'profile', 'rim', 'speed', 'size_postcode']}
       hidden={{ tyre_position: position }}

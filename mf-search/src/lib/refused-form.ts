@@ -1,5 +1,5 @@
 import type { PageInfo } from '@tyres/kit/fragment';
-import { enterRegSubmit, enterSizeSubmit } from '@tyres/search-contract/endpoints';
+import { enterRegSubmitAction, enterSizeSubmitAction } from '@tyres/search-contract/form-actions';
 
 /** The size search and the choice of confirm-size are posted to one address; only the former has a postcode. */
 export function isSizeSearch(values: object): boolean {
@@ -10,6 +10,7 @@ export function isSizeSearch(values: object): boolean {
 export function isSearchRefused({ form }: PageInfo, action?: string): boolean {
   if (!form || (action && form.action !== action)) return false;
   return (
-    form.action === enterRegSubmit.path || (form.action === enterSizeSubmit.path && isSizeSearch(form.values))
+    form.action === enterRegSubmitAction ||
+    (form.action === enterSizeSubmitAction && isSizeSearch(form.values))
   );
 }

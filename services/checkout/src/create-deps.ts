@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
 import type { Redis } from '@tyres/service-kit/redis';
-import { createServiceClient } from '@tyres/service-kit/service-client';
+import { createServiceClient } from '@tyres/service-kit/calls/service-client';
 import { createAddressLookup } from './adapters/address-lookup';
 import { createMailSender } from './adapters/mail';
 import { createTextSender } from './adapters/text-messages';

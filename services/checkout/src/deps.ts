@@ -9,7 +9,7 @@ import type { HoldCounts } from './store/hold-counts';
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
 import type { Redis } from '@tyres/service-kit/redis';
-import type { ServiceClient } from '@tyres/service-kit/service-client';
+import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 
 export interface Settings {
   /** Public address of the site, without a slash at its end. */

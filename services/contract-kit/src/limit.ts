@@ -32,12 +32,6 @@ export interface CallLimit {
 /** The limits of a service's public endpoints, by endpoint name. */
 export type Limits = Readonly<Record<string, CallLimit>>;
 
-/** Response header: the input was refused although the status is a success. The edge removes it. */
-export const refusedInputHeader = 'x-refused-input';
-
-/** Request header, set by the edge alone: the client's IPv4 address or IPv6 /64, for a service that counts by it. */
-export const clientNetworkHeader = 'x-client-network';
-
 const leastCount = 3;
 
 /** A session's limit once its address is over its soft limit: a tenth, but enough to finish a purchase. */

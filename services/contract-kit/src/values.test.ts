@@ -24,6 +24,8 @@ test.each([
   [' M1  1ae ', 'M1 1AE'],
   ['B11BB', 'B1 1BB'],
   ['eh1 1yz', 'EH1 1YZ'],
+  ['m60 1nw', 'M60 1NW'],
+  ['w1a1aa', 'W1A 1AA'],
   ['SW1A\u00a01AA', 'SW1A 1AA'],
   ['\u200bsw1a-1aa.', 'SW1A 1AA'],
 ])('%p is the postcode %s [V-UK-POSTCODE]', (text, postcode) => expect(parsePostcode(text)).toBe(postcode));
@@ -35,6 +37,12 @@ test.each([
   `SW1A${' '.repeat(10_000)}1AA`,
   'SW1A 1A',
   '12345',
+  'ABC1 1AA',
+  'A 1AA',
+  'M601 1AA',
+  'M1 11A',
+  'M1 1A1',
+  'M1AB 1AA',
   'SW1A 1AA<',
   'ＳＷ1A 1AA',
 ])('%p is not a postcode [V-UK-POSTCODE]', (text) => {

@@ -1,6 +1,6 @@
 import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
-import type { ServiceClient } from '@tyres/service-kit/service-client';
+import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 
 /** What routes and use cases work with. */
 export interface Deps {

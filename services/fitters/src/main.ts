@@ -1,7 +1,7 @@
 import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
 import { migrate } from '@tyres/service-kit/migrate';
-import { createServiceClient } from '@tyres/service-kit/service-client';
+import { createServiceClient } from '@tyres/service-kit/calls/service-client';
 import { startService } from '@tyres/service-kit/start-service';
 import { createApp } from './app';
 import { config } from './config';

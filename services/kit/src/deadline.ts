@@ -1,8 +1,5 @@
 const ends = new WeakMap<AbortSignal, number>();
 
-/** Request header: the milliseconds that are left for the call. */
-export const deadlineHeader = 'x-deadline-ms';
-
 /** The deadline of a call, which ends early when the caller hangs up. */
 export interface Deadline {
   /** Aborts at the deadline. Created on first use: signals are expensive, and most calls need none. */

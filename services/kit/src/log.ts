@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { sessionIdHeader } from './calls/headers';
 
 /** Structured logs, one JSON object a line. */
 export type Log = Logger;
@@ -13,7 +14,7 @@ export interface LogOptions {
 const secretNames = [
   'authorization',
   'cookie',
-  'x-session-id',
+  sessionIdHeader,
   'sessionId',
   'session_id',
   'password',

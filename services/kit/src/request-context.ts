@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointSpec } from '@tyres/contract-kit/endpoint';
 import type { Context, Middleware } from 'koa';
+import { requestIdHeader } from './calls/headers';
 import type { Log } from './log';
 import type { ServiceMetrics } from './metrics';
 
@@ -29,11 +30,11 @@ export function logOf(ctx: Context): Log {
  */
 export function requestContext({ log, metrics }: { log: Log; metrics: ServiceMetrics }): Middleware {
   return async function withRequestContext(ctx, next) {
-    const given = ctx.get('x-request-id');
+    const given = ctx.get(requestIdHeader);
     const requestId = idPattern.test(given) ? given : randomUUID();
     ctx.state['requestId'] = requestId;
     ctx.state['serviceLog'] = log;
-    ctx.set('x-request-id', requestId);
+    ctx.set(requestIdHeader, requestId);
     const startedMs = performance.now();
     metrics.inFlight.inc();
     try {

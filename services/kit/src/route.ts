@@ -1,12 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { answerDigestHeader, knownDigestHeader } from '@tyres/contract-kit/answer-digest';
 import type { Endpoint, EndpointInput, EndpointSpec } from '@tyres/contract-kit/endpoint';
-import { refusedInputHeader } from '@tyres/contract-kit/limit';
 import { refusal } from '@tyres/contract-kit/problem';
 import type { Context } from 'koa';
 import type { Schema } from 'yup';
 import { Answer, html, json, redirect, text } from './answer';
-import { deadlineHeader, parseDeadline, startDeadline, type Deadline } from './deadline';
+import {
+  answerDigestHeader,
+  deadlineHeader,
+  knownDigestHeader,
+  refusedInputHeader,
+  requestedWithHeader,
+  sessionIdHeader,
+} from './calls/headers';
+import { parseDeadline, startDeadline, type Deadline } from './deadline';
 import type { Fields } from './form-fields';
 import type { Log } from './log';
 import { checkInput, readInput } from './read-input';
@@ -112,7 +118,7 @@ class CallContext implements RouteContext {
   }
 
   get sessionId(): string {
-    const sessionId = this.#ctx.get('x-session-id');
+    const sessionId = this.#ctx.get(sessionIdHeader);
     if (!sessionId)
       throw refusal(400, 'no_session', 'Your session was not recognised. Please reload the page.');
     return sessionId;
@@ -136,7 +142,7 @@ class CallContext implements RouteContext {
   }
 
   get isAjax(): boolean {
-    return this.#ctx.get('x-requested-with').toLowerCase() === 'xmlhttprequest';
+    return this.#ctx.get(requestedWithHeader).toLowerCase() === 'xmlhttprequest';
   }
 
   get headers(): IncomingHttpHeaders {

@@ -1,7 +1,7 @@
-import { answerDigestHeader, knownDigestHeader, noDigest } from '@tyres/contract-kit/answer-digest';
 import { CallError, endpoint } from '@tyres/contract-kit/endpoint';
 import { refusal } from '@tyres/contract-kit/problem';
 import { array, number, object, string } from 'yup';
+import { answerDigestHeader, knownDigestHeader, noDigest } from './calls/headers';
 import { html, redirect, route, text, type RouteContext } from './route';
 import { createServiceApp } from './service-app';
 import { testLog } from './testing';

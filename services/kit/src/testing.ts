@@ -1,4 +1,4 @@
-import { fakeServiceClient, type Fakes } from './fake-service-client';
+import { fakeServiceClient, type Fakes } from './calls/fake-service-client';
 import { createSilentLog, type Log } from './log';
 import { testApp, type TestApp } from './testing/test-app';
 import { testDatabase } from './testing/test-database';

@@ -6,7 +6,7 @@ export function tokenRefused(): Refusal {
   return refusal(
     401,
     'token_refused',
-    'The token is missing or not known. Give a valid one as `Authorization: Bearer …`.',
+    'The token is missing or unknown. Send a valid one as `Authorization: Bearer …`.',
   );
 }
 
@@ -15,7 +15,7 @@ export function notYourMicroFrontend(name: string): Refusal {
   return refusal(
     403,
     'not_your_micro_frontend',
-    `This token does not publish ${name}. Use the token of the team that owns it.`,
+    `This token may not publish ${name}. Use the token of the team that owns it.`,
   );
 }
 
@@ -24,13 +24,13 @@ export function tokenExpired(name: string, expiredAt: Date): Refusal {
   return refusal(
     401,
     'token_expired',
-    `This token of ${name} was good until ${expiredAt.toISOString()}. Ask an admin for another one.`,
+    `This token of ${name} expired at ${expiredAt.toISOString()}. Ask an admin for a new one.`,
   );
 }
 
 /** The token may not change the live state. */
 export function platformOnly(): Refusal {
-  return refusal(403, 'platform_only', "Only an engineer's or an admin's token changes what sessions get.");
+  return refusal(403, 'platform_only', "Only an engineer's or an admin's token may change what is live.");
 }
 
 /** The token was revoked. */
@@ -38,18 +38,18 @@ export function tokenRevoked(name: string, revokedAt: Date): Refusal {
   return refusal(
     401,
     'token_revoked',
-    `This token of ${name} was revoked at ${revokedAt.toISOString()}. Ask an admin for another one.`,
+    `This token of ${name} was revoked at ${revokedAt.toISOString()}. Ask an admin for a new one.`,
   );
 }
 
 /** Only admins manage tokens. */
 export function adminsOnly(): Refusal {
-  return refusal(403, 'admins_only', "Only an admin's token lists, creates and revokes tokens.");
+  return refusal(403, 'admins_only', "Only an admin's token may list, create and revoke tokens.");
 }
 
 /** A viewer's token changes nothing. */
 export function viewersOnlyRead(): Refusal {
-  return refusal(403, 'viewers_only_read', "This is a viewer's token: it reads, and changes nothing.");
+  return refusal(403, 'viewers_only_read', "A viewer's token may only read.");
 }
 
 /** No token has this id. */
@@ -61,28 +61,28 @@ export function unknownToken(id: number): Refusal {
   );
 }
 
-/** The token was revoked before. */
+/** The token is already revoked. */
 export function alreadyRevoked(id: number): Refusal {
-  return refusal(409, 'already_revoked', `Token ${id} was revoked before.`);
+  return refusal(409, 'already_revoked', `Token ${id} is already revoked.`);
 }
 
 /** An edge's token reports health and nothing else. */
 export function notForEdges(): Refusal {
-  return refusal(403, 'not_for_edges', "Edges' tokens only report health. Use your own.");
+  return refusal(403, 'not_for_edges', "An edge's token may only report health. Use your own token.");
 }
 
-/** Versions are immutable: this one was published before. */
+/** Versions are immutable: this one is already published. */
 export function versionExists(name: string, folder: string): Refusal {
   return refusal(
     409,
     'version_exists',
-    `${name} ${folder} was published before, and versions are never changed. Raise the version or build anew.`,
+    `${name} ${folder} is already published, and versions are never changed. Increase the version or build it again.`,
   );
 }
 
 /** The uploaded archive is invalid. */
 export function badArchive(reason: string): Refusal {
-  return refusal(422, 'bad_archive', `The archive was refused: ${reason}. Nothing of it was kept.`);
+  return refusal(422, 'bad_archive', `The archive was refused: ${reason}. Nothing was stored.`);
 }
 
 /** Another call is publishing the same version. */
@@ -90,7 +90,7 @@ export function publishRunning(name: string, folder: string): Refusal {
   return refusal(
     409,
     'publish_running',
-    `${name} ${folder} is being published by another call just now. \`tyres versions ${name}\` tells how that ended.`,
+    `${name} ${folder} is being published by another call. \`tyres versions ${name}\` shows whether that succeeded.`,
   );
 }
 
@@ -99,7 +99,7 @@ export function storeFull(): Refusal {
   return refusal(
     507,
     'store_full',
-    'The store has no room left, so nothing of the version was kept. Ask a platform engineer to make room, then publish again.',
+    'The artefact store is full, so nothing was stored. Ask a platform engineer to free some space, then publish again.',
   );
 }
 
@@ -108,7 +108,7 @@ export function storeUnavailable(): Refusal {
   return refusal(
     503,
     'store_unavailable',
-    'The store of published files does not answer just now. Nothing was changed; try again in a minute.',
+    'The artefact store does not answer. Nothing was changed. Try again in a minute.',
   );
 }
 
@@ -117,7 +117,7 @@ export function hashMismatch(file: string): Refusal {
   return refusal(
     422,
     'hash_mismatch',
-    `${file} is not the file that release.json describes. Nothing was kept; build and publish again.`,
+    `${file} differs from its hash or size in release.json. Nothing was stored. Build and publish again.`,
   );
 }
 
@@ -126,7 +126,7 @@ export function unknownVersion(name: string, folder: string): Refusal {
   return refusal(
     422,
     'unknown_version',
-    `${name} ${folder} was never published. \`tyres versions ${name}\` lists what was.`,
+    `${name} ${folder} was never published. \`tyres versions ${name}\` lists the published versions.`,
   );
 }
 
@@ -147,8 +147,8 @@ export function stateChanged(onRevision: number, revision: number, changes: read
   const why =
     onRevision > revision
       ? `There is no revision ${onRevision} of the live state yet: it is at ${revision}.`
-      : `The live state is at revision ${revision}, not ${onRevision}, on which you decided: ${changes.join('; ')}.`;
-  return refusal(409, 'state_changed', `${why} Look at it again, then decide.`);
+      : `The live state is at revision ${revision}, not ${onRevision}: ${changes.join('; ')}.`;
+  return refusal(409, 'state_changed', `${why} Look at it, then try again.`);
 }
 
 /** A release or another canary has to wait until the canary ends. */
@@ -174,7 +174,7 @@ export function canaryRolledBack(number: number, how: string): Refusal {
   return refusal(
     409,
     'canary_rolled_back',
-    `The canary, release ${number}, is over, and every session gets the stable release: ${how}. Start another canary once it is mended.`,
+    `The canary, release ${number}, has ended, and every session gets the stable release: ${how}. Fix the fault, then start another canary.`,
   );
 }
 
@@ -182,9 +182,9 @@ export function canaryRolledBack(number: number, how: string): Refusal {
 export function alreadyStable(number: number, canary: number | undefined): Refusal {
   const next =
     canary === undefined
-      ? '`tyres audit` lists the earlier ones.'
+      ? '`tyres audit` lists earlier releases.'
       : `To end the canary, release ${canary}, roll back without a number.`;
-  return refusal(409, 'already_stable', `Release ${number} is the stable one already. ${next}`);
+  return refusal(409, 'already_stable', `Release ${number} is already stable. ${next}`);
 }
 
 /** A withdrawn release cannot become stable again. */
@@ -192,7 +192,7 @@ export function releaseWithdrawn(number: number): Refusal {
   return refusal(
     409,
     'release_withdrawn',
-    `Release ${number} was withdrawn, so nobody gets it again. Roll back to another number, or release its versions anew.`,
+    `Release ${number} was withdrawn and cannot be stable again. Roll back to another number, or make a new release of its versions.`,
   );
 }
 
@@ -201,18 +201,18 @@ export function releaseIsOverride(number: number): Refusal {
   return refusal(
     409,
     'release_is_override',
-    `Release ${number} was made for an override link alone. Release its versions instead (\`tyres release\`).`,
+    `Release ${number} was made only for an override link. Release its versions instead (\`tyres release\`).`,
   );
 }
 
-/** No earlier release is left to roll back to. */
+/** There is no earlier stable release to roll back to. */
 export function nothingBefore(stable: number): Refusal {
   return refusal(
     409,
     'nothing_before',
     stable === 0
       ? 'Nothing has been released yet.'
-      : `No release that was stable before ${stable} is left to roll back to. Name one by its number: \`tyres rollback <number>\`.`,
+      : `There is no release before ${stable} to roll back to by default. Give its number: \`tyres rollback <number>\`.`,
   );
 }
 
@@ -221,24 +221,25 @@ export function releaseIsStable(number: number): Refusal {
   return refusal(
     409,
     'release_is_stable',
-    `Every session gets release ${number}. Roll back to another one first, then withdraw it.`,
+    `Release ${number} is stable. Roll back to another one first, then withdraw it.`,
   );
 }
 
-/** The release was withdrawn before. */
+/** The release is already withdrawn. */
 export function alreadyWithdrawn(number: number): Refusal {
-  return refusal(409, 'already_withdrawn', `Release ${number} is withdrawn already.`);
+  return refusal(409, 'already_withdrawn', `Release ${number} is already withdrawn.`);
 }
 
 /** No live release has this micro-frontend. */
 export function unknownMicroFrontend(name: string, known: readonly string[]): Refusal {
-  const them = known.length > 0 ? `There are: ${known.join(', ')}.` : 'Nothing has been released yet.';
-  return refusal(404, 'unknown_micro_frontend', `No session gets a micro-frontend ${name}. ${them}`);
+  const them =
+    known.length > 0 ? `The live releases have: ${known.join(', ')}.` : 'Nothing has been released yet.';
+  return refusal(404, 'unknown_micro_frontend', `No live release has a micro-frontend ${name}. ${them}`);
 }
 
 /** The micro-frontend is killed already. */
 export function alreadyKilled(name: string): Refusal {
-  return refusal(409, 'already_killed', `${name} is switched off already.`);
+  return refusal(409, 'already_killed', `${name} is already switched off.`);
 }
 
 /** The micro-frontend is not killed. */
@@ -251,13 +252,13 @@ export function databaseUnavailable(): Refusal {
   return refusal(
     503,
     'database_unavailable',
-    "The registry's database does not answer just now. Shoppers keep what they get. Try again in a moment: nothing is done twice.",
+    "The registry's database does not answer. The site stays as it is. Try again in a moment: no change is made twice.",
   );
 }
 
 /** Nothing was released at that time. */
 export function noRelease(): Refusal {
-  return refusal(404, 'no_release', 'Nothing had been released then.');
+  return refusal(404, 'no_release', 'Nothing had been released at that time.');
 }
 
 /** No release has this number. */

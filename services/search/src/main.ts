@@ -2,7 +2,7 @@ import { createDatabase } from '@tyres/service-kit/database';
 import { createLog } from '@tyres/service-kit/log';
 import { migrate } from '@tyres/service-kit/migrate';
 import { createRedis } from '@tyres/service-kit/redis';
-import { createServiceClient } from '@tyres/service-kit/service-client';
+import { createServiceClient } from '@tyres/service-kit/calls/service-client';
 import { startService } from '@tyres/service-kit/start-service';
 import { createKnownVehicles } from './adapters/known-vehicles';
 import { createPreviousOrders } from './adapters/previous-orders';

@@ -30,14 +30,14 @@ test('equal content gets the same build id, different content a different one', 
   expect(builds[2]?.build).not.toBe(builds[0]?.build);
 });
 
-test('pitfall 3: the build id is in every file that makes a global name', async () => {
+test('the build id is in every file that makes a global name', async () => {
   const folder = await output('1');
   const { build } = await finishBuild(folder, 'mf-one');
   expect(await readFile(join(folder, 'chunk.js'), 'utf8')).toContain(`webpackChunk${build}`);
   expect(await readFile(join(folder, 'remote.js'), 'utf8')).not.toContain(buildIdPlaceholder);
 });
 
-test('pitfall 8: the runtime has the hashes of the final files, and so has the manifest', async () => {
+test('the runtime has the hashes of the final files, and so has the manifest', async () => {
   const folder = await output('1');
   const { files } = await finishBuild(folder, 'mf-one');
   const runtime = await readFile(join(folder, 'remote.js'), 'utf8');
@@ -61,7 +61,7 @@ test('scripts and styles are also written compressed', async () => {
   ).toEqual([]);
 });
 
-test('pitfall 17: each style declares the order of the layers, so their load order does not matter', async () => {
+test('each style declares the order of the layers, so their load order does not matter', async () => {
   const folder = await output('1');
   await finishBuild(folder, 'mf-one');
   expect(await readFile(join(folder, 'chunk.css'), 'utf8')).toMatch(

@@ -22,7 +22,7 @@ export async function checkCandidate(
   versions: Readonly<Record<string, string>>,
 ): Promise<Candidate> {
   const { options, progress, tools } = context;
-  const isWalked = options['dry-run'] === true;
+  const isWalked = options.dryRun === true;
   const services = isWalked ? await findServices(context) : undefined;
   const checked = await callRegistry(requireToken(context.access), checkRelease, { versions });
   if (checked.problems.length > 0 || !services) return { checked, isGreen: checked.problems.length === 0 };

@@ -36,8 +36,8 @@ export type Completes = 'versions' | 'names' | 'commands' | 'shells' | 'nothing'
 
 /** A command of `tyres`. */
 export interface Command {
-  /** Each way to write it. */
-  readonly usage: readonly string[];
+  /** Its arguments, in commander's notation: `[folder]`, `<name@version...>`. */
+  readonly args: string;
   readonly summary: string;
   readonly examples: readonly string[];
   /** Beside `--json`, `--registry` and `--help`. */

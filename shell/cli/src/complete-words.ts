@@ -31,12 +31,16 @@ export async function completeWords(
 }
 
 function optionsOf(command?: Command): string[] {
-  return [...(command?.options ?? []), ...commonOptions].map((name) => `--${name}`);
+  return [...(command?.options ?? []), ...commonOptions].map((name) => flagOf(optionSpecs[name]));
 }
 
 /** Whether the next word is the value of this option. */
 function isValue(option: string | undefined): boolean {
-  return Object.entries(optionSpecs).some(([name, { type }]) => type === 'string' && option === `--${name}`);
+  return Object.values(optionSpecs).some((spec) => spec[0].includes('<') && option === flagOf(spec));
+}
+
+function flagOf([flags]: readonly [flags: string, summary: string]): string {
+  return flags.replace(/ .*/, '');
 }
 
 async function wordsFor(

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream';
 import { CallError, toWire, type Endpoint, type EndpointInput } from '@tyres/contract-kit/endpoint';
-import { isProblem, type Problem } from '@tyres/contract-kit/problem';
-import { request } from 'undici';
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
+import type { Problem } from '@tyres/contract-kit/problem';
+import { responseOf, startExchange } from '@tyres/service-kit/calls/exchange';
+import { readProblem } from '@tyres/service-kit/calls/read-problem';
+import { registryPool } from './registry-pool';
 
 /** The registry's address and the caller's token. */
 export interface RegistryAccess {
@@ -30,18 +33,23 @@ export async function callRegistry<Input extends EndpointInput, Output>(
 ): Promise<Output> {
   const wire = toWire(endpoint, input);
   const contentType = upload ? 'application/gzip' : wire.contentType;
-  const { statusCode, text } = await send(`${registryUrl.replace(/\/$/, '')}${wire.url}`, timeoutMs, {
-    method: endpoint.method,
-    body: upload ? Readable.from(pieces(upload)) : (wire.body ?? null),
+  const request = {
+    method: wire.method,
+    url: wire.url,
+    body: upload ? Readable.from(pieces(upload)) : wire.body,
     headers: {
       accept: 'application/json',
       ...(contentType ? { 'content-type': contentType } : {}),
       ...(upload ? { 'content-length': String(upload.content.length) } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
+  };
+  const exchange = startExchange(registryPool(registryUrl), request, { silenceMs: timeoutMs });
+  const { status, body } = await responseOf(exchange).catch((error: unknown) => {
+    throw unreachable(registryUrl, error);
   });
-  if (statusCode >= 400) throw new CallError(problemOf(statusCode, text));
-  return parse(text, statusCode);
+  if (status >= 400) throw new CallError(readProblem(status, body, notARegistry(status)));
+  return parse(body, status);
 }
 
 /** Yields a piece when the connection has room for it. */
@@ -52,55 +60,21 @@ async function* pieces({ content, onProgress }: Upload): AsyncGenerator<Buffer> 
   }
 }
 
-interface Outgoing {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly body: Readable | string | null;
-  readonly headers: Readonly<Record<string, string>>;
+function unreachable(registryUrl: string, error: unknown): CallError {
+  const reason = errorCodeOf(error) || (error instanceof Error ? error.message : String(error));
+  const message = `The registry at ${new URL(registryUrl).origin} gave no answer (${reason}).`;
+  return new CallError({ status: 0, code: 'registry_unreachable', message }, { cause: error });
 }
 
-async function send(
-  url: string,
-  timeoutMs: number,
-  outgoing: Outgoing,
-): Promise<{ statusCode: number; text: string }> {
+function parse(body: Buffer, status: number) {
   try {
-    const { statusCode, body } = await request(url, {
-      ...outgoing,
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-    });
-    return { statusCode, text: await body.text() };
-  } catch (error) {
-    const message = `The registry at ${new URL(url).origin} gave no answer (${reasonOf(error)}).`;
-    throw new CallError({ status: 0, code: 'registry_unreachable', message }, { cause: error });
-  }
-}
-
-function reasonOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return String(error);
-  if ('code' in error && error.code) return String(error.code);
-  return 'message' in error ? String(error.message) : 'no reason given';
-}
-
-function parse(text: string, status: number) {
-  try {
-    return JSON.parse(text);
+    return JSON.parse(body.toString());
   } catch {
-    throw new CallError(badAnswer(status));
+    throw new CallError(notARegistry(status));
   }
 }
 
-function problemOf(status: number, text: string): Problem {
-  try {
-    const problem: unknown = JSON.parse(text);
-    if (isProblem(problem)) return problem;
-  } catch {
-    // Not JSON: the answer is not from a registry.
-  }
-  return badAnswer(status);
-}
-
-function badAnswer(status: number): Problem {
+function notARegistry(status: number): Problem {
   return {
     status,
     code: 'bad_answer',

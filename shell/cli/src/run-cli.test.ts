@@ -1,5 +1,5 @@
 import { commands } from './commands';
-import { commonOptions } from './options';
+import { commonOptions, optionSpecs } from './options';
 import { canaryOf14, liveState } from './testing/fixtures';
 import { startTestCli, type TestCli } from './testing/test-cli';
 
@@ -27,32 +27,52 @@ test.each([
 });
 
 test.each([
-  ['fly', 'There is no command fly. See tyres help. (usage)'],
-  ['realease x', 'There is no command realease. Did you mean release? See tyres help. (usage)'],
+  ['fly', "tyres: unknown command 'fly'. See tyres --help. (usage)"],
+  ['realease x', "tyres: unknown command 'realease'. Did you mean release? See tyres --help. (usage)"],
+  ['realease --help', "tyres: unknown command 'realease'. Did you mean release? See tyres --help. (usage)"],
   [
     'release --resaon x',
-    'tyres release takes no --resaon. Did you mean --reason? See tyres release --help. (usage)',
+    "tyres release: unknown option '--resaon'. Did you mean --reason? See tyres release --help. (usage)",
   ],
-  ['status --share 10', 'tyres status takes no --share. See tyres status --help. (usage)'],
-  ['--fast', 'tyres takes no --fast. See tyres --help. (usage)'],
+  ['status --share 10', "tyres status: unknown option '--share'. See tyres status --help. (usage)"],
+  ['--fast', "tyres: unknown option '--fast'. See tyres --help. (usage)"],
   ['status --registry nowhere', 'nowhere is no address of a registry. (usage)'],
   ['canary --share lots --reason x', 'lots is no percentage: give a number from 0 to 100. (usage)'],
   ['canary --share 101 --reason x', '101 is no percentage: give a number from 0 to 100. (usage)'],
   ['canary --reason x', 'Say how many sessions get it: --share <per cent>. (usage)'],
   ['rollback twelve --reason x', 'twelve is no number of a release: tyres audit shows them. (usage)'],
-  ['kill --reason x', 'Name one micro-frontend, or the number of one release. (usage)'],
-  ['completion bsah', 'Say which shell: tyres completion bash, zsh or fish. Did you mean bash? (usage)'],
-  ['help statsu', 'There is no command statsu. Did you mean status? See tyres help. (usage)'],
+  [
+    'kill --reason x',
+    "tyres kill: missing required argument 'micro-frontend|release'. See tyres kill --help. (usage)",
+  ],
+  ['completion bsah', 'Say which shell: tyres completion bash, zsh or fish. (usage)'],
+  ['help statsu', "tyres: unknown command 'statsu'. Did you mean status? See tyres --help. (usage)"],
 ])('tyres %s is a usage error: it ends with 2 and makes no call', async (line, err) => {
   expect(await cli.run(line)).toMatchObject({ exitCode: 2, out: '', err });
   expect(cli.registry.seen).toEqual([]);
 });
 
-test('an option without its value is a usage error', async () => {
-  expect(await cli.run('promote --reason')).toMatchObject({
+test.each(['promote --reason', 'promote --reason --json', 'release mf-search@1-a --reason --dry-run'])(
+  'tyres %s lacks a value, which is a usage error',
+  async (line) => {
+    const { exitCode, out, err } = await cli.run(line);
+    expect([exitCode, out + err]).toEqual([2, expect.stringContaining("option '--reason <why>' argument")]);
+    expect(cli.registry.seen).toEqual([]);
+  },
+);
+
+test.each([
+  'promote 14',
+  'status mf-search',
+  'kill mf-search mf-content',
+  'rollback 12 13',
+  'publish one two',
+])('tyres %s has an argument too many, which is a usage error', async (line) => {
+  expect(await cli.run(line)).toMatchObject({
     exitCode: 2,
-    err: expect.stringMatching(/--reason/),
+    err: expect.stringMatching(/too many arguments/),
   });
+  expect(cli.registry.seen).toEqual([]);
 });
 
 const changes = [
@@ -117,8 +137,9 @@ describe('help', () => {
       const { exitCode, out } = await cli.run(`${name} --help`);
       expect(exitCode).toBe(0);
       expect((await cli.run(`help ${name}`)).out).toBe(out);
-      for (const usage of command.usage) expect(out).toContain(usage);
-      for (const option of [...command.options, ...commonOptions]) expect(out).toContain(`--${option}`);
+      expect(out).toContain(`Usage: tyres ${name} [options] ${command.args}`.trimEnd());
+      for (const option of [...command.options, ...commonOptions])
+        expect(out).toContain(optionSpecs[option][0]);
       expect(command.examples.length).toBeGreaterThan(0);
     },
   );

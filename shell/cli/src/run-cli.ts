@@ -2,7 +2,6 @@ import type { Command, CommandContext } from './command';
 import { readCommandLine, type CommandLine } from './command-line';
 import { commands } from './commands';
 import { exitCodes, failureOf } from './failure';
-import { commandHelp, overview } from './help-text';
 import { tools, type Tools } from './tools';
 import { UsageError } from './usage-error';
 
@@ -31,11 +30,11 @@ export async function runCli(input: CliInput): Promise<CliOutput> {
   const isJson = input.args.includes('--json') && !input.args.includes('--for');
   try {
     const line = readCommandLine(input.args, commands);
-    const { name, options } = line;
-    const command = name === undefined ? undefined : commands.get(name);
-    if (!command)
-      return { exitCode: options.help ? exitCodes.done : exitCodes.usage, out: overview(commands), err: '' };
-    if (options.help) return { exitCode: exitCodes.done, out: commandHelp(command), err: '' };
+    const command = line.name === undefined ? undefined : commands.get(line.name);
+    if (!command) {
+      const exitCode = input.args.includes('--help') ? exitCodes.done : exitCodes.usage;
+      return { exitCode, out: line.help ?? '', err: '' };
+    }
     const result = await command.run(contextOf(input, command, line));
     const out = isJson ? JSON.stringify(result.json) : result.text;
     return { exitCode: result.isRefused ? exitCodes.refused : exitCodes.done, out, err: '' };

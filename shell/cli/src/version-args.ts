@@ -10,7 +10,6 @@ export async function readVersions(
   args: readonly string[],
   access: RegistryAccess,
 ): Promise<Record<string, string>> {
-  if (args.length === 0) throw new UsageError(`Name at least one version: ${example}.`);
   const named = new Map<string, string>();
   for (const arg of args) {
     const [, name, folder] = /^([a-z][a-z0-9-]*)@(\S+)$/.exec(arg) ?? [];

@@ -1,6 +1,6 @@
 import type { Log } from '@tyres/service-kit/log';
 import { createServiceApp, type ServiceApp } from '@tyres/service-kit/service-app';
-import type { ServiceClient } from '@tyres/service-kit/service-client';
+import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { createConsoleRouter } from './console-router';
 import { ownOriginOnly, privatePages } from './own-origin';
 

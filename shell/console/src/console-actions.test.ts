@@ -1,4 +1,4 @@
-import type { CallOptions } from '@tyres/service-kit/service-client';
+import type { CallOptions } from '@tyres/service-kit/calls/service-client';
 import { away, liveState, refuse, tokens, withoutCanary, type FakeRegistry } from './testing/fake-registry';
 import { signedIn, testConsole } from './testing/test-console';
 
@@ -187,7 +187,7 @@ test('without an answer the typed values and the revision stay, and the page doe
     ...change,
   });
   expect(status).toBe(503);
-  expect(body).toContain('it is not known whether this was done');
+  expect(body).toContain('it is unknown whether this was done');
   expect(body).toContain('name="on_revision" value="31"');
   expect(body).toContain('Why &lt;not&gt;');
 });
@@ -202,7 +202,7 @@ test('an empty reason is sent empty, for the registry to refuse', async () => {
 });
 
 test.each([
-  ['/roll-back', 'Release 15, which 10 % of the sessions get, is given to nobody any more'],
+  ['/roll-back', 'Release 15, which 10 % of the sessions get, is no longer served'],
   ['/roll-back?to=11', 'Release 11 becomes stable in place of release 14'],
   ['/roll-back?to=11', 'The canary, release 15, ends.'],
   ['/roll-back?to=12', 'Release 12 was withdrawn, so the registry will refuse this.'],
@@ -229,13 +229,13 @@ test.each(['canary/share', 'canary/promote'])('%s without a canary has nothing t
   const { body } = await (
     await signedIn(testConsole({ getLiveState: () => withoutCanary }))
   ).open(`/${path}`);
-  expect(body).toContain('No canary runs');
+  expect(body).toContain('No canary is running');
   expect(body).not.toContain('<textarea');
 });
 
 test('a form is not shown while the live state is unknown', async () => {
   const { body } = await (await signedIn(testConsole({ getLiveState: away }))).open('/kill?name=mf-search');
-  expect(body).toContain('What is live is not available');
+  expect(body).toContain('The live state is not available');
   expect(body).not.toContain('<textarea');
 });
 

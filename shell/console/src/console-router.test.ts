@@ -1,4 +1,4 @@
-import type { CallOptions } from '@tyres/service-kit/service-client';
+import type { CallOptions } from '@tyres/service-kit/calls/service-client';
 import { away, fakeRegistry, liveState, releases, tokens, withoutCanary } from './testing/fake-registry';
 import { ownForm, signedIn, testConsole } from './testing/test-console';
 
@@ -45,7 +45,7 @@ test('the overview refreshes itself by one script with the nonce; other pages ha
 
 test('without a canary every session gets the stable release', async () => {
   const { body } = await (await signedIn(testConsole({ getLiveState: () => withoutCanary }))).open('/');
-  expect(body).toContain('No canary runs.');
+  expect(body).toContain('No canary is running.');
   expect(body).not.toContain('/canary/share');
 });
 
@@ -68,7 +68,7 @@ test.each([
   ['getHealth', 'Figures are not available'],
   ['listEdges', 'Edges are not available'],
   ['listReleases', 'Its versions are not available'],
-  ['getLiveState', 'What is live is not available'],
+  ['getLiveState', 'The live state is not available'],
 ])('when %s fails only its section says so', async (name, words) => {
   const { status, body } = await (await signedIn(testConsole({ [name]: away }))).open('/');
   expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import Router from '@koa/router';
 import { getOwnToken, listAudit } from '@tyres/registry-contract/endpoints';
 import type { Log } from '@tyres/service-kit/log';
-import type { ServiceClient } from '@tyres/service-kit/service-client';
+import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import type { Context } from 'koa';
 import { createElement } from 'react';
 import { allActions } from './actions/all-actions';

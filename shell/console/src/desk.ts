@@ -1,6 +1,6 @@
 import { CallError, type Endpoint, type EndpointInput } from '@tyres/contract-kit/endpoint';
 import type { Log } from '@tyres/service-kit/log';
-import type { ServiceClient } from '@tyres/service-kit/service-client';
+import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { consolePaths, type ConsolePaths } from './console-paths';
 import type { ConsoleSession, Note } from './console-session';
 import type { Engineer } from './engineer';

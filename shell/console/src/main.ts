@@ -1,5 +1,5 @@
 import { createLog } from '@tyres/service-kit/log';
-import { createServiceClient } from '@tyres/service-kit/service-client';
+import { createServiceClient } from '@tyres/service-kit/calls/service-client';
 import { startService } from '@tyres/service-kit/start-service';
 import { createConsoleApp } from './app';
 import { config } from './config';

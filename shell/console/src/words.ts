@@ -16,7 +16,10 @@ export const measureWords: Readonly<Record<Measure, { readonly name: string; rea
     counts: 'Sessions with a page whose largest part took over 4 s to appear (LCP)',
   },
   inp: { name: 'Slow to respond', counts: 'Sessions with a page that took over 500 ms to respond (INP)' },
-  cls: { name: 'Jumped about', counts: 'Sessions with a page whose layout shifted by more than 0.25 (CLS)' },
+  cls: {
+    name: 'Unstable layout',
+    counts: 'Sessions with a page whose layout shifted by more than 0.25 (CLS)',
+  },
 };
 
 export const kindWords: Readonly<Record<ReleaseKind, string>> = {

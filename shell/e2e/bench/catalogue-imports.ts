@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '@tyres/stack/root';
+import { markdownTable } from './markdown-table';
 
 export const memoryLimitMb = 300;
 
@@ -49,12 +50,12 @@ function peakMemoryMb(pid: number): number {
 
 /** The figures as a table; the time is of the whole command, start included. */
 export function describeImports(figures: readonly ImportFigures[]): string {
-  return [
-    `\nImport commands on the server's core; peak memory at most ${memoryLimitMb} MB\n`,
-    '| kind | rows | s | rows/s | peak MB |\n| --- | ---: | ---: | ---: | ---: |',
-    ...figures.map(
-      ({ kind, rows, seconds, peakMb }) =>
-        `| ${kind} | ${rows.toLocaleString('en-GB')} | ${seconds.toFixed(1)} | ${Math.round(rows / seconds).toLocaleString('en-GB')} | ${peakMb.toFixed(0)} |`,
-    ),
-  ].join('\n');
+  const rows = figures.map(({ kind, rows: count, seconds, peakMb }) => [
+    kind,
+    count.toLocaleString('en-GB'),
+    seconds.toFixed(1),
+    Math.round(count / seconds).toLocaleString('en-GB'),
+    peakMb.toFixed(0),
+  ]);
+  return markdownTable(['import', 'rows', 's', 'rows/s', `peak MB (limit ${memoryLimitMb})`], rows);
 }

@@ -14,6 +14,7 @@ import { explainStatements, settle } from './catalogue-plans';
 import { planFilterLoad, registrationsBySize, toService, toSite } from './catalogue-shoppers';
 import { onCore, pinThisProcess, type Core } from './cores';
 import { median } from './figures';
+import { markdownTable } from './markdown-table';
 import type { OpenLoadPlan, OpenLoadReport } from './open-load';
 import { shopperSession } from './session';
 import { startControl, type Control } from './start-control';
@@ -27,13 +28,23 @@ const seconds = 10;
 const rounds = 5;
 const firstWarmUpSeconds = 20;
 const warmUpSeconds = 3;
+const filterColumns = [
+  'on one core',
+  'a second',
+  'failed',
+  'p50 ms',
+  'p99 ms',
+  'worst ms',
+  'kB each',
+  'most a second',
+];
 
 /**
  * The catalogue at full size on a database of its own: imports, filters under an open load, the plan of every statement,
- * and the select-tyres page against its controls. Sets the exit code when a statement reads a large table from end to
- * end, a request fails, or an import takes too much memory.
+ * and the select-tyres page against its controls. Returns the figures as Markdown. Sets the exit code when a statement
+ * reads a large table from end to end, a request fails, or an import takes too much memory.
  */
-export async function benchCatalogue(): Promise<void> {
+export async function benchCatalogue(): Promise<string> {
   pinThisProcess('server');
   // Two hundred shoppers look up their plates from one address.
   process.env['RATE_LIMIT_SCALE'] = '1000000';
@@ -45,19 +56,20 @@ export async function benchCatalogue(): Promise<void> {
       `${tyreCount} tyres in ${sizeCount} sizes and ${vehicleCount} vehicles generated`,
       () => writeBenchData(folder),
     );
-    await measureImports(stack, folder);
+    const imports = await measureImports(stack, folder);
     await settle(stack);
-    await measureFilters(stack, folder);
-    await showPlans(stack);
+    const filters = await measureFilters(stack, folder);
+    const plans = await showPlans(stack);
     const { site } = stack.addresses;
-    await measureThroughput({ site, session: await shopperSession(site), stack });
+    const page = await measureThroughput({ site, session: await shopperSession(site), stack });
+    return [filters, plans, imports, page].join('\n\n');
   } finally {
     await stack.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function measureImports(stack: Stack, folder: string): Promise<void> {
+async function measureImports(stack: Stack, folder: string): Promise<string> {
   const files = [
     ...['brands', 'ranges', 'tyres', 'stock'].map((kind) => ({ service: 'catalogue', kind })),
     ...['sizes', 'vehicles'].map((kind) => ({ service: 'search', kind })),
@@ -67,8 +79,8 @@ async function measureImports(stack: Stack, folder: string): Promise<void> {
     const environment = environmentOf(service, stack.addresses, stack.secrets, { data: folder });
     figures.push(await importFile(service, kind, join(folder, service, `${kind}.csv`), environment));
   }
-  console.log(describeImports(figures));
   if (figures.some(({ peakMb }) => peakMb > memoryLimitMb)) process.exitCode = 1;
+  return describeImports(figures);
 }
 
 /**
@@ -76,7 +88,7 @@ async function measureImports(stack: Stack, folder: string): Promise<void> {
  * answers the same bytes and does nothing else; and through the site, whole on one core, where the edge, the search
  * service and PostgreSQL take their part of it.
  */
-async function measureFilters(stack: Stack, folder: string): Promise<void> {
+async function measureFilters(stack: Stack, folder: string): Promise<string> {
   const { site, services } = stack.addresses;
   const vehicles: string[] = [];
   // The first hundred thousand take every size.
@@ -111,16 +123,13 @@ async function measureFilters(stack: Stack, folder: string): Promise<void> {
     'load',
   );
   if (!alone || !plain || !whole) throw new Error('Not everything was measured.');
-
-  console.log(
-    `\napply_filters with three filters and all counts; from the moment each request was due, median of ${rounds} x ${seconds} s\n`,
-  );
-  console.log('| on one core | a second | failed | p50 ms | p99 ms | worst ms | kB each | most a second |');
-  console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-  console.log(rowOf(`the catalogue service (aim: p99 ${aimP99Ms} ms)`, perSecond, alone));
-  console.log(rowOf('plain Koa with an answer of that length', perSecond, plain));
-  console.log(rowOf('the whole site', sitePerSecond, whole));
   if (alone.failed + plain.failed + whole.failed > 0) process.exitCode = 1;
+  const rows = [
+    rowOf(`the catalogue service (aim: p99 ${aimP99Ms} ms)`, perSecond, alone),
+    rowOf('plain Koa with an answer of that length', perSecond, plain),
+    rowOf('the whole site', sitePerSecond, whole),
+  ];
+  return `Filters, median of ${rounds} turns of ${seconds} s.\n\n${markdownTable(filterColumns, rows)}`;
 }
 
 /** A control on the service's core with an answer of medium length: the cost of any answer on this machine. */
@@ -152,18 +161,18 @@ async function restartOn(stack: Stack, core: Core): Promise<void> {
   pinThisProcess('server');
 }
 
-function rowOf(title: string, perSecondAsked: number, report: OpenLoadReport): string {
+function rowOf(title: string, perSecondAsked: number, report: OpenLoadReport): readonly (string | number)[] {
   const { failed, p50Ms, p99Ms, worstMs, meanBytes, mostPerSecond } = report;
-  const figures = [
+  return [
+    title,
     perSecondAsked,
     failed,
     p50Ms.toFixed(1),
     p99Ms.toFixed(1),
     worstMs.toFixed(0),
     (meanBytes / 1_000).toFixed(1),
-    mostPerSecond.toFixed(0),
+    mostPerSecond.toLocaleString('en-GB', { maximumFractionDigits: 0 }),
   ];
-  return `| ${[title, ...figures].join(' | ')} |`;
 }
 
 function medianReport(reports: readonly OpenLoadReport[]): OpenLoadReport {
@@ -189,13 +198,14 @@ async function runOpenLoad(planFile: string, core: Core): Promise<OpenLoadReport
   return JSON.parse(text);
 }
 
-async function showPlans(stack: Stack): Promise<void> {
+/** Prints each plan, and returns how many statements read a large table from end to end. */
+async function showPlans(stack: Stack): Promise<string> {
   const plans = await explainStatements(stack);
   for (const { text, plan } of plans)
     console.log(`\n${text.replace(/\s+/g, ' ').slice(0, 160)}\n${plan.replace(/^/gm, '    ')}`);
   const slow = plans.filter(({ scanned }) => scanned.length > 0);
-  console.log(`\n${plans.length} statements, ${slow.length} that read a large table from end to end`);
   for (const { text, scanned } of slow)
     console.log(`! ${scanned.join(', ')}: ${text.replace(/\s+/g, ' ').slice(0, 200)}`);
   if (slow.length > 0) process.exitCode = 1;
+  return `Of the ${plans.length} statements of catalogue and search, ${slow.length} read a large table from end to end.`;
 }

@@ -1,8 +1,10 @@
-import { gzipSync } from 'node:zlib';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
+import { addSession } from '../src/add-session';
 import { findChromium } from '../src/chromium';
+import { watchScripts } from '../src/watch-scripts';
 import { pinThisProcess } from './cores';
 import { median } from './figures';
+import { markdownTable } from './markdown-table';
 import type { BenchTarget } from './session';
 
 const runs = 5;
@@ -54,27 +56,22 @@ function observe(): void {
   }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-live'] });
 }
 
-async function measureOnce(browser: Browser, url: string, cookie: string): Promise<PageFigures> {
-  const context = await browser.newContext({ ...phone, extraHTTPHeaders: {} });
-  await context.addCookies(
-    cookie.split('; ').map((pair) => ({
-      name: pair.slice(0, pair.indexOf('=')),
-      value: pair.slice(pair.indexOf('=') + 1),
-      url: `https://${new URL(url).hostname}/`,
-      secure: true,
-      httpOnly: true,
-      sameSite: 'Lax',
-    })),
-  );
+async function measureOnce(
+  browser: Browser,
+  { site, session }: BenchTarget,
+  path: string,
+): Promise<PageFigures> {
+  const context = await browser.newContext(phone);
+  await addSession(context, site, session.cookie);
   const page = await context.newPage();
   // The compiler marks named functions with a helper that the page does not have.
   await page.addInitScript({ content: 'globalThis.__name = (target) => target;' });
   await page.addInitScript(observe);
-  const scripts = countScripts(page);
+  const countScriptBytes = watchScripts(page);
   const client = await context.newCDPSession(page);
   await client.send('Network.emulateNetworkConditions', network);
   await client.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  await page.goto(url, { waitUntil: 'load' });
+  await page.goto(`${site}${path}`, { waitUntil: 'load' });
   await page.waitForFunction(() => Reflect.get(window, 'benchFigures').worksMs > 0, undefined, {
     timeout: 30_000,
   });
@@ -82,45 +79,43 @@ async function measureOnce(browser: Browser, url: string, cookie: string): Promi
   const figures = await page.evaluate((): Omit<PageFigures, 'scriptGzipKb'> =>
     Reflect.get(window, 'benchFigures'),
   );
-  const scriptGzipKb = await scripts();
+  const scriptGzipKb = (await countScriptBytes()) / 1_000;
   await context.close();
   return { ...figures, scriptGzipKb };
 }
 
-/** The compressed size of the page's scripts so far. */
-function countScripts(page: Page): () => Promise<number> {
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    sizes.push(
-      response.body().then(
-        (body) => gzipSync(body, { level: 9 }).length,
-        () => 0,
-      ),
-    );
-  });
-  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1024;
-}
+const columns = [
+  'page',
+  'largest paint s',
+  'main fragment works s',
+  'script before first interaction kB gz',
+  'layout shift',
+];
+const aims = ['aim', 0.9, 1.6, 120, 0.02];
 
-/** Measures each page of the journey on a slow phone with a cold cache. */
-export async function measurePages({ site, session }: BenchTarget): Promise<void> {
+/** Measures each page of the journey on a slow phone with a cold cache. Returns the figures as Markdown. */
+export async function measurePages(target: BenchTarget): Promise<string> {
   pinThisProcess('load');
   const launch = await findChromium();
   const browser = await chromium.launch(launch);
-  console.log(
-    `\nPages: 412 px phone, 1.6 Mbit/s, 150 ms, CPU ${cpuSlowdown}x, cold cache, median of ${runs}\n`,
-  );
-  console.log(
-    '| page | largest paint s | works s | script kB gz | layout shift |\n| --- | ---: | ---: | ---: | ---: |',
-  );
-  for (const [name, path] of Object.entries(session.paths)) {
+  const rows: (readonly (string | number)[])[] = [aims];
+  for (const [name, path] of Object.entries(target.session.paths)) {
     const figures: PageFigures[] = [];
-    for (let run = 0; run < runs; run += 1)
-      figures.push(await measureOnce(browser, `${site}${path}`, session.cookie));
-    const of = (pick: (figure: PageFigures) => number): number => median(figures.map(pick));
-    console.log(
-      `| ${name} | ${(of((f) => f.largestPaintMs) / 1000).toFixed(2)} | ${(of((f) => f.worksMs) / 1000).toFixed(2)} | ${of((f) => f.scriptGzipKb).toFixed(1)} | ${of((f) => f.layoutShift).toFixed(3)} |`,
-    );
+    for (let run = 0; run < runs; run += 1) figures.push(await measureOnce(browser, target, path));
+    rows.push(rowOf(name, figures));
   }
   await browser.close();
+  const conditions = `412 px phone, 1.6 Mbit/s down, 150 ms, CPU ${cpuSlowdown}x slower, cold cache, median of ${runs}.`;
+  return `${conditions}\n\n${markdownTable(columns, rows)}`;
+}
+
+function rowOf(name: string, figures: readonly PageFigures[]): readonly string[] {
+  const of = (pick: (figure: PageFigures) => number): number => median(figures.map(pick));
+  return [
+    name,
+    (of((page) => page.largestPaintMs) / 1_000).toFixed(2),
+    (of((page) => page.worksMs) / 1_000).toFixed(2),
+    of((page) => page.scriptGzipKb).toFixed(1),
+    of((page) => page.layoutShift).toFixed(3),
+  ];
 }

@@ -4,6 +4,7 @@ import { callRegistry } from '@tyres/cli/registry-call';
 import { getLiveState, listAudit, rollBack, startCanary } from '@tyres/registry-contract/endpoints';
 import { versionId } from '@tyres/registry-contract/release';
 import { alterVersion } from '../src/altered-version';
+import { markdownTable } from './markdown-table';
 import type { BenchTarget } from './session';
 
 const shoppersPerSecond = 20;
@@ -26,26 +27,22 @@ interface Trial {
 /**
  * Canaries on the running site under 20 shoppers a second, each with a session of their own, a page and the report that
  * their browser sends: how soon one that throws in 1 of 5 mounts is rolled back by itself, and whether one that is
- * merely different stays.
+ * merely different stays. Returns the figures as Markdown.
  */
-export async function measureRollback({ site, stack }: Pick<BenchTarget, 'site' | 'stack'>): Promise<void> {
+export async function measureRollback({ site, stack }: Pick<BenchTarget, 'site' | 'stack'>): Promise<string> {
   const broken: Trial[] = [];
   for (let trial = 0; trial < trials; trial += 1) broken.push(await runTrial({ site, stack }, brokenShare));
   const different = await runTrial({ site, stack }, usualShare);
 
-  console.log(
-    `\nAutomatic rollback on the running site: ${shoppersPerSecond} shoppers a second, canary at ${share} %\n`,
-  );
-  console.log(
-    '| version | trial | rolled back after | shoppers | said |\n| --- | ---: | ---: | ---: | --- |',
-  );
-  broken.forEach((trial, index) => print('throws in 1 of 5 mounts', index + 1, trial));
-  print('merely different', 1, different);
+  for (const { reason } of broken) console.log(reason ?? 'It was not rolled back.');
+  const conditions = `${shoppersPerSecond} shoppers a second, canary at ${share} %.`;
+  const rows = [rowOf('throws in 1 of 5 mounts', broken), rowOf('merely different', [different])];
+  return `${conditions}\n\n${markdownTable(['version', 'runs', 'rolled back after s'], rows)}`;
 }
 
-function print(title: string, number: number, { seconds, shoppers, reason }: Trial): void {
-  const after = seconds === undefined ? `not in ${watchSeconds} s` : `${seconds.toFixed(1)} s`;
-  console.log(`| ${title} | ${number} | ${after} | ${shoppers} | ${reason ?? ''} |`);
+function rowOf(title: string, runs: readonly Trial[]): readonly (string | number)[] {
+  const after = runs.map(({ seconds }) => seconds?.toFixed(0) ?? `not within ${watchSeconds}`);
+  return [title, runs.length, after.join(', ')];
 }
 
 async function runTrial(

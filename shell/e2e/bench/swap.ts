@@ -12,6 +12,7 @@ import { alterVersion } from '../src/altered-version';
 import { onCore } from './cores';
 import { median, worst } from './figures';
 import { load } from './load';
+import { markdownTable } from './markdown-table';
 import type { LoadReport } from './page-load';
 import { findStrangers, readServed } from './served-versions';
 import type { BenchTarget } from './session';
@@ -20,6 +21,7 @@ const quietSwaps = 50;
 const loadedSwaps = 20;
 const capacitySeconds = 8;
 const pollPauseMs = 5;
+const aimMs = 1_000;
 /** Between two changes under load. */
 const breathMs = 300;
 const name = 'mf-catalogue';
@@ -129,8 +131,11 @@ async function assertTells(url: string, cookie: string): Promise<void> {
   if (readServed({ release: 0, body }).linked.length === 0) throw new Error(`${url} names no version.`);
 }
 
-/** Measures how soon a new version is served, and failed requests: quiet swaps, then swaps and rollbacks under load. */
-export async function measureSwaps({ site, session, stack }: BenchTarget): Promise<void> {
+/**
+ * Measures how soon a new version is served, and failed requests: quiet swaps, then swaps and rollbacks under load.
+ * Returns the figures as Markdown.
+ */
+export async function measureSwaps({ site, session, stack }: BenchTarget): Promise<string> {
   const registryUrl = stack.addresses.registry;
   const bench: Bench = {
     site,
@@ -143,11 +148,33 @@ export async function measureSwaps({ site, session, stack }: BenchTarget): Promi
 
   const quiet: SwapTimes[] = [];
   for (let swap = 0; swap < quietSwaps; swap += 1) quiet.push(await swapOnce(bench));
+  const { loaded, rollbacks, report } = await swapUnderLoad(bench, url, session.cookie);
+  const mixed = await findMixed(report, bench.platform);
+  for (const mixture of mixed) console.log(`! ${mixture}`);
+  if (report.failed > 0 || mixed.length > 0) process.exitCode = 1;
 
-  const capacity = await load({ url, cookie: session.cookie, connections: 10, seconds: capacitySeconds });
+  const rows = [
+    ['aim', '', '', aimMs],
+    ...rowsOf('', quiet),
+    ...rowsOf(', under half load', loaded),
+    rowOf('rollback to page, under half load', rollbacks),
+  ];
+  const meanwhile = `Meanwhile select-tyres answered ${report.responses} requests; ${report.failed} failed, and ${mixed.length === 0 ? 'no' : 'some'} pages mixed versions.`;
+  return `${markdownTable(['what', 'times', 'median ms', 'worst ms'], rows)}\n\n${meanwhile}`;
+}
+
+interface LoadedSwaps {
+  readonly loaded: readonly SwapTimes[];
+  readonly rollbacks: readonly number[];
+  readonly report: LoadReport;
+}
+
+/** Swaps and rollbacks while the page is loaded with half of what it can answer. */
+async function swapUnderLoad(bench: Bench, url: string, cookie: string): Promise<LoadedSwaps> {
+  const capacity = await load({ url, cookie, connections: 10, seconds: capacitySeconds });
   const loaded: SwapTimes[] = [];
   const rollbacks: number[] = [];
-  const running = startPageLoad(url, session.cookie, capacity.requestsPerSecond / 2);
+  const running = startPageLoad(url, cookie, capacity.requestsPerSecond / 2);
   await pause(2_000);
   for (let round = 0; round < loadedSwaps; round += 1) {
     loaded.push(await swapOnce(bench));
@@ -155,38 +182,24 @@ export async function measureSwaps({ site, session, stack }: BenchTarget): Promi
     rollbacks.push(await rollBackOnce(bench));
     await pause(breathMs);
   }
-  const report = await running.stop();
-  const mixed = await findMixed(report, bench.platform);
+  return { loaded, rollbacks, report: await running.stop() };
+}
 
-  const row = (title: string, times: readonly number[]): string =>
-    `| ${title} | ${times.length} | ${median(times).toFixed(0)} | ${worst(times).toFixed(0)} |`;
-  console.log(
-    [
-      '\nSwaps: from the command to the first page of the new release, asked for every 5 ms\n',
-      '| what | times | median ms | worst ms |\n| --- | ---: | ---: | ---: |',
-      row(
-        'publish → page',
-        quiet.map(({ publishedToPageMs }) => publishedToPageMs),
-      ),
-      row(
-        'release → page',
-        quiet.map(({ releasedToPageMs }) => releasedToPageMs),
-      ),
-      row(
-        'publish → page, half load',
-        loaded.map(({ publishedToPageMs }) => publishedToPageMs),
-      ),
-      row(
-        'release → page, half load',
-        loaded.map(({ releasedToPageMs }) => releasedToPageMs),
-      ),
-      row('rollback → page, half load', rollbacks),
-      `\n${url.slice(site.length)} under ${(capacity.requestsPerSecond / 2).toFixed(0)} of ${capacity.requestsPerSecond.toFixed(0)} requests/s for ${report.seconds.toFixed(0)} s meanwhile\n`,
-      '| responses | releases seen | failed | pages that mix versions | p99 ms | worst ms |\n| ---: | ---: | ---: | ---: | ---: | ---: |',
-      `| ${report.responses} | ${new Set(report.served.map(({ versions }) => versions.release)).size} | ${report.failed} | ${mixed.length === 0 ? 0 : mixed.join('; ')} | ${report.p99Ms} | ${report.worstMs} |`,
-    ].join('\n'),
-  );
-  if (report.failed > 0 || mixed.length > 0) process.exitCode = 1;
+function rowsOf(conditions: string, times: readonly SwapTimes[]): ReturnType<typeof rowOf>[] {
+  return [
+    rowOf(
+      `publish to page${conditions}`,
+      times.map(({ publishedToPageMs }) => publishedToPageMs),
+    ),
+    rowOf(
+      `release to page${conditions}`,
+      times.map(({ releasedToPageMs }) => releasedToPageMs),
+    ),
+  ];
+}
+
+function rowOf(title: string, times: readonly number[]): readonly (string | number)[] {
+  return [title, times.length, median(times).toFixed(0), worst(times).toFixed(0)];
 }
 
 function pause(ms: number): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median } from './figures';
 import { load, type LoadResult } from './load';
+import { markdownTable } from './markdown-table';
 import type { BenchTarget } from './session';
 import { startControl } from './start-control';
 
@@ -13,8 +14,8 @@ const warmUpSeconds = 30;
 const secondsEach = 5;
 const rounds = 9;
 
-/** Requests a second of the select-tyres page beside three controls, warm and in short turns. */
-export async function measureThroughput({ site, session }: BenchTarget): Promise<void> {
+/** Requests a second of the select-tyres page beside three controls, warm and in short turns. Returns them as Markdown. */
+export async function measureThroughput({ site, session }: BenchTarget): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tyres-controls-'));
   const page = await fetch(`${site}/select-tyres`, { headers: { cookie: session.cookie } });
   const html = await page.text();
@@ -41,13 +42,12 @@ export async function measureThroughput({ site, session }: BenchTarget): Promise
   }
   for (const control of Object.values(controls)) control.stop();
 
-  console.log(
-    `\nThroughput: server on one core, ${connections} connections from the other, median of ${rounds} × ${secondsEach} s in turns\n`,
-  );
-  console.log('| page | requests/s | p99 ms | failed |\n| --- | ---: | ---: | ---: |');
-  for (const [title, runs] of results) {
-    console.log(
-      `| ${title} | ${median(runs.map((run) => run.requestsPerSecond)).toFixed(0)} | ${median(runs.map((run) => run.p99Ms)).toFixed(0)} | ${runs.reduce((sum, run) => sum + run.failed, 0)} |`,
-    );
-  }
+  const conditions = `Server on one core, ${connections} connections from the other, all warm, median of ${rounds} turns of ${secondsEach} s.`;
+  const rows = [...results].map(([title, runs]) => [
+    title,
+    median(runs.map((run) => run.requestsPerSecond)).toFixed(0),
+    median(runs.map((run) => run.p99Ms)).toFixed(0),
+    runs.reduce((sum, run) => sum + run.failed, 0),
+  ]);
+  return `${conditions}\n\n${markdownTable(['page', 'requests/s', 'p99 ms', 'failed'], rows)}`;
 }

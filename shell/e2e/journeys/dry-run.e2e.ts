@@ -13,12 +13,12 @@ test('a dry run tests the candidate in a browser before any shopper sees it, and
   test.setTimeout(120_000);
   const before = await rollouts.state();
   const good = await tyres('check', `mf-catalogue@${await rollouts.publish('mf-catalogue', reword)}`);
-  expect(good).toMatchObject({ exitCode: 0 });
+  expect(good, good.out).toMatchObject({ exitCode: 0 });
   expect(good.out).toMatch(/select-tyres/);
 
   const broken = `mf-catalogue@${await rollouts.publish('mf-catalogue', breakViewInBrowser)}`;
   const refused = await tyres('release', broken, '--reason', 'A journey');
-  expect(refused).toMatchObject({ exitCode: 1 });
+  expect(refused, refused.out).toMatchObject({ exitCode: 1 });
   expect(refused.out).toMatch(/select-tyres@mf-catalogue/);
   expect(await rollouts.state()).toEqual(before);
 });

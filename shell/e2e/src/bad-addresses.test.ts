@@ -1,4 +1,4 @@
-import { fakeBasket } from '@tyres/checkout-contract/fake';
+import { deliveredBasketFixture } from '@tyres/checkout-contract/fixtures';
 import { pathParameters, type Call } from '@tyres/contract-kit/endpoint';
 import { pageInfo } from '@tyres/edge/pages/page-info';
 import type { FragmentResult } from '@tyres/edge/render/protocol';
@@ -14,10 +14,7 @@ type Values = Readonly<Record<string, readonly string[]>>;
 
 let slices: Slices;
 /** With a basket to be fitted, and with one to be delivered: some pages redirect one of them. */
-const shops = [
-  callContracts(),
-  callContracts({ getBasket: () => ({ basket: { ...fakeBasket, home_delivery: 1 } }) }),
-];
+const shops = [callContracts(), callContracts({ getBasket: () => ({ basket: deliveredBasketFixture() }) })];
 
 beforeAll(async () => {
   slices = await readSlices();

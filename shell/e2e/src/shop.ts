@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { shopperSession } from '../bench/session';
+import { addSession } from './add-session';
 import { mailbox, type Mailbox } from './mailbox';
 import { programs, type Programs } from './programs';
 import { releases, type Releases } from './releases';
@@ -63,10 +64,5 @@ function watch(page: Page, lines: string[]): void {
 
 async function walkIn(context: BrowserContext, site: string): Promise<void> {
   const { cookie } = await shopperSession(site);
-  const [name = '', ...value] = cookie.split('=');
-  // The cookie is secure. Localhost is a secure origin, but the DevTools protocol needs https in the URL.
-  const url = site.replace('http:', 'https:');
-  await context.addCookies([
-    { name, value: value.join('='), url, httpOnly: true, secure: true, sameSite: 'Lax' },
-  ]);
+  await addSession(context, site, cookie);
 }

@@ -1,13 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CallError, toWire, type Call, type Endpoint } from '@tyres/contract-kit/endpoint';
 import { Refusal } from '@tyres/contract-kit/problem';
 import type { ServerFragment } from '@tyres/edge/render/run-fragment';
 import { renderFragment } from '@tyres/kit/render-fragment';
-import type { PageDeclaration, ManifestDeclaration } from '@tyres/registry-contract/release';
+import type { PageDeclaration } from '@tyres/registry-contract/release';
 import { parseFields, type Fields } from '@tyres/service-kit/form-fields';
 import { checkInput } from '@tyres/service-kit/read-input';
+import { readManifests } from './read-manifests';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -22,14 +23,8 @@ export interface Slices {
 
 /** Reads every `mf-*` folder's manifest and fragments. */
 export async function readSlices(): Promise<Slices> {
-  const names = readdirSync(root).filter((name) => name.startsWith('mf-'));
-  const releases = await Promise.all(
-    names.map(async (name) => {
-      const { release }: { release: ManifestDeclaration } = await import(join(root, name, 'release'));
-      return release;
-    }),
-  );
-  const declared = releases.flatMap(({ name, fragments }) =>
+  const manifests = await readManifests();
+  const declared = manifests.flatMap(({ name, fragments }) =>
     Object.entries(fragments).map(([fragment, { from, everyPage }]) => ({
       id: `${fragment}@${name}`,
       folder: join(root, name, from),
@@ -40,7 +35,7 @@ export async function readSlices(): Promise<Slices> {
     declared.map(async ({ id, folder }) => [id, await readFragment(id, folder)] as const),
   );
   return {
-    pages: releases.flatMap(({ name: owner, pages }) =>
+    pages: manifests.flatMap(({ name: owner, pages }) =>
       Object.entries(pages).map(([name, page]) => ({ ...page, name, owner })),
     ),
     fragments: new Map(fragments),

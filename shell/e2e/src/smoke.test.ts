@@ -12,8 +12,15 @@ const live = 'data-outcome="client" data-hydrate="now" data-live';
 const plain = 'data-outcome="rendered" data-hydrate="never"';
 const withStyle = '<p style="color: red">Red</p>';
 
+/** Listens late, as on a slow machine. */
+const hydrateOnMovement = `setTimeout(() => addEventListener('mousemove', () => {
+  document.querySelector('[data-fragment]').dataset.live = '';
+}), 100)`;
+
 const pages: Readonly<Record<string, readonly [status: number, body: string]>> = {
   '/well': [200, html([live, plain])],
+  '/idle': [200, html(['data-outcome="rendered" data-hydrate="idle"'], '<script src="/idle.js"></script>')],
+  '/idle.js': [200, hydrateOnMovement],
   '/dead': [200, html([live, 'data-outcome="rendered" data-hydrate="now"'])],
   '/fallback': [200, html([live, 'data-outcome="fallback" data-hydrate="never"'])],
   '/gave-up': [200, html([live], '', '<p data-fallback>Not available</p>')],
@@ -63,7 +70,7 @@ beforeAll(async () => {
   const address = server.address();
   const site = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
   const paths = Object.keys(pages).filter((path) => !path.endsWith('.js'));
-  const taken = await walkSmokeJourney({ site, paths, liveRelease: 7, timeoutMs: 800 });
+  const taken = await walkSmokeJourney({ site, paths, liveRelease: 7, timeoutMs: 1_500 });
   steps = new Map(taken.map((step) => [step.page, step]));
 }, 60_000);
 
@@ -71,6 +78,10 @@ afterAll(() => server.close());
 
 test('a page whose fragments are live, or static as declared, has no problem', () => {
   expect(steps.get('/well')).toMatchObject({ status: 200, fragments: 2, consoleErrors: 0, problems: [] });
+});
+
+test('the mouse moves until the root listens, so idle fragments hydrate', () => {
+  expect(steps.get('/idle')).toMatchObject({ problems: [] });
 });
 
 test.each([

@@ -34,12 +34,12 @@ export interface SmokeOptions {
    * session lacks, such as an order.
    */
   readonly liveRelease?: number;
-  /** For a click to take effect, and for a fragment to hydrate; default: 10 s. */
+  /** For a click to take effect, and for a fragment to hydrate; default: 15 s. */
   readonly timeoutMs?: number;
   onStep?(step: SmokeStep): void;
 }
 
-const defaultTimeoutMs = 10_000;
+const defaultTimeoutMs = 15_000;
 const nextPageType = 'application/vnd.tyres.page+json';
 
 /** The fitted purchase up to the checkout: an appointment is held for some minutes, nothing is ordered. */
@@ -163,15 +163,13 @@ interface Standing {
 /** The fragments of the page, once all are right or at the timeout. */
 async function fragmentsOf(page: Page, timeoutMs: number): Promise<Standing[]> {
   const endMs = Date.now() + timeoutMs;
-  // Moves the mouse: idle fragments hydrate on interaction.
-  await page.mouse.move(1, 1);
-  await page.mouse.move(3, 3);
-  let standing = await readFragments(page);
-  while (!isWhole(standing) && Date.now() < endMs) {
+  for (let moves = 0; ; moves += 1) {
+    // Idle fragments hydrate on interaction. A movement before the root listens is lost, so it is repeated.
+    await page.mouse.move(1 + (moves % 2), 1);
+    const standing = await readFragments(page);
+    if (isWhole(standing) || Date.now() >= endMs) return standing;
     await page.waitForTimeout(50);
-    standing = await readFragments(page);
   }
-  return standing;
 }
 
 function isWhole(standing: readonly Standing[]): boolean {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { createPool, createPools, type ServicePools } from '@tyres/service-kit/calls/pool';
 import type { Logger } from 'pino';
-import { Agent, type Dispatcher } from 'undici';
 import { createLiveContracts, type LiveContracts } from './calls/live-contracts';
 import { createSessionCounter, type SessionCounter } from './health/count-sessions';
 import { createMetrics, type EdgeMetrics } from './http/metrics';
@@ -25,8 +25,8 @@ export interface EdgeParts {
   readonly log: Logger;
   readonly metrics: EdgeMetrics;
   readonly registry: RegistryClient;
-  /** Connections to the services. */
-  readonly dispatcher: Dispatcher;
+  /** Connections to the services, for forwarded calls. */
+  readonly pools: ServicePools;
   readonly contracts: LiveContracts;
   readonly limits: RateLimits;
   /** Counts sessions for health reports. */
@@ -39,24 +39,17 @@ export interface EdgeParts {
 export function createEdgeParts({ settings, log, redis, ...deps }: EdgeDeps): EdgeParts {
   const { services, times, edgeToken } = settings;
   const metrics = createMetrics();
-  const { callMs } = times;
-  const dispatcher = new Agent({
-    connections: 128,
-    headersTimeout: callMs,
-    bodyTimeout: callMs,
-    connectTimeout: 2_000,
-  });
-  const registryAgent = new Agent({ connections: 16, connectTimeout: 2_000 });
-  const registryOptions = { dispatcher: registryAgent, ...(edgeToken === undefined ? {} : { edgeToken }) };
+  const pools = createPools(services, { connections: 128, connectTimeoutMs: 2_000 });
+  const registryPool = createPool(settings.registryUrl, { connections: 16, connectTimeoutMs: 2_000 });
   const folder = join(settings.dataFolder, 'contracts');
   const counters = createCounters({ ...(redis ? { redis } : {}), log });
   return {
     settings,
     log,
     metrics,
-    dispatcher,
-    registry: deps.registry ?? createRegistryClient(settings.registryUrl, registryOptions),
-    contracts: createLiveContracts({ services, folder, pollMs: times.contractPollMs, log, dispatcher }),
+    pools,
+    registry: deps.registry ?? createRegistryClient(registryPool, edgeToken),
+    contracts: createLiveContracts({ pools, folder, pollMs: times.contractPollMs, log }),
     limits: createRateLimits({ counters, scale: settings.rateLimitScale }),
     sessionCounter: createSessionCounter({
       onSession: ({ release, subject, version, measure }, what) =>
@@ -64,7 +57,7 @@ export function createEdgeParts({ settings, log, redis, ...deps }: EdgeDeps): Ed
     }),
     proxyWatch: createProxyWatch({ log, counter: metrics.untrustedForwards }),
     async closeConnections() {
-      await Promise.all([registryAgent.destroy(), dispatcher.destroy()]);
+      await Promise.all([registryPool, ...pools.values()].map(({ dispatcher }) => dispatcher.destroy()));
     },
   };
 }

@@ -61,16 +61,11 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
 }
 
 function forwardOf(
-  { settings, dispatcher, limits }: EdgeParts,
+  { settings, pools, limits }: EdgeParts,
   { breakers }: Pick<PageServing, 'breakers'>,
 ): Forward {
-  const { services, times } = settings;
-  const forward = createForward({
-    services,
-    dispatcher,
-    deadlineMs: times.callMs,
-    formDeadlineMs: times.formMs,
-  });
+  const { callMs, formMs } = settings.times;
+  const forward = createForward({ pools, deadlineMs: callMs, formDeadlineMs: formMs });
   return limitedForward({ forward: guardForward(forward, breakers), limits });
 }
 

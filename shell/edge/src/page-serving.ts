@@ -1,5 +1,5 @@
 import { createAllowedCalls } from './calls/allowed-calls';
-import { createBreakers, type Breakers } from './calls/breakers';
+import { createBreakers, type Breakers } from '@tyres/service-kit/calls/breakers';
 import { createPageCalls } from './calls/page-calls';
 import { createServiceCalls } from './calls/service-calls';
 import { createSharedAnswers } from './calls/shared-answers';
@@ -74,7 +74,7 @@ interface CallsOfPages {
 
 function createCallsOfPages({ settings, log, metrics, contracts, limits }: EdgeParts): CallsOfPages {
   const { services, times } = settings;
-  const breakers = createBreakers(services, log);
+  const breakers = createBreakers(Object.keys(services), { log });
   const serviceCalls = createServiceCalls({ services, log, breakers });
   const calls = createStaleAnswers({
     calls: serviceCalls,

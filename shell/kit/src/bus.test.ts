@@ -66,7 +66,7 @@ test('states are sent to other tabs by revision and do not come back; other even
   expect(other.last('test:received')).toBeUndefined();
 });
 
-test('pitfall 18: subscriptions that a fragment left end with its scope', () => {
+test('subscriptions that a fragment left end with its scope', () => {
   const bus = createBus();
   const scope = scopeBus(bus);
   scope.bus.on('test:changed', () => undefined);

@@ -12,7 +12,7 @@ test('a failed load is retried once', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('pitfall 10: after a second failure the fallback is shown, and Try again loads again', async () => {
+test('after a second failure the fallback is shown, and Try again loads again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest
     .fn(async () => Word)

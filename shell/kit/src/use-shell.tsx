@@ -1,5 +1,4 @@
 import type { BusEventName } from '@tyres/contract-kit/bus-events';
-import { CallError } from '@tyres/contract-kit/endpoint';
 import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import type { BusListener } from './bus';
 import type { Shell } from './fragment';
@@ -7,10 +6,8 @@ import type { Shell } from './fragment';
 /** The shell on the server does nothing: the bus delivers no events, and calls reject. */
 const serverShell: Shell = {
   bus: { emit: () => undefined, on: () => () => undefined, last: () => undefined },
-  call: () =>
-    Promise.reject(
-      new CallError({ status: 0, code: 'no_answer', message: 'Views make no calls on the server.' }),
-    ),
+  // Not a CallError, which would bring its module into every fragment's first script.
+  call: () => Promise.reject(new Error('Views make no calls on the server.')),
   navigate: () => undefined,
   replaceAddress: () => undefined,
   record: () => undefined,

@@ -55,7 +55,7 @@ test('styles that the page inlines are not fetched again, and class names are th
   expect(await section.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(1, 2, 3)');
 });
 
-test('pitfall 8: a tampered entry is not run, and the rest of the page works', async () => {
+test('a tampered entry is not run, and the rest of the page works', async () => {
   site.faults.set('/mf/mf-two/1.0.0', 'tampered');
   await open();
   await live('start@mf-one');
@@ -63,7 +63,7 @@ test('pitfall 8: a tampered entry is not run, and the rest of the page works', a
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 });
 
-test('pitfall 8: a tampered chunk is not run', async () => {
+test('a tampered chunk is not run', async () => {
   site.faults.set('fragment-note', 'tampered');
   await open();
   await live('start@mf-one');
@@ -72,7 +72,7 @@ test('pitfall 8: a tampered chunk is not run', async () => {
 });
 
 test.each(['', 'sha384-nonsense'])(
-  'pitfall 8: an entry with the hash %p is not run, although browsers would run it',
+  'an entry with the hash %p is not run, although browsers would run it',
   async (integrity) => {
     site.tamperState = (state) => {
       const two = state.versions['mf-two'];
@@ -92,7 +92,7 @@ async function expectBroken(id: string): Promise<void> {
   expect(await page.locator(`[data-fragment="${id}"]`).getAttribute('data-live')).toBeNull();
 }
 
-test('pitfall 6: a micro-frontend that does not load shows its fallback, and Try again loads it once the fault is gone', async () => {
+test('a micro-frontend that does not load shows its fallback, and Try again loads it once the fault is gone', async () => {
   site.faults.set('/mf/mf-two/1.0.0', 'gone');
   site.tamperState = (state) => ({
     ...state,
@@ -137,7 +137,7 @@ test('server HTML stays when React itself does not load, and a later press hydra
   ).toBe('1');
 });
 
-test('pitfall 7: an error that the boundary caught is reported with fragment and version, and Try again mounts the fragment again', async () => {
+test('an error that the boundary caught is reported with fragment and version, and Try again mounts the fragment again', async () => {
   await open();
   await live('note@mf-two');
   await page.getByRole('button', { name: 'Break' }).click();
@@ -148,7 +148,7 @@ test('pitfall 7: an error that the boundary caught is reported with fragment and
   await page.getByRole('heading', { name: 'A note' }).waitFor();
 });
 
-test('pitfall 5: a micro-frontend that never answers delays neither the others nor navigation', async () => {
+test('a micro-frontend that never answers delays neither the others nor navigation', async () => {
   site.faults.set('/mf/mf-two/1.0.0', 'hanging');
   await open();
   await live('start@mf-one');
@@ -158,7 +158,7 @@ test('pitfall 5: a micro-frontend that never answers delays neither the others n
   await page.getByRole('heading', { name: 'A note' }).waitFor();
 }, 30_000);
 
-test('pitfall 3: two builds of one micro-frontend in one tab each render their own code', async () => {
+test('two builds of one micro-frontend in one tab each render their own code', async () => {
   await open('/both');
   await live('start@mf-one');
   await live('start@mf-one-again');
@@ -170,7 +170,7 @@ test('pitfall 3: two builds of one micro-frontend in one tab each render their o
   expect(failures()).toEqual([]);
 });
 
-test('pitfall 10: a chunk that failed is loaded by Try again', async () => {
+test('a chunk that failed is loaded by Try again', async () => {
   await open();
   await live('start@mf-one');
   const before = new Set(site.fetched);
@@ -481,7 +481,7 @@ test('a form whose fragment does not load in time is submitted without script', 
   expect(posts).toContain('/counted');
 });
 
-test('pitfalls 16 and 18: a page that was left leaves no listener behind', async () => {
+test('a page that was left leaves no listener behind', async () => {
   await page.addInitScript(() => {
     const counts = { resize: 0 };
     const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;

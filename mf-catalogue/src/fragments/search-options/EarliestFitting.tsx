@@ -1,11 +1,9 @@
-import { earliestFittingPostcode } from '@tyres/search-contract/endpoints';
+import { earliestFittingPostcodeAction as action } from '@tyres/search-contract/form-actions';
 import { useState, type FormEvent } from 'react';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { useShell } from '@tyres/kit/use-shell';
 import { Button } from '@tyres/ui/Button';
 import styles from './EarliestFitting.module.css';
-
-const action = earliestFittingPostcode.path;
 
 export interface EarliestFittingProps {
   /** The postcode of the fitting dates; null while unknown. */

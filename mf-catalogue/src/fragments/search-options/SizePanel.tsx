@@ -1,4 +1,4 @@
-import { updateTyresForm } from '@tyres/catalogue-contract/endpoints';
+import { updateTyresFormAction } from '@tyres/catalogue-contract/form-actions';
 import type { SizeLists } from '@tyres/search-contract/payloads';
 import { Button } from '@tyres/ui/Button';
 import styles from './SizePanel.module.css';
@@ -22,7 +22,7 @@ export function SizePanel({ sizes: { chosen, lists } }: { readonly sizes: Sizes 
   return (
     <details className={styles.panel}>
       <summary className={styles.summary}>Filter results</summary>
-      <form method="post" action={updateTyresForm.path} className={styles.form}>
+      <form method="post" action={updateTyresFormAction} className={styles.form}>
         {dimensions.map(([name, label]) => (
           <label key={name} className={styles.dimension}>
             {label}

@@ -1,4 +1,4 @@
-import { addToBasket } from '@tyres/checkout-contract/endpoints';
+import { addToBasketAction } from '@tyres/checkout-contract/form-actions';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Notice } from '@tyres/ui/Notice';
 import { comparePath, homePath, selectTyresPath } from '../../lib/addresses';
@@ -28,7 +28,7 @@ export function View({
       <Breadcrumbs crumbs={crumbs} />
       <h1 tabIndex={-1}>Compare tyres</h1>
       <AddingNotices {...addition} />
-      {page.form?.action === addToBasket.path && (
+      {page.form?.action === addToBasketAction && (
         <Notice tone="danger" role="alert">
           {page.form.problem.message}
         </Notice>

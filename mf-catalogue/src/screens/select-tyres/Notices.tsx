@@ -1,11 +1,11 @@
-import { earliestFittingPostcode } from '@tyres/search-contract/endpoints';
+import { earliestFittingPostcodeAction } from '@tyres/search-contract/form-actions';
 import type { PageInfo } from '@tyres/kit/fragment';
 import { filterAddress, hasWrongFilter, readFilters, withoutFilters } from '../../lib/filter-address';
 import styles from './View.module.css';
 
 /** Notices above the tyres: a refused form or filter, and an order that cannot be repeated. */
 export function Notices({ page: { form, path, query } }: { readonly page: PageInfo }) {
-  const isAtItsField = form?.action === earliestFittingPostcode.path;
+  const isAtItsField = form?.action === earliestFittingPostcodeAction;
   return (
     <>
       {form && !isAtItsField && (

@@ -1,8 +1,11 @@
 import {
   basketFixture,
   bookedBasketFixture,
+  deliveredBasketFixture,
   emptyBasketFixture,
+  mobileBasketFixture,
   productFixture,
+  serviceFixture,
 } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { act, screen } from '@testing-library/react';
@@ -17,39 +20,36 @@ test('shows how many items are in the basket, and says it [S12.1, S12.2]', () =>
   renderInShell(<View data={{ basket: basketFixture() }} page={page} />);
   const icon = screen.getByRole('button', { name: 'Basket: 2 item(s) in basket' });
   expect(icon).toHaveTextContent('2');
+  expect(screen.getByTitle('2 item(s) in basket')).toBeInTheDocument();
 });
 
 test('an empty basket shows no count, and its popover says so [S12.2, S12.6]', () => {
   renderInShell(<View data={{ basket: emptyBasketFixture() }} page={page} />);
   expect(screen.getByRole('button', { name: 'Basket: No items in basket' })).toHaveTextContent('');
+  expect(screen.getByTitle('No items in basket')).toBeInTheDocument();
   expect(screen.getByText('Your basket is empty.')).toBeInTheDocument();
 });
 
-test('the popover lists tyres with quantity, extras, fitter and date, fees and the total [S12.3, S12.4, S12.5]', () => {
-  const extra = productFixture({
-    st_code: 'TYREPROTECTION',
-    product_type: 'cover',
-    service_name: 'Tyre protection cover',
-    display_total: '9.00',
-  });
-  const basket = bookedBasketFixture({ products: [productFixture(), extra], mobile_fitting: '15.00' });
+test('the popover lists tyres with quantity, extras, fitter and date, mobile fitting and the total [S12.3, S12.4, S12.5]', () => {
+  const products = [productFixture(), serviceFixture()];
+  const basket = mobileBasketFixture({ products, total: '233.00' });
   renderInShell(<View data={{ basket }} page={page} />);
-  for (const text of [
-    '2 × Michelin Primacy 5',
-    'Tyre protection cover',
-    'Mobile fitting',
-    '£15.00',
-    'Total',
-    '£209.00',
-  ]) {
-    expect(screen.getAllByText(text)).not.toHaveLength(0);
-  }
-  expect(screen.getByText(/Halden Autocentre Westminster/)).toHaveTextContent(
-    'Monday 3rd June 2030, 09:00 - 10:00',
-  );
+  for (const [line, amount] of [
+    ['2 × Michelin Primacy 5', '£209.00'],
+    ['Tyre protection cover', '£9.00'],
+    ['Mobile fitting', '£15.00'],
+    ['Total', '£233.00'],
+  ] as const)
+    expect(screen.getByText(line).nextSibling).toHaveTextContent(amount);
+  expect(screen.getByText(/Tread To You London/)).toHaveTextContent('Monday 3rd June 2030, 09:00 - 11:00');
 });
 
-test('on the delivery route the popover shows no fitter [S12.4]', () => {
+test('on the delivery route the popover shows the delivery, and no fitter [S12.4, S12.5]', () => {
+  const { unmount } = renderInShell(<View data={{ basket: deliveredBasketFixture() }} page={page} />);
+  expect(screen.getByText('Delivery').nextSibling).toHaveTextContent('£9.95');
+  expect(screen.getByText('Total').nextSibling).toHaveTextContent('£194.95');
+  unmount();
+  // The service removes the fitter with the route; the popover does not rely on it.
   renderInShell(<View data={{ basket: bookedBasketFixture({ home_delivery: 1 }) }} page={page} />);
   expect(screen.queryByText(/Halden/)).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { modalSubmit } from '@tyres/checkout-contract/endpoints';
+import { modalSubmitAction } from '@tyres/checkout-contract/form-actions';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { usePostedForm } from '@tyres/kit/use-posted-form';
 import { useShell } from '@tyres/kit/use-shell';
@@ -53,7 +54,7 @@ function Continue({ basket }: { readonly basket: Basket }) {
   });
   const { name, ...postcode } = field('postcode');
   return (
-    <form ref={ref} method="post" action={modalSubmit.path} className={styles.continue} {...formProps}>
+    <form ref={ref} method="post" action={modalSubmitAction} className={styles.continue} {...formProps}>
       <Field {...postcode} label="Your postcode">
         {(control) => (
           <TextInput
@@ -69,9 +70,7 @@ function Continue({ basket }: { readonly basket: Basket }) {
         {message}
       </LiveRegion>
       <Button type="submit" kind="action" wide busy={isSubmitting}>
-        {basket.home_delivery === 1 || basket.route === 'fitted-nationally'
-          ? 'Continue to Checkout'
-          : 'Continue to Fitters'}
+        {basket.home_delivery === 1 ? 'Continue to Checkout' : 'Continue to Fitters'}
       </Button>
     </form>
   );

@@ -1,4 +1,4 @@
-import { basketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
+import { basketFixture, deliveredBasketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
 import { refusal } from '@tyres/contract-kit/problem';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -24,10 +24,10 @@ async function opened(answers: Answers = {}, basket = basketFixture()) {
   return { ...view, user: userEvent.setup() };
 }
 
-test('opens with the selection when a screen added a tyre [S15.1, S15.5]', async () => {
+test('opens with the selection when a screen added a tyre [S15.1]', async () => {
   await opened();
+  expect(screen.getByRole('dialog', { name: 'Your tyre selection' })).toBeInTheDocument();
   expect(screen.getByText('Michelin Primacy 5')).toBeInTheDocument();
-  expect(screen.getByText('Fully fitted')).toBeInTheDocument();
 });
 
 test('stays closed for a basket that was only received', () => {
@@ -71,13 +71,25 @@ test('the postcode is submitted, and the shopper goes to the path in the answer 
   expect(calls).toEqual([{ name: 'modalSubmit', input: { postcode: 'SW1A 1AA' } }]);
 });
 
-test('without a postcode nothing is sent, and the field is focused with its message [V-MODAL-POSTCODE]', async () => {
-  const { user, calls } = await opened({}, basketFixture({ postcode: null }));
+test('without a postcode nothing is sent, and the field is focused with its message [V-MODAL-POSTCODE, R-MODAL-SUBMIT]', async () => {
+  const { user, calls, container } = await opened({}, basketFixture({ postcode: null }));
+  expect(container.querySelector('form[action="/modal-submit"]')).toHaveAttribute('method', 'post');
   await user.click(screen.getByRole('button', { name: 'Continue to Fitters' }));
   const field = screen.getByRole('textbox', { name: 'Your postcode' });
   expect(field).toHaveFocus();
   expect(field).toHaveAccessibleDescription(/postcode is a required field/);
   expect(calls).toEqual([]);
+});
+
+test('a failed submit of the postcode only logs [X-LOG-MODAL-SUBMIT]', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const { user, visited } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Continue to Fitters' }));
+  await waitFor(() => expect(log).toHaveBeenCalledWith('There was an error!'));
+  expect(alert).not.toHaveBeenCalled();
+  expect(visited).toEqual([]);
+  for (const spy of [log, alert]) spy.mockRestore();
 });
 
 test('a refused postcode shows the message of the service', async () => {
@@ -97,16 +109,13 @@ test('a refused postcode shows the message of the service', async () => {
 });
 
 test.each([
-  [0, 'fitted', 'Continue to Fitters'],
-  [1, 'delivery', 'Continue to Checkout'],
-  [0, 'fitted-nationally', 'Continue to Checkout'],
-] as const)(
-  'home_delivery %s on the route %s continues with %p [S15.4]',
-  async (homeDelivery, route, label) => {
-    await opened({}, basketFixture({ home_delivery: homeDelivery, route }));
-    expect(screen.getByRole('button', { name: label })).toBeInTheDocument();
-  },
-);
+  ['Fully fitted', basketFixture(), 'Continue to Fitters'],
+  ['Tyre delivery', deliveredBasketFixture(), 'Continue to Checkout'],
+])('the badge says %p, and the button goes on by route [S15.5]', async (badge, basket, label) => {
+  await opened({}, basket);
+  expect(screen.getByText(badge)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: label })).toBeInTheDocument();
+});
 
 test('another page closes it', async () => {
   const { rerender } = await opened();

@@ -1,4 +1,9 @@
-import { basketFixture, bookedBasketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
+import {
+  basketFixture,
+  bookedBasketFixture,
+  deliveredBasketFixture,
+  emptyBasketFixture,
+} from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,18 +27,15 @@ test('confirms the fitting method: the current one is badged, a garage is named 
   expect(screen.getByText('Halden Autocentre Westminster')).toBeInTheDocument();
 });
 
-test('changing the method keeps the lines and reprices them [C-TOGGLE-ROUTE-BASKET]', async () => {
-  const delivered = basketFixture({
-    revision: 2,
-    home_delivery: 1,
-    button: { label: 'Continue to checkout', link: '/booking-details', show_registration_size_form: false },
-  });
+test('changing the method asks the service, and the next step follows its answer [C-TOGGLE-ROUTE-BASKET, T-ROUTE-NAV-FITTED, T-ROUTE-NAV-DELIVERY]', async () => {
+  const delivered = deliveredBasketFixture({ revision: 2 });
   const { calls } = renderInShell(
     <View data={{ basket: basketFixture(), ...nothingSearched }} page={page} />,
     {
       toggleRouteKeeping: () => ({ home_delivery: 1, basket: delivered }),
     },
   );
+  expect(screen.getByRole('link', { name: 'Choose fitter' })).toHaveAttribute('href', '/choose-fitter');
   await userEvent.click(screen.getByRole('button', { name: 'Select Tyre delivery' }));
   expect(calls).toEqual([{ name: 'toggleRouteKeeping', input: { route: 1 } }]);
   expect(await screen.findByRole('link', { name: 'Continue to checkout' })).toHaveAttribute(
@@ -44,27 +46,24 @@ test('changing the method keeps the lines and reprices them [C-TOGGLE-ROUTE-BASK
 
 test.each([
   [
-    { registration: 'AB12CDE', sizeLabel: null },
-    "You've entered your registration: AB12CDE",
+    { registration: 'AB12 CDE', sizeLabel: null },
+    "You've entered your registration: AB12 CDE",
     'Click the continue button to choose your tyre size.',
     '/confirm-size',
   ],
   [
-    { registration: 'AB12CDE', sizeLabel: '205/55 R16 91V' },
+    { registration: 'AB12 CDE', sizeLabel: '205/55 R16 91V' },
     'Your chosen tyre size: 205/55 R16 91V',
     'Click the continue button to choose your tyres.',
     '/select-tyres',
   ],
-])(
-  'an empty basket continues from the last search: %j [S13.1, S13.3, S13.4]',
-  (searched, heading, text, href) => {
-    renderInShell(<View data={{ basket: emptyBasketFixture(), ...searched }} page={page} />);
-    expect(screen.getByRole('heading', { name: 'Your basket is empty' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
-    expect(screen.getByText(text)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', href);
-  },
-);
+])('an empty basket continues from the last search: %j [S13.3, S13.4]', (searched, heading, text, href) => {
+  renderInShell(<View data={{ basket: emptyBasketFixture(), ...searched }} page={page} />);
+  expect(screen.getByRole('heading', { name: 'Your basket is empty' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: heading })).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', href);
+});
 
 test('while the basket is unavailable, the page says that nothing is lost', () => {
   renderInShell(<View data={{ basket: null, ...nothingSearched }} page={page} />);

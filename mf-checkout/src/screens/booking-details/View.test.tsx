@@ -1,4 +1,8 @@
-import { basketFixture, bookedBasketFixture } from '@tyres/checkout-contract/fixtures';
+import {
+  bookedBasketFixture,
+  deliveredBasketFixture,
+  mobileBasketFixture,
+} from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +20,7 @@ beforeEach(() => assigned.mockClear());
 function data(changes: Partial<BookingDetailsData> = {}): BookingDetailsData {
   return {
     basket: bookedBasketFixture(),
-    registration: 'AB12CDE',
+    registration: 'AB12 CDE',
     postcode: 'SW1A 1AA',
     addresses: { '1': '1 The Mall, London' },
     cancelled: false,
@@ -28,15 +32,20 @@ function shown(answers: Answers = {}, changes: Partial<BookingDetailsData> = {})
   return { ...renderInShell(<View data={data(changes)} page={page} />, answers), user: userEvent.setup() };
 }
 
+/** The textboxes of a name: the billing one, then the shipping one. */
+const boxes = (name: string) => screen.getAllByRole('textbox', { name });
+const box = (name: string) => boxes(name)[0] ?? document.body;
+
 async function fillIn(user: ReturnType<typeof userEvent.setup>): Promise<void> {
-  await user.type(screen.getByRole('textbox', { name: 'First name' }), 'Sam');
-  await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Driver');
-  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'sam@example.com');
-  await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '07700900123');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Address' }), '1');
+  await user.type(box('First name'), 'Sam');
+  await user.type(box('Last name'), 'Driver');
+  await user.type(box('Email'), 'sam@example.com');
+  await user.type(box('Mobile number'), '07700900123');
+  await user.selectOptions(screen.getAllByRole('combobox', { name: 'Address' })[0] ?? document.body, '1');
   await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
 }
 
+const paymentPage = { success: 1, full_page_redirect: 1, url: 'https://pay.example/1' };
 const pay = () => screen.getByRole('button', { name: /Pay/ });
 
 test('has the billing, appointment and payment sections, and posts to process-order without script [S19.1, R-PROCESS-ORDER, R-TERMS-NEW-TAB]', () => {
@@ -44,27 +53,38 @@ test('has the billing, appointment and payment sections, and posts to process-or
   for (const name of ['Your billing details', 'Your fitting appointment', 'Payment'])
     expect(screen.getByRole('heading', { name })).toBeInTheDocument();
   expect(container.querySelector('form')).toHaveAttribute('action', '/process-order');
-  expect(screen.getByRole('link', { name: 'terms and conditions' })).toHaveAttribute('target', '_blank');
+  const terms = screen.getByRole('link', { name: 'terms and conditions' });
+  expect([terms.getAttribute('href'), terms.getAttribute('target')]).toEqual(['/terms', '_blank']);
 });
 
-test('a garage order has no shipping block; a mobile fitter comes to a fitting address, a delivery is shipped [S19.4, S19.7]', () => {
+test('a garage order has no shipping block; a mobile fitter comes to a fitting address, a delivery is shipped [S19.1, S19.4, S19.5, S19.7, T-SAMEBILLING-DEFAULT]', () => {
   const { unmount } = shown();
   expect(screen.queryByRole('heading', { name: /Fitting address|Shipping/ })).not.toBeInTheDocument();
   unmount();
-  const fitter = { name: 'Tom on Wheels', mobile: 1, code: 'CALTOTD', address: 'comes to you' } as const;
-  const mobile = shown({}, { basket: bookedBasketFixture({ fitter }) });
+  const mobile = shown({}, { basket: mobileBasketFixture() });
   expect(screen.getByRole('heading', { name: 'Fitting address' })).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'same as billing address?' })).toBeChecked();
   mobile.unmount();
-  shown({}, { basket: basketFixture({ home_delivery: 1 }) });
+  shown({}, { basket: deliveredBasketFixture() });
   expect(screen.getByRole('heading', { name: 'Shipping' })).toBeInTheDocument();
   expect(screen.getByRole('checkbox', { name: 'same as billing address?' })).toBeChecked();
 });
 
-test('an empty form names every field, focuses the first and sends nothing [V-CO-REQUIRED, V-CO-CONDITIONS, V-CO-ADDRESS]', async () => {
-  const { user, calls } = shown();
+test('an empty form names every field, focuses the first and sends nothing [V-CO-REQUIRED, V-CO-EMAIL, V-CO-REGISTRATION, V-CO-CONDITIONS, V-CO-ADDRESS]', async () => {
+  const { user, calls } = shown({}, { registration: '', postcode: '' });
   await user.click(pay());
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'First name' })).toHaveFocus());
-  expect(screen.getByRole('textbox', { name: 'First name' })).toBeInvalid();
+  await waitFor(() => expect(box('First name')).toHaveFocus());
+  for (const [name, message] of [
+    ['First name', 'forename is a required field'],
+    ['Last name', 'surname is a required field'],
+    ['Email', 'email is a required field'],
+    ['Mobile number', 'telephone is a required field'],
+    ['Registration', 'registration is a required field'],
+    ['Postcode', 'postcode is a required field'],
+  ] as const) {
+    expect(box(name)).toBeInvalid();
+    expect(box(name)).toHaveAccessibleDescription(expect.stringContaining(message));
+  }
   expect(screen.getByRole('combobox', { name: 'Address' })).toHaveAccessibleDescription(
     /Address is required/,
   );
@@ -74,24 +94,132 @@ test('an empty form names every field, focuses the first and sends nothing [V-CO
   expect(calls).toEqual([]);
 });
 
-test('a valid form places the order and goes to the payment page [C-PROCESS-ORDER, T-CHECKOUT-SUCCESS, E-CHECKOUT-FORM]', async () => {
-  const { user, calls } = shown({
-    processOrder: () => ({ success: 1, full_page_redirect: 1, url: 'https://pay.example/1' }),
+test('an e-mail address must be valid [V-CO-EMAIL]', async () => {
+  const { user, calls } = shown();
+  await fillIn(user);
+  await user.type(box('Email'), '@');
+  await user.click(pay());
+  await waitFor(() => expect(box('Email')).toHaveAccessibleDescription(/email must be a valid email/));
+  expect(calls).toEqual([]);
+});
+
+test('with manual entry the first line and the town are required, and no address [V-CO-ADDRESS, V-CO-MANUAL]', async () => {
+  const { user, calls } = shown({ processOrder: () => paymentPage });
+  await fillIn(user);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Address' }), '');
+  await user.click(screen.getByRole('checkbox', { name: 'Enter the address myself' }));
+  await user.click(pay());
+  await waitFor(() => expect(box('Address line 1')).toHaveFocus());
+  expect(box('Address line 1')).toHaveAccessibleDescription('Error: address1 is a required field');
+  expect(box('Town')).toHaveAccessibleDescription('Error: town is a required field');
+  expect(screen.queryByText('Address is required')).not.toBeInTheDocument();
+  await user.type(box('Address line 1'), '1 The Mall');
+  await user.type(box('Town'), 'London');
+  await user.click(pay());
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.input).toMatchObject({
+    input_address_manually: 1,
+    address1: '1 The Mall',
+    town: 'London',
   });
+});
+
+const untimed = { app_time: null, app_end_time: null, app_time_label: null, appointment_held_until: null };
+const undated = { ...untimed, app_date: null, app_date_label: null };
+const otherMobile = { name: 'Kershaw On The Drive', mobile: 1, code: 'CALMOB', address: 'London' } as const;
+
+test.each([
+  ['without a time at a garage', bookedBasketFixture(untimed), 'App Time is a required field'],
+  ['without a time of a CALTOTD fitter', mobileBasketFixture(untimed), 'App Time is a required field'],
+  [
+    'without a date',
+    mobileBasketFixture({ ...undated, fitter: otherMobile }),
+    'App Date is a required field',
+  ],
+])('an order %s is refused [V-CO-APP-DATE, V-CO-APP-TIME]', async (_, basket, message) => {
+  const { user, calls } = shown({}, { basket });
+  await fillIn(user);
+  await user.click(pay());
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['another mobile fitter needs no time', mobileBasketFixture({ ...untimed, fitter: otherMobile })],
+  ['home delivery needs neither date nor time', deliveredBasketFixture()],
+])('%s [V-CO-APP-DATE, V-CO-APP-TIME]', async (_, basket) => {
+  const { user, calls } = shown({ processOrder: () => paymentPage }, { basket });
+  await fillIn(user);
+  await user.click(pay());
+  await waitFor(() => expect(calls).toMatchObject([{ name: 'processOrder', input: { same_as_billing: 1 } }]));
+});
+
+test('another shipping address has fields and messages of its own [V-CO-SHIP-REQUIRED, V-CO-SHIP-ADDRESS, V-CO-SHIP-ADDRESS1, V-CO-SHIP-TOWN, E-CHECKOUT-FORM]', async () => {
+  const { user, calls } = shown(
+    { processOrder: () => paymentPage, postcodeAddresses: () => ({ response: { 0: 'No addresses found' } }) },
+    { basket: deliveredBasketFixture() },
+  );
+  const shipping = (name: string) => boxes(name)[1] ?? document.body;
+  await fillIn(user);
+  await user.click(screen.getByRole('checkbox', { name: 'same as billing address?' }));
+  await user.click(pay());
+  await waitFor(() => expect(shipping('First name')).toHaveFocus());
+  expect(shipping('First name')).toHaveAccessibleDescription('Error: Shipping Forename is a required field');
+  expect(shipping('Last name')).toHaveAccessibleDescription('Error: Shipping Surname is a required field');
+  expect(shipping('Postcode')).toHaveAccessibleDescription('Error: Shipping Postcode is a required field');
+  expect(screen.getAllByRole('combobox', { name: 'Address' })[1]).toHaveAccessibleDescription(
+    'Error: Shipping Address is required',
+  );
+  await user.click(screen.getAllByRole('checkbox', { name: 'Enter the address myself' })[1] ?? document.body);
+  await user.click(pay());
+  await waitFor(() =>
+    expect(shipping('Address line 1')).toHaveAccessibleDescription('Error: Address1 is a required field'),
+  );
+  expect(shipping('Town')).toHaveAccessibleDescription('Error: Town is a required field');
+  for (const [name, text] of [
+    ['First name', 'Kim'],
+    ['Last name', 'Driver'],
+    ['Postcode', 'm1 1ae'],
+    ['Address line 1', '2 High Street'],
+    ['Town', 'Manchester'],
+  ] as const)
+    await user.type(shipping(name), text);
+  await user.click(pay());
+  await waitFor(() => expect(assigned).toHaveBeenCalledWith('https://pay.example/1'));
+  expect(calls.find(({ name }) => name === 'processOrder')?.input).toMatchObject({
+    same_as_billing: 0,
+    shipping_forename: 'Kim',
+    shipping_surname: 'Driver',
+    shipping_postcode: 'm1 1ae',
+    shipping_input_address_manually: 1,
+    shipping_address1: '2 High Street',
+    shipping_town: 'Manchester',
+  });
+});
+
+test('a valid form places the order and goes to the payment page [C-PROCESS-ORDER, E-CHECKOUT-FORM]', async () => {
+  const { user, calls } = shown({ processOrder: () => paymentPage });
   await fillIn(user);
   await user.click(pay());
   await waitFor(() => expect(assigned).toHaveBeenCalledWith('https://pay.example/1'));
-  expect(calls[0]).toMatchObject({
-    name: 'processOrder',
-    input: {
-      forename: 'Sam',
-      address: '1',
-      app_date: '2030-06-03',
-      app_time: '0900',
-      agreed_conditions: 1,
-      payment_method: 'card',
-    },
-  });
+  const input = {
+    forename: 'Sam',
+    surname: 'Driver',
+    email: 'sam@example.com',
+    telephone: '07700900123',
+    registration: 'AB12 CDE',
+    postcode: 'SW1A 1AA',
+    address: '1',
+    input_address_manually: 0,
+    same_as_billing: 0,
+    shipping_input_address_manually: 0,
+    app_date: '2030-06-03',
+    app_time: '09:00',
+    no_mail: 0,
+    agreed_conditions: 1,
+    payment_method: 'card',
+  };
+  expect(calls).toEqual([{ name: 'processOrder', input }]);
 });
 
 test('a second press while the order is being placed sends nothing [T-CHECKOUT-LOADING]', async () => {
@@ -100,6 +228,7 @@ test('a second press while the order is being placed sends nothing [T-CHECKOUT-L
   await fillIn(user);
   await user.dblClick(pay());
   await waitFor(() => expect(calls).toHaveLength(1));
+  expect(pay()).toHaveAttribute('aria-disabled', 'true');
   await user.click(pay());
   expect(calls).toHaveLength(1);
   answer({ success: 1, url: '/x' });
@@ -115,13 +244,22 @@ test("the service's errors are set on their fields and the first is focused [X-O
   await fillIn(user);
   await user.click(pay());
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());
+  expect(box('Email')).toHaveAccessibleDescription(/email must be a valid email/);
+  expect(box('Mobile number')).toHaveAccessibleDescription(/telephone is wrong/);
   expect(screen.getByRole('alert')).toHaveTextContent('email must be a valid email');
+});
+
+test('a refusal with a redirect goes there [T-CHECKOUT-FAILURE]', async () => {
+  const { user } = shown({ processOrder: () => ({ success: 0, redirect: '/basket', errors: 'No tyres.' }) });
+  await fillIn(user);
+  await user.click(pay());
+  await waitFor(() => expect(assigned).toHaveBeenCalledWith('/basket'));
 });
 
 test.each([
   [{ success: 0, errors: 'That time has just been taken.' }, 'That time has just been taken.'],
   [{ success: 0 }, 'An unknown error has occurred.'],
-])('%j is shown in an alert [X-ORDER-STRING, X-ORDER-UNKNOWN]', async (answer, text) => {
+])('%j is shown in an alert [X-ORDER-STRING, X-ORDER-UNKNOWN, T-CHECKOUT-FAILURE]', async (answer, text) => {
   const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user } = shown({ processOrder: () => answer });
   await fillIn(user);
@@ -132,28 +270,50 @@ test.each([
 
 test('a call without an answer only logs, and the form stays usable [X-LOG-PROCESS-ORDER]', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
   const { user } = shown();
   await fillIn(user);
   await user.click(pay());
   expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
   expect(log).toHaveBeenCalledWith('There was an error!');
+  expect(alert).not.toHaveBeenCalled();
   expect(pay()).not.toHaveAttribute('aria-disabled');
   log.mockRestore();
+  alert.mockRestore();
 });
 
-test('a longer postcode is looked up, a short one is not [V-LOOKUP-3, C-POSTCODE-ADDRESSES]', async () => {
+test('a postcode is looked up from 3 characters on; the prompt at index 0 is no address [V-LOOKUP-3, C-POSTCODE-ADDRESSES]', async () => {
   const { user, calls } = shown({
-    postcodeAddresses: () => ({ response: { 0: 'Please choose', 1: '2 High Street' } }),
+    postcodeAddresses: () => ({ response: { 0: 'Please select an address', 1: '2 High Street' } }),
   });
-  const field = screen.getByRole('textbox', { name: 'Postcode' });
+  const field = box('Postcode');
   await user.clear(field);
-  await user.type(field, 'M1');
+  await user.type(field, ' M1 ');
   await user.tab();
   expect(calls).toEqual([]);
-  await user.type(field, ' 1AE');
+  await user.clear(field);
+  await user.type(field, ' M11 ');
   await user.tab();
   expect(await screen.findByRole('option', { name: '2 High Street' })).toBeInTheDocument();
-  expect(calls).toEqual([{ name: 'postcodeAddresses', input: { postcode: 'M1 1AE', is_billing: 'true' } }]);
+  expect(screen.queryByRole('option', { name: 'Please select an address' })).not.toBeInTheDocument();
+  expect(calls).toEqual([{ name: 'postcodeAddresses', input: { postcode: 'M11', is_billing: 'true' } }]);
+});
+
+test('a failed lookup only logs, and so does a failed delivery charge [X-LOG-POSTCODE, X-DELIVERY-CHARGE]', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+  const { user, calls } = shown({}, { basket: deliveredBasketFixture() });
+  await user.type(boxes('Postcode')[1] ?? document.body, 'M1 1AE');
+  await user.tab();
+  await waitFor(() => expect(warning).toHaveBeenCalledWith('The delivery charge could not be updated.'));
+  expect(calls).toEqual([
+    { name: 'postcodeAddresses', input: { postcode: 'M1 1AE', is_billing: 'false' } },
+    { name: 'updateDeliveryCharges', input: { postcode: 'M1 1AE' } },
+  ]);
+  expect(log.mock.calls).toEqual([['There was an error!']]);
+  expect(alert).not.toHaveBeenCalled();
+  for (const spy of [log, warning, alert]) spy.mockRestore();
 });
 
 test('a post that was refused without script shows what was typed and what was wrong', () => {

@@ -1,4 +1,4 @@
-import { processOrderForm } from '@tyres/checkout-contract/endpoints';
+import { processOrderFormAction } from '@tyres/checkout-contract/form-actions';
 import type { ViewProps } from '@tyres/kit/fragment';
 import { Button } from '@tyres/ui/Button';
 import { Checkbox } from '@tyres/ui/Checkbox';
@@ -20,12 +20,12 @@ import styles from './View.module.css';
 /** The checkout: billing details, shipping where it applies, the appointment, and payment (S19.1 to S19.7). */
 export function View({ data, page }: ViewProps<BookingDetailsData>) {
   const basket = useBasket(data.basket) ?? data.basket;
-  const refused = page.form?.action === processOrderForm.path ? page.form : undefined;
+  const refused = page.form?.action === processOrderFormAction ? page.form : undefined;
   const { ref, formProps, field, errors, message, isSubmitting } = useCheckoutForm(basket, page);
   const wrong = Object.entries(errors).map(([name, text]) => ({ fieldId: field(name).id, message: text }));
   const terms = field('agreed_conditions');
   return (
-    <form ref={ref} method="post" action={processOrderForm.path} className={styles.form} {...formProps}>
+    <form ref={ref} method="post" action={processOrderFormAction} className={styles.form} {...formProps}>
       <h1>Checkout</h1>
       {data.cancelled && (
         <Notice tone="info" title="You left the payment page">

@@ -1,4 +1,5 @@
-import { processOrder, processOrderForm } from '@tyres/checkout-contract/endpoints';
+import { processOrder } from '@tyres/checkout-contract/endpoints';
+import { processOrderFormAction } from '@tyres/checkout-contract/form-actions';
 import type { Basket, ProcessOrderResponse } from '@tyres/checkout-contract/payloads';
 import { formStart } from '@tyres/kit/form-start';
 import type { PageInfo } from '@tyres/kit/fragment';
@@ -14,7 +15,7 @@ const unknownError = 'An unknown error has occurred.';
 export function useCheckoutForm(basket: Basket, page: PageInfo): PostedForm<HTMLFormElement> {
   const { call } = useShell();
   return usePostedForm({
-    start: formStart(page, processOrderForm.path),
+    start: formStart(page, processOrderFormAction),
     async load() {
       const { validate } = await import('./validate');
       return async (form) => {

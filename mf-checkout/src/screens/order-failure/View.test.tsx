@@ -2,8 +2,8 @@ import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen } from '@testing-library/react';
 import { View } from './View';
 
-test('a declined payment says that nothing was charged, and links back to the checkout [R-ORDER-FAILURE]', () => {
-  renderInShell(<View data={null} page={testPage({ query: { reference: ['K7QX2M4PRT'] } })} />);
+test('a declined payment says that nothing was charged, and links back to the checkout', () => {
+  renderInShell(<View data={null} page={testPage({ query: { reference: ['K7QX9M4PRTAC'] } })} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Your payment was declined' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Try to pay again' })).toHaveAttribute('href', '/booking-details');
 });

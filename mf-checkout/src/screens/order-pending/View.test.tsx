@@ -2,11 +2,11 @@ import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen } from '@testing-library/react';
 import { View } from './View';
 
-test('a pending payment asks not to pay twice, and can be checked [R-ORDER-PENDING]', () => {
-  renderInShell(<View data={null} page={testPage({ query: { reference: ['K7QX2M4PRT'] } })} />);
+test('a pending payment asks not to pay twice, and can be checked', () => {
+  renderInShell(<View data={null} page={testPage({ query: { reference: ['K7QX9M4PRTAC'] } })} />);
   expect(screen.getByRole('heading', { level: 1, name: 'We are waiting for your bank' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Check again' })).toHaveAttribute(
     'href',
-    '/order-processing?reference=K7QX2M4PRT',
+    '/order-processing?reference=K7QX9M4PRTAC',
   );
 });

@@ -2,15 +2,18 @@ import { renderInShell, testPage } from '@tyres/kit/testing';
 import { act, screen } from '@testing-library/react';
 import { View } from './View';
 
-const page = testPage({ path: '/order-processing', url: '/order-processing?reference=K7QX2M4PRT' });
+const page = testPage({ path: '/order-processing', url: '/order-processing?reference=K7QX9M4PRTAC' });
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test.each([
-  [{ success: 1, redirect: '/order-failure' }, '/order-success?reference=K7QX2M4PRT'],
-  [{ success: 0, redirect: '/order-failure?reference=K7QX2M4PRT' }, '/order-failure?reference=K7QX2M4PRT'],
-])('%j goes to %s [S20.1, T-PAYMENT-POLL, B-TIMERS-CHECKOUT, C-PAYMENT-PROCESSED]', async (answer, path) => {
-  const { visited, calls } = renderInShell(<View data={{ reference: 'K7QX2M4PRT' }} page={page} />, {
+  [{ success: 1, redirect: '/order-failure' }, '/order-success?reference=K7QX9M4PRTAC'],
+  [
+    { success: 0, redirect: '/order-failure?reference=K7QX9M4PRTAC' },
+    '/order-failure?reference=K7QX9M4PRTAC',
+  ],
+])('%j goes to %s [S20.1, T-PAYMENT-POLL, C-PAYMENT-PROCESSED, R-ORDER-SUCCESS]', async (answer, path) => {
+  const { visited, calls } = renderInShell(<View data={{ reference: 'K7QX9M4PRTAC' }} page={page} />, {
     checkPaymentProcessed: () => answer,
   });
   expect(screen.getByRole('heading', { name: 'Confirming your payment' })).toBeInTheDocument();
@@ -18,6 +21,7 @@ test.each([
   expect(calls).toHaveLength(0);
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(visited).toEqual([path]);
+  expect(calls).toEqual([{ name: 'checkPaymentProcessed', input: { reference: 'K7QX9M4PRTAC' } }]);
 });
 
 test('polls every three seconds until the payment is settled, also after a failed poll [T-PAYMENT-POLL]', async () => {
@@ -27,7 +31,7 @@ test('polls every three seconds until the payment is settled, also after a faile
     if (polls === 2) throw new Error('lost');
     return { success: 0 };
   };
-  const { visited, unmount } = renderInShell(<View data={{ reference: 'K7QX2M4PRT' }} page={page} />, {
+  const { visited, unmount } = renderInShell(<View data={{ reference: 'K7QX9M4PRTAC' }} page={page} />, {
     checkPaymentProcessed: answer,
   });
   await act(() => jest.advanceTimersByTimeAsync(9_000));

@@ -3,20 +3,37 @@ import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen } from '@testing-library/react';
 import { View } from './View';
 
-const page = testPage({ path: '/order-success', url: '/order-success?reference=K7QX2M4PRT' });
+const page = testPage({ path: '/order-success', url: '/order-success?reference=K7QX9M4PRTAC' });
 
-test('shows reference, appointment, tyres with their label, and totals [S20.2, E-ORDER, R-ORDER-SUCCESS]', () => {
-  renderInShell(<View data={{ order: orderFixture() }} page={page} />);
+test('shows reference, appointment, tyres with their label, and totals [S20.2, E-ORDER]', () => {
+  const order = orderFixture({ mobile_fitting_amount: '15.00', total: '224.00', tax: '37.33' });
+  renderInShell(<View data={{ order }} page={page} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeInTheDocument();
-  expect(screen.getByText('K7QX2M4PRT')).toBeInTheDocument();
+  expect(screen.getByText('K7QX9M4PRTAC')).toBeInTheDocument();
   expect(screen.getByText('2 × Michelin Primacy 5')).toBeInTheDocument();
   expect(
     screen.getByText('Fuel efficiency B, wet grip A, external noise 69 dB (class B)'),
   ).toBeInTheDocument();
-  expect(screen.getByText('Total paid').nextSibling).toHaveTextContent('£209.00');
-  expect(screen.getByText('of which VAT').nextSibling).toHaveTextContent('£34.83');
+  expect(screen.getByText('Total paid').nextSibling).toHaveTextContent('£224.00');
+  expect(screen.getByText('of which VAT').nextSibling).toHaveTextContent('£37.33');
+  expect(screen.getByText('Mobile fitting').nextSibling).toHaveTextContent('£15.00');
   expect(screen.getByText('Monday 3rd June 2030')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeInTheDocument();
+});
+
+test('a delivered order shows the delivery and no appointment [E-ORDER]', () => {
+  const order = orderFixture({
+    home_delivery: 1,
+    fitter: null,
+    app_date_label: null,
+    app_time_label: null,
+    appointment_starts_at: null,
+    appointment_ends_at: null,
+    delivery_amount: '9.95',
+  });
+  renderInShell(<View data={{ order }} page={page} />);
+  expect(screen.getByText('Delivery').nextSibling).toHaveTextContent('£9.95');
+  expect(screen.queryByText('Your fitting appointment')).not.toBeInTheDocument();
 });
 
 test('an order that could not be fulfilled says that it is refunded', () => {

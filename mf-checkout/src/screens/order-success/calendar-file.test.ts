@@ -7,7 +7,7 @@ test('the file holds the appointment in UTC, with place and reference', () => {
   const file = calendarFile(orderFixture(), now) ?? '';
   expect(file).toContain('DTSTART:20300603T080000Z\r\nDTEND:20300603T090000Z');
   expect(file).toContain('LOCATION:4 Horseferry Road\\, London\\, SW1P 2AE');
-  expect(file).toContain('UID:K7QX2M4PRT@kerbside-tyres');
+  expect(file).toContain('UID:K7QX9M4PRTAC@kerbside-tyres');
 });
 
 test('there is no file until the time is agreed', () => {

@@ -1,4 +1,4 @@
-import { fitterSubmit } from '@tyres/checkout-contract/endpoints';
+import { fitterSubmitAction } from '@tyres/checkout-contract/form-actions';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { usePostedForm } from '@tyres/kit/use-posted-form';
 import { Button } from '@tyres/ui/Button';
@@ -54,7 +54,7 @@ export function Appointment({ fitter, filters, appointment, returnTo, refusal }:
             void appointment.chooseDate(day);
           }}
         />
-        <form action={fitterSubmit.path} method="post" className={styles.timeForm} {...formProps}>
+        <form action={fitterSubmitAction} method="post" className={styles.timeForm} {...formProps}>
           <input type="hidden" name="account_number" value={fitter.account_number} />
           <input type="hidden" name="app_date" value={date} />
           <input type="hidden" name="return_to" value={returnTo} />

@@ -1,8 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { fakeBasket } from '@tyres/checkout-contract/fake';
-import { CallError } from '@tyres/contract-kit/endpoint';
+import { fakeCheckout } from '@tyres/checkout-contract/fake';
+import { bookedBasketFixture } from '@tyres/checkout-contract/fixtures';
+import { CallError, toWire } from '@tyres/contract-kit/endpoint';
 import { fakeFittersService } from '@tyres/fitters-contract/fake';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import type { PageInfo, Shell } from '@tyres/kit/fragment';
@@ -26,10 +27,12 @@ const page: PageInfo = {
   query: {},
 };
 const firstTen = fakeFittersService.rechooseFitters({ postcode: 'SW1A 1AA' }).sorted_fitters;
-const held = { ...fakeBasket, revision: 7, appointment_held_until: '2026-12-01T14:35:00Z' };
+const held = bookedBasketFixture({ revision: 7, appointment_held_until: '2026-12-01T14:35:00.000Z' });
 
 interface Made {
   readonly calls: [name: string, input: object][];
+  /** The same on the wire: method and address. */
+  readonly requests: string[];
   readonly events: [name: string, payload: unknown][];
   readonly addresses: string[];
   /** Endpoints that fail, by name. */
@@ -37,10 +40,10 @@ interface Made {
 }
 
 function given(data: Partial<ChooseFitterData> = {}, info: PageInfo = page): Made {
-  const made: Made = { calls: [], events: [], addresses: [], failures: new Map() };
+  const made: Made = { calls: [], requests: [], events: [], addresses: [], failures: new Map() };
   const answers: Record<string, (input: never) => unknown> = {
     ...fakeFittersService,
-    updateBasketAppDate: () => ({ basket: { ...fakeBasket, revision: 6 } }),
+    updateBasketAppDate: fakeCheckout.updateBasketAppDate,
     updateBasketAppTime: () => ({ success: 1, basket: held }),
   };
   const shell: Shell = {
@@ -51,6 +54,8 @@ function given(data: Partial<ChooseFitterData> = {}, info: PageInfo = page): Mad
     },
     call: async (endpoint, input) => {
       made.calls.push([endpoint.name, input]);
+      const { method, url } = toWire(endpoint, input);
+      made.requests.push(`${method} ${url}`);
       const failure = made.failures.get(endpoint.name);
       if (failure) throw failure;
       return answers[endpoint.name]?.(input as never) as never;
@@ -73,18 +78,25 @@ function given(data: Partial<ChooseFitterData> = {}, info: PageInfo = page): Mad
 const card = (index: number) => within(screen.getAllByRole('article')[index] ?? document.body);
 const found = (...fitters: Fitter[]): Partial<ChooseFitterData> => ({ outcome: { kind: 'found', fitters } });
 let errors: jest.SpyInstance;
+let alert: jest.SpyInstance;
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = jest.fn();
   window.matchMedia = jest.fn().mockReturnValue({ matches: true });
   errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  alert = jest.spyOn(window, 'alert').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('shows the filter form and the list, with what each fitter is [S18.1] [S18.2] [R-CHOOSE-FITTER] [T-FITTERS-INITIAL]', () => {
+test('shows the filter form and the list, with what each fitter is [S18.1] [S18.2] [T-FITTERS-INITIAL]', () => {
   given();
   expect(screen.getByRole('heading', { level: 1, name: 'Choose a fitter' })).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Postcode').value).toBe('SW1A 1AA');
+  const form = within(screen.getByRole('search', { name: 'Fitters' }));
+  expect(form.getByLabelText<HTMLInputElement>('Postcode').value).toBe('SW1A 1AA');
+  expect(form.getByLabelText<HTMLSelectElement>('Distance').value).toBe('10');
+  expect(form.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('distance');
+  expect(form.getByRole('group', { name: 'Fitter type' })).toBeTruthy();
+  expect(form.getByRole('button', { name: 'Go' })).toBeTruthy();
   expect(screen.getAllByRole('article')).toHaveLength(10);
   expect(card(0).getByText('0.4 miles')).toBeTruthy();
   expect(card(0).getByText('08:30 to 17:30')).toBeTruthy();
@@ -96,10 +108,23 @@ test('the choices of the form are those of the specification [V-FITTER-DISTANCES
   const options = (label: string) =>
     within(screen.getByLabelText(label))
       .getAllByRole('option')
-      .map((one) => one.textContent);
-  expect(options('Distance')).toEqual(['5 miles', '10 miles', '15 miles', '25 miles', '50 miles']);
-  expect(options('Sort by')).toEqual(['Nearest first', 'Best rating']);
-  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
+      .map((one) => [one.getAttribute('value'), one.textContent]);
+  expect(options('Distance')).toEqual([
+    ['5', '5 miles'],
+    ['10', '10 miles'],
+    ['15', '15 miles'],
+    ['25', '25 miles'],
+    ['50', '50 miles'],
+  ]);
+  expect(options('Sort by')).toEqual([
+    ['distance', 'Nearest first'],
+    ['average_score', 'Best rating'],
+  ]);
+  const types = screen.getAllByRole<HTMLInputElement>('checkbox');
+  expect(types.map(({ name, value, checked }) => [name, value, checked])).toEqual([
+    ['fitterTypes[]', 'garage', true],
+    ['fitterTypes[]', 'mobile', true],
+  ]);
 });
 
 test('best rating is not offered while no fitter has reviews [V-FITTER-SORT]', () => {
@@ -114,23 +139,45 @@ test('a CALFIT fitter is a Premium Fitter; a mobile one shows its surcharge [B-C
   expect(card(2).queryByText('Premium Fitter')).toBeNull();
 });
 
-test('sort searches at once, with the distance that the list has; the list is replaced [T-FITTERS-RERUN] [T-FITTERS-GO] [T-FITTERS-REPLACE]', async () => {
+const names = () =>
+  within(screen.getByRole('list', { name: 'Fitters' }))
+    .getAllByRole('heading')
+    .map(({ textContent }) => textContent);
+
+test('sort and fitter types search at once, with the distance and postcode that the list has; the list is replaced [T-FITTERS-RERUN] [T-FITTERS-REPLACE]', async () => {
   const made = given();
   await userEvent.selectOptions(screen.getByLabelText('Distance'), '25');
-  expect(made.calls).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Postcode'), 'X');
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Best rating');
-  expect(made.calls).toEqual([
-    ['rechooseFitters', expect.objectContaining({ distance: 10, sort_by: 'average_score' })],
-  ]);
-  await waitFor(() => expect(card(0).getByText('Fenwick Premium Tyres Westminster')).toBeTruthy());
+  const search = { postcode: 'SW1A 1AA', distance: 10, sort_by: 'average_score', limit: 10 };
+  expect(made.calls).toEqual([['rechooseFitters', { ...search, fitter_types: ['garage', 'mobile'] }]]);
+  const best = fakeFittersService.rechooseFitters({ ...search, sort_by: 'average_score' }).sorted_fitters;
+  expect(best.map(({ name }) => name)).not.toEqual(firstTen.map(({ name }) => name));
+  await waitFor(() => expect(names()).toEqual(best.map(({ name }) => name)));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Mobile' }));
+  expect(made.calls[1]).toEqual(['rechooseFitters', { ...search, fitter_types: ['garage'] }]);
+  await waitFor(() => expect(screen.queryByText('Tread To You London')).toBeNull());
+  expect(made.requests).toEqual(['POST /rechoose-fitters', 'POST /rechoose-fitters']);
+});
+
+test('distance and postcode wait for Go; the address follows the search [T-FITTERS-GO] [R-QS-FITTER-PARAMS]', async () => {
+  const made = given();
+  await userEvent.selectOptions(screen.getByLabelText('Distance'), '25');
+  await userEvent.clear(screen.getByLabelText('Postcode'));
+  await userEvent.type(screen.getByLabelText('Postcode'), 'M1 1AE');
+  expect(made.calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Go' }));
-  expect(made.calls[1]).toEqual([
-    'rechooseFitters',
-    expect.objectContaining({ distance: 25, sort_by: 'average_score' }),
+  expect(made.calls).toEqual([
+    ['rechooseFitters', expect.objectContaining({ postcode: 'M1 1AE', distance: 25, sort_by: 'distance' })],
   ]);
-  await waitFor(() =>
-    expect(made.addresses.at(-1)).toContain('distance=25&sortBy=average_score&fitterTypes%5B%5D=garage'),
-  );
+  await waitFor(() => expect(made.addresses).toHaveLength(1));
+  const query = new URL(made.addresses[0] ?? '', 'http://site').searchParams;
+  expect(['distance', 'sortBy', 'fitterTypes[]', 'limit'].map((name) => query.getAll(name))).toEqual([
+    ['25'],
+    ['distance'],
+    ['garage', 'mobile'],
+    ['10'],
+  ]);
 });
 
 test('Go without a postcode shows an error at the field and does not search [V-FITTER-POSTCODE]', async () => {
@@ -152,6 +199,7 @@ test('a failed search logs, says sorry and ends the loading state [X-LOG-FITTER-
     expect(screen.getByRole('status').textContent).toBe("Sorry, that didn't work. Please try again."),
   );
   expect(errors).toHaveBeenCalledWith('There was an error!');
+  expect(alert).not.toHaveBeenCalled();
   expect(screen.getByRole('list', { name: 'Fitters' }).getAttribute('aria-busy')).toBe('false');
 });
 
@@ -159,6 +207,7 @@ test("'Load 10 more fitters' appends and sends the ids that are shown, and disap
   const made = given();
   await userEvent.click(screen.getByRole('link', { name: 'Load 10 more fitters' }));
   await waitFor(() => expect(screen.getAllByRole('article').length).toBeGreaterThan(10));
+  expect(names().slice(0, 10)).toEqual(firstTen.map(({ name }) => name));
   expect(made.calls).toEqual([
     ['rechooseFitters', expect.objectContaining({ fitters_shown: firstTen.map(({ id }) => id), limit: 10 })],
   ]);
@@ -167,6 +216,7 @@ test("'Load 10 more fitters' appends and sends the ids that are shown, and disap
 
 test('no mobile fitter found: garages are added to the search [T-FITTERS-ZERO-MOBILE]', async () => {
   const made = given({ ...found(), filters: { ...filters, fitterTypes: ['mobile'] } });
+  expect(screen.getByText('There are no mobile fitters within 10 miles of SW1A 1AA.')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Show garages too' }));
   expect(made.calls).toEqual([
     ['rechooseFitters', expect.objectContaining({ fitter_types: ['garage', 'mobile'] })],
@@ -181,7 +231,7 @@ test('no fitter found: a link reloads with a wider radius [T-FITTERS-ZERO-WIDEN]
   );
 });
 
-test('selecting a fitter marks it, scrolls to it and unselects the others [S18.4] [T-FITTERS-SELECT]', async () => {
+test('selecting a fitter marks it, scrolls to it and unselects the others [S18.4]', async () => {
   given();
   await userEvent.click(card(0).getByRole('link', { name: 'Choose this fitter' }));
   expect(card(0).getByText('Selected')).toBeTruthy();
@@ -204,6 +254,11 @@ test('a date is saved, times are fetched, the first is picked, saved and held [S
     ['updateBasketAppDate', { date: '2026-12-03', account_number: 'KT100001' }],
     ['updateTimes', { account_number: 'KT100001', date: '2026-12-03' }],
     ['updateBasketAppTime', { time_key: '08:30' }],
+  ]);
+  expect(made.requests).toEqual([
+    'POST /ajax/update_basket_app_date/2026-12-03',
+    'POST /ajax/update_times/KT100001/2026-12-03',
+    'GET /ajax/update_basket_app_time/08%3A30',
   ]);
   expect(made.events.at(-1)).toEqual(['basket:received', { revision: 7, basket: held, open: false }]);
 });
@@ -232,13 +287,15 @@ test('a failed time update logs and says sorry [X-LOG-TIME]', async () => {
   expect(errors).toHaveBeenCalledWith('There was an error!');
 });
 
-test('a CALTOTD fitter is chosen by its date first; the date is marked, the time not yet saved [T-CALTOTD-SELECT] [T-DATE-CALENDAR] [E-FITTER-CALTOTD]', async () => {
+test('a CALTOTD fitter is chosen by its date first; the date is marked, the time not yet saved [T-CALTOTD-SELECT] [T-DATE-CALENDAR] [T-DATE-SAVE-TIME] [E-FITTER-CALTOTD]', async () => {
   const made = given();
   const choose = card(1).getByRole<HTMLButtonElement>('button', { name: 'Choose this fitter' });
   expect(choose.disabled).toBe(true);
   await userEvent.selectOptions(card(1).getByLabelText('Fitting date'), '2026-12-03');
   expect(choose.disabled).toBe(false);
+  expect(card(1).getByLabelText<HTMLSelectElement>('Fitting date').value).toBe('2026-12-03');
   await userEvent.click(choose);
+  expect(card(1).getByLabelText<HTMLSelectElement>('Fitting date').value).toBe('2026-12-03');
   expect(card(1).getByLabelText<HTMLSelectElement>('Fitting time').value).toBe('08:00|10:00');
   expect(made.calls.map(([name]) => name)).toEqual(['updateBasketAppDate', 'updateTimes']);
 });

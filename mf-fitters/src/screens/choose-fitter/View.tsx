@@ -1,4 +1,4 @@
-import { fitterSubmit } from '@tyres/checkout-contract/endpoints';
+import { fitterSubmitAction } from '@tyres/checkout-contract/form-actions';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { sorry } from '@tyres/kit/sorry';
 import type { ViewProps } from '@tyres/kit/fragment';
@@ -23,7 +23,7 @@ export function View({ data, page }: ViewProps<ChooseFitterData>) {
   const list = useRef<HTMLUListElement>(null);
   const fitters = outcome.kind === 'found' ? outcome.fitters : [];
   const icons = mapIcons(fitters);
-  const refusal = page.form?.action === fitterSubmit.path ? page.form.problem.message : undefined;
+  const refusal = page.form?.action === fitterSubmitAction ? page.form.problem.message : undefined;
   const problem = outcome.kind === 'refused' || outcome.kind === 'noPostcode' ? outcome.message : undefined;
   useFocusOnAdded(list, found.added);
 

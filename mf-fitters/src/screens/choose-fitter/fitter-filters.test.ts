@@ -34,13 +34,13 @@ test('an invalid value falls back to the default', () => {
   expect(readFilters(odd, 'SW1A 1AA')).toEqual(defaults);
 });
 
-test('the address carries postcode, distance, sortBy, fitterTypes[] and limit', () => {
+test('the address carries postcode, distance, sortBy, fitterTypes[] and limit [E-FITTER-FILTERS] [R-QS-FITTER-PARAMS]', () => {
   expect(searchPath(defaults, { fitter: 'KT1', date: '2026-06-03' })).toBe(
     '/choose-fitter?postcode=SW1A+1AA&distance=10&sortBy=distance&fitterTypes%5B%5D=garage&fitterTypes%5B%5D=mobile&limit=10&fitter=KT1&date=2026-06-03',
   );
 });
 
-test('a search survives the round trip through its address [E-FITTER-FILTERS]', () => {
+test('a search survives the round trip through its address', () => {
   const filters = fc.record({
     postcode: fc.constantFrom('SW1A 1AA', 'M1 1AE'),
     distance: fc.constantFrom(...distances),
@@ -67,7 +67,7 @@ test.each([
   [15, 25],
   [25, 50],
   [50, 50],
-])('%d miles widen to %d [T-FITTERS-ZERO-WIDEN]', (distance, wider) => {
+])('%d miles widen to %d [T-FITTERS-ZERO-WIDEN] [B-FITTER-DISTANCE]', (distance, wider) => {
   expect(widen({ ...defaults, distance }).distance).toBe(wider);
 });
 

@@ -22,15 +22,20 @@ test('00:00-00:00 reads as closed', () => {
   ]);
 });
 
-test('icons are numbered in order for garages, mobile fitters have none [T-MAP-NUMBERS] [E-FITTER-MAP]', () => {
+test('icons are numbered in order for garages, mobile fitters have none [T-MAP-NUMBERS]', () => {
   const icons = [...mapIcons(fakeFitters.slice(0, 6)).values()];
   expect(icons.map(({ mapIconNumber }) => mapIconNumber)).toEqual([1, null, 2, 3, null, 4]);
 });
 
 test.each([
-  ['CALHALF', { mapIconColour: 'orange' }],
-  ['CALFIT', { mapIconSymbol: 'premium' }],
-  ['CALAAPRE', { mapIconColour: 'black' }],
-])('%s has its own icon [E-FITTER-CALHALF] [E-FITTER-CALFIT] [E-FITTER-CALAAPRE]', (code, look) => {
-  expect(mapIcons([{ id: 1, code, mobile: 0 }]).get(1)).toMatchObject(look);
+  ['CALHALF', 'orange [E-FITTER-CALHALF]', { mapIconColour: 'orange', mapIconSymbol: 'pin' }],
+  [
+    'CALFIT',
+    'of the premium network [E-FITTER-CALFIT]',
+    { mapIconColour: 'green', mapIconSymbol: 'premium' },
+  ],
+  ['CALAAPRE', 'black [E-FITTER-CALAAPRE]', { mapIconColour: 'black', mapIconSymbol: 'pin' }],
+  ['CALIND', 'like most', { mapIconColour: 'green', mapIconSymbol: 'pin' }],
+])("%s's icon is %s [E-FITTER-MAP]", (code, _, look) => {
+  expect(mapIcons([{ id: 1, code, mobile: 0 }]).get(1)).toEqual({ mapIconNumber: 1, ...look });
 });

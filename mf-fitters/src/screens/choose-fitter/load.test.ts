@@ -1,4 +1,5 @@
 import { fakeBasket, fakeEmptyBasket } from '@tyres/checkout-contract/fake';
+import { bookedBasketFixture, deliveredBasketFixture } from '@tyres/checkout-contract/fixtures';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { fakeFittersService } from '@tyres/fitters-contract/fake';
@@ -56,7 +57,7 @@ test("the session's postcode is searched within 10 miles [T-FITTERS-INITIAL] [B-
 
 test('an empty basket goes to the basket page, a delivered one to checkout', async () => {
   await expect(loadWith({ basket: fakeEmptyBasket })).rejects.toEqual(new Redirect('/basket'));
-  await expect(loadWith({ basket: { ...fakeBasket, home_delivery: 1 } })).rejects.toEqual(
+  await expect(loadWith({ basket: deliveredBasketFixture() })).rejects.toEqual(
     new Redirect('/booking-details'),
   );
 });
@@ -99,17 +100,17 @@ test('a fitter and date in the address are chosen, with the times of that day', 
 });
 
 test("the basket's choice is shown with its own time, which is not offered to others", async () => {
-  const basket: Basket = {
-    ...fakeBasket,
+  const basket = bookedBasketFixture({
     fitter_id: 'KT100001',
     app_date: '2026-12-03',
     app_date_label: 'Thursday 3rd December 2026',
     app_time: '11:30',
+    app_end_time: '12:30',
     app_time_label: '11:30 - 12:30',
-    appointment_held_until: '2026-12-01T10:15:00Z',
-  };
+    appointment_held_until: '2026-12-01T10:15:00.000Z',
+  });
   const { chosen } = await loadWith({ basket });
-  expect(chosen).toMatchObject({ time: '11:30', heldUntil: '2026-12-01T10:15:00Z' });
+  expect(chosen).toMatchObject({ time: '11:30', heldUntil: '2026-12-01T10:15:00.000Z' });
   expect(Object.keys(chosen?.times ?? {})).toEqual(['08:30', '09:30', '11:30', '14:30']);
 });
 

@@ -1,4 +1,5 @@
-import { fitterSubmit, getBasket } from '@tyres/checkout-contract/endpoints';
+import { getBasket } from '@tyres/checkout-contract/endpoints';
+import { fitterSubmitAction } from '@tyres/checkout-contract/form-actions';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { refusalOf } from '@tyres/contract-kit/problem';
 import { rechooseFitters, updateTimes } from '@tyres/fitters-contract/endpoints';
@@ -121,7 +122,7 @@ interface RawChoice {
 }
 
 function choiceOf({ form, query }: PageInfo, basket: Basket | null): RawChoice {
-  if (form?.action === fitterSubmit.path) {
+  if (form?.action === fitterSubmitAction) {
     return {
       accountNumber: one(form.values['account_number']),
       date: one(form.values['app_date']),

@@ -31,6 +31,13 @@ test('shows the vehicle that another tab has searched for since [C-GET-VEHICLE]'
     answers: { getVehicle: () => ({ registration: 'LE70 EVX', make: 'TESLA', model: 'MODEL 3' }) },
   });
   expect(await screen.findByText('LE70 EVX')).toBeInTheDocument();
+  expect(screen.getByText('TESLA MODEL 3')).toBeInTheDocument();
+});
+
+test('a vehicle whose model is not known is not fetched again [T-VEHICLE-FETCH]', () => {
+  const vehicle = { registration: 'AB12 CDE', make: 'FORD', model: '' };
+  const { made } = renderInShell(<View data={{ lists, session: { ...session, vehicle } }} page={page} />);
+  expect(made).toEqual([]);
 });
 
 test('keeps what it has when the fetch fails, and logs one line', async () => {
@@ -53,18 +60,27 @@ test('a search by size shows the size alone, and says which axle where they diff
   );
   expect(screen.getByRole('region', { name: 'Your Vehicle' })).toHaveTextContent('205/55 R16 91V');
   unmount();
-  const other_size = {
-    width: '255',
-    profile: '35',
+  const vehicle = { registration: 'BD51 SMR', make: 'BMW', model: '3 SERIES' };
+  const front = {
+    width: '225',
+    profile: '40',
     rim: '19',
     speed: 'Y',
-    load_index: 96,
-    label: '255/35 R19 96Y',
+    load_index: 93,
+    label: '225/40 R19 93Y',
   };
+  const rear = { ...front, width: '255', profile: '35', load_index: 96, label: '255/35 R19 96Y' };
   renderInShell(
-    <View data={{ lists, session: { ...session, tyre_position: 'front', other_size } }} page={page} />,
+    <View
+      data={{
+        lists,
+        session: { ...session, vehicle, size: front, tyre_position: 'front', other_size: rear },
+      }}
+      page={page}
+    />,
+    { answers: { getVehicle: () => vehicle } },
   );
-  expect(screen.getByText('Front tyre 205/55 R16 91V')).toBeInTheDocument();
+  expect(screen.getByText('Front tyre 225/40 R19 93Y')).toBeInTheDocument();
 });
 
 test('loads what the session searches for', async () => {

@@ -3,7 +3,7 @@ import { formStart } from '@tyres/kit/form-start';
 import type { Outcome } from '@tyres/kit/outcome';
 import { usePostedForm } from '@tyres/kit/use-posted-form';
 import { useShell } from '@tyres/kit/use-shell';
-import { enterSizeSubmit } from '@tyres/search-contract/endpoints';
+import { enterSizeSubmitAction } from '@tyres/search-contract/form-actions';
 import { Button } from '@tyres/ui/Button';
 import { LiveRegion } from '@tyres/ui/LiveRegion';
 import { RadioGroup } from '@tyres/ui/RadioGroup';
@@ -19,7 +19,7 @@ const noneChosen = 'Please select a tyre size to proceed.';
 /** The choice of a size. Without script the service derives the axle from the size. */
 export function SizeChoiceForm({ data, page }: { readonly data: ConfirmSizeData; readonly page: PageInfo }) {
   const { navigate } = useShell();
-  const start = formStart(page, enterSizeSubmit.path, (values) => !isSizeSearch(values));
+  const start = formStart(page, enterSizeSubmitAction, (values) => !isSizeSearch(values));
   const choices = sizeChoices(data.car);
   const [chosen, choose] = useState(() => firstChoice(choices, start.values['size'], data.chosen));
   const submit = async (form: HTMLFormElement): Promise<Outcome> => {
@@ -30,7 +30,7 @@ export function SizeChoiceForm({ data, page }: { readonly data: ConfirmSizeData;
   const { ref, formProps, field, message, isSubmitting } = usePostedForm({ start, load: async () => submit });
   const size = field('size');
   return (
-    <form method="post" action={enterSizeSubmit.path} ref={ref} className={styles.form} {...formProps}>
+    <form method="post" action={enterSizeSubmitAction} ref={ref} className={styles.form} {...formProps}>
       <input type="hidden" name="tyre_position" value={chosen?.position ?? 'same'} />
       <input type="hidden" name="return_to" value={page.url} />
       <RadioGroup

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Redirect, type LoadContext } from '@tyres/kit/fragment';
 import { fakeSearch } from '@tyres/search-contract/fake';
@@ -39,9 +39,9 @@ function serve(status: number, body: string): jest.Mock {
 
 test("shows the car's details and a way to change it [S05.1] [S05.2]", () => {
   renderInShell(<View data={dataOf()} page={page} />);
-  expect(screen.getByRole('region', { name: 'Confirm your car details' })).toBeInTheDocument();
+  const details = within(screen.getByRole('region', { name: 'Confirm your car details' }));
   for (const text of ['AB12 CDE', 'FORD', 'FOCUS', '1.6 Zetec', 'BLUE', 'Change vehicle'])
-    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(details.getByText(text)).toBeInTheDocument();
 });
 
 test('offers the sizes as radios, with an explanation, both links and the button [S05.3] [S05.4] [S05.5] [S05.6] [S05.7]', () => {

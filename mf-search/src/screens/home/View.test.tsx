@@ -15,13 +15,19 @@ const context = (answers = {}): LoadContext => ({
 });
 
 test('has both searches, the perfect-fit block and one h1 [S03.5] [B-FLOW-SEARCH]', () => {
-  renderInShell(<View data={{ lists, known: unknown }} page={page} />);
+  const { container } = renderInShell(<View data={{ lists, known: unknown }} page={page} />);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByRole('heading', { name: 'Find the perfect fit' })).toBeInTheDocument();
   expect(screen.getByText('Order the right tyres for your car using your registration')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Or enter tyre size' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Search By Reg' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Search By Size' })).toBeInTheDocument();
+  const namesIn = (part: string): (string | null)[] =>
+    [...container.querySelectorAll(`${part} [name]:not([type=hidden])`)].map((field) =>
+      field.getAttribute('name'),
+    );
+  expect(namesIn('#search-by-reg')).toEqual(['reg_plate', 'reg_postcode']);
+  expect(namesIn('#search-by-size')).toEqual(['size', 'width', 'profile', 'rim', 'speed', 'size_postcode']);
 });
 
 test('explains how it works in three steps', () => {

@@ -1,5 +1,6 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
 import { handedSearchSession } from '@tyres/search-contract/search-session-header';
+import { updateTyresFormAction } from './form-actions';
 import type { PictureKind } from './pictures';
 import type {
   ApplyFiltersInput,
@@ -183,7 +184,7 @@ export const updateTyresForm = /* #__PURE__ */ endpoint<UpdateTyresFormInput, ne
   service: 'catalogue',
   name: 'updateTyresForm',
   method: 'POST',
-  path: '/update-tyres',
+  path: updateTyresFormAction,
   audience: 'public',
   answers: 'redirect',
 });

@@ -56,9 +56,29 @@ async function filtered(input: ApplyFiltersInput = {}): Promise<FilterResponse> 
 
 test("answers the session's size: tyres, number, groups and route [C-APPLY-FILTERS, E-FILTER-RESPONSE]", async () => {
   const answer = await filtered();
-  expect(answer.size).toBe('205/55 R16 91V');
-  expect(answer.total_tyres).toBe(5);
-  expect(answer.current_route).toBe(0);
+  expect(answer).toEqual({
+    tyres: expect.any(Array),
+    featured_top_spot: expect.objectContaining({ st_code: 'ZV7' }),
+    top_choices: [],
+    featured_tyres: [],
+    total_tyres: 5,
+    filters: expect.any(Object),
+    current_route: 0,
+    size: '205/55 R16 91V',
+  });
+  expect(codes(answer.tyres)).toHaveLength(5);
+  expect(Object.keys(answer.filters)).toEqual([
+    'range',
+    'brand',
+    'specialist',
+    'season',
+    'fuel',
+    'wet',
+    'manufacturer_approved',
+    'vehicle_type',
+    'load_index',
+    'speed',
+  ]);
   expect(answer.filters.brand?.map((choice) => [choice.value, choice.count])).toEqual([
     ['avon', 2],
     ['michelin', 3],
@@ -102,7 +122,7 @@ test.each([
   [{ load_index: ['94'] }, ['P-94V']],
   [{ speed: ['h'] }, ['ALPIN-H']],
   [{ brand: ['michelin'], season: ['summer'], load_index: ['91'] }, ['P-91V']],
-])('filter %o', async (input, expected) => {
+])('filter %o [C-APPLY-FILTERS]', async (input, expected) => {
   const answer = await filtered(input);
   expect(codes(answer.tyres)).toEqual(expected);
   expect(answer.total_tyres).toBe(expected.length);
@@ -120,7 +140,7 @@ test('a group is counted under the other groups, so that its own values can stil
   ]);
 });
 
-test('home_delivery_prices=yes uses delivery prices and their order', async () => {
+test('home_delivery_prices=yes uses delivery prices and their order [C-APPLY-FILTERS]', async () => {
   const answer = await filtered({ home_delivery_prices: 'yes' });
   expect(answer.current_route).toBe(1);
   expect(answer.tyres[0]).toMatchObject({

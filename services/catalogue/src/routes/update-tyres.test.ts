@@ -1,4 +1,5 @@
 import { applyFilters, updateTyres } from '@tyres/catalogue-contract/endpoints';
+import type { Tyre } from '@tyres/catalogue-contract/payloads';
 import { catalogueWith } from '../testing/test-catalogue';
 
 test('pages of twenty, without duplicates or gaps, empty past the end [C-UPDATE-TYRES, R-UPDATE-TYRES-PAGE, B-SCROLL]', async () => {
@@ -19,6 +20,24 @@ test('pages of twenty, without duplicates or gaps, empty past the end [C-UPDATE-
   expect(pages.map((codes) => codes.length)).toEqual([20, 20, 5]);
   expect(new Set(pages.flat()).size).toBe(45);
   expect(beyond).toEqual([]);
+});
+
+test('answers at /update-tyres/{page} to the filter form [R-UPDATE-TYRES-PAGE, C-UPDATE-TYRES]', async () => {
+  const tyres = Array.from(
+    { length: 44 },
+    (_, index) => ({ st_code: `T${index}`, range: index % 2 ? 'avon/zv7' : 'avon/as7' }) as const,
+  );
+  const site = await catalogueWith(tyres);
+  const { status, body } = await site.app.request({
+    method: 'POST',
+    url: '/update-tyres/2',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-session-id': 's1' },
+    body: 'season%5B%5D=summer&order_by=price_desc&home_delivery_prices=yes',
+  });
+  await site.close();
+  const found: { tyres: Tyre[] } = JSON.parse(body);
+  expect(status).toBe(200);
+  expect(found.tyres.map(({ season, price }) => [season, price])).toEqual(Array(2).fill(['summer', '55.00']));
 });
 
 test('applies the filters', async () => {

@@ -7,7 +7,7 @@ import { saveBrands, saveRanges, saveStock, saveTyres, summariseRanges } from '.
 /** A session that searched for AB12 CDE and chose 205/55 R16 91V. */
 export const focusSession: SearchSession = {
   postcode: 'SW1A 1AA',
-  vehicle: { registration: 'AB12CDE', make: 'FORD', model: 'FOCUS' },
+  vehicle: { registration: 'AB12 CDE', make: 'FORD', model: 'FOCUS' },
   vehicle_type: 'car',
   electric: false,
   size: { width: '205', profile: '55', rim: '16', speed: 'V', load_index: 91, label: '205/55 R16 91V' },

@@ -1,4 +1,11 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
+import {
+  addToBasketAction,
+  fitterSubmitAction,
+  modalSubmitAction,
+  processOrderFormAction,
+  toggleRouteAction,
+} from './form-actions';
 import type {
   Basket,
   BasketUpdate,
@@ -29,7 +36,7 @@ export const addToBasket = /* #__PURE__ */ endpoint<
 >({
   ...ajax,
   name: 'addToBasket',
-  path: '/ajax/add_to_basket',
+  path: addToBasketAction,
 });
 
 /** Adds a tyre and answers the basket for the modal (C-TYRES-MODAL-WINDOW, SD12). */
@@ -66,7 +73,7 @@ export const toggleRoute = /* #__PURE__ */ endpoint<
 >({
   ...ajax,
   name: 'toggleRoute',
-  path: '/ajax/toggle_home_delivery_route/{route}',
+  path: toggleRouteAction,
 });
 
 /** Sets the route on the basket page: lines are kept and priced again (SD17). */
@@ -91,7 +98,7 @@ export const modalSubmit = /* #__PURE__ */ endpoint<{ postcode: string }, string
   service: 'checkout',
   name: 'modalSubmit',
   method: 'POST',
-  path: '/modal-submit',
+  path: modalSubmitAction,
   audience: 'public',
   answers: 'text',
 });
@@ -109,7 +116,7 @@ export const fitterSubmit = /* #__PURE__ */ endpoint<FitterSubmitInput, never>({
   service: 'checkout',
   name: 'fitterSubmit',
   method: 'POST',
-  path: '/fitter-submit',
+  path: fitterSubmitAction,
   audience: 'public',
   answers: 'redirect',
 });
@@ -171,7 +178,7 @@ export const processOrderForm = /* #__PURE__ */ endpoint<ProcessOrderInput, neve
   service: 'checkout',
   name: 'processOrderForm',
   method: 'POST',
-  path: '/process-order',
+  path: processOrderFormAction,
   audience: 'public',
   answers: 'redirect',
 });

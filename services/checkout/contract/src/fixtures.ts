@@ -9,7 +9,7 @@ export function productFixture(changes: Partial<BasketProduct> = {}): BasketProd
     brand: 'Michelin',
     tyre_range: 'Primacy 5',
     description: '205/55 R16 91V',
-    size: '205/55 R16',
+    size: '205/55 R16 91V',
     quantity: 2,
     tyre_position: 'same',
     display_price: '104.50',
@@ -19,11 +19,35 @@ export function productFixture(changes: Partial<BasketProduct> = {}): BasketProd
     service_name: '',
     retail: '104.50',
     price_type: '',
-    image_url: '',
+    image_url: '/tyres/primacy-5.svg',
     fuel: 'B',
     wet: 'A',
     decibels: 69,
     noise_rating: 'B',
+    ...changes,
+  };
+}
+
+/** A service in a basket of two tyres. */
+export function serviceFixture(changes: Partial<BasketProduct> = {}): BasketProduct {
+  return {
+    id: '1',
+    st_code: 'TYREPROTECTION',
+    product_type: 'cover',
+    brand: '',
+    tyre_range: '',
+    description: 'Tyre protection cover',
+    size: '',
+    quantity: 2,
+    tyre_position: '',
+    display_price: '4.50',
+    display_total: '9.00',
+    unit_price_pence: 450,
+    total_pence: 900,
+    service_name: 'Tyre protection cover',
+    retail: '4.50',
+    price_type: 'per tyre',
+    image_url: '',
     ...changes,
   };
 }
@@ -42,7 +66,7 @@ export function basketFixture(changes: Partial<Basket> = {}): Basket {
     delivery_amount: '0.00',
     disposal_fee: '5.00',
     home_delivery: 0,
-    route: 'fitted',
+    route: 'Fully Fitted',
     fitter_id: null,
     fitter: null,
     app_date: null,
@@ -54,7 +78,7 @@ export function basketFixture(changes: Partial<Basket> = {}): Basket {
     marketing: null,
     email: null,
     postcode: 'SW1A 1AA',
-    registration: 'AB12CDE',
+    registration: 'AB12 CDE',
     basket_discounts: [],
     button: { label: 'Choose fitter', link: '/choose-fitter', show_registration_size_form: false },
     ...changes,
@@ -71,6 +95,7 @@ export function emptyBasketFixture(changes: Partial<Basket> = {}): Basket {
     total_quantity: 0,
     total_tyres: 0,
     disposal_fee: '0.00',
+    button: { label: 'Choose fitter', link: '/choose-fitter', show_registration_size_form: true },
     ...changes,
   });
 }
@@ -87,10 +112,41 @@ export function bookedBasketFixture(changes: Partial<Basket> = {}): Basket {
     },
     app_date: '2030-06-03',
     app_date_label: 'Monday 3rd June 2030',
-    app_time: '0900',
-    app_end_time: '1000',
+    app_time: '09:00',
+    app_end_time: '10:00',
     app_time_label: '09:00 - 10:00',
     appointment_held_until: '2030-06-01T10:15:00.000Z',
+    ...changes,
+  });
+}
+
+/** A basket whose appointment is held with a mobile fitter. */
+export function mobileBasketFixture(changes: Partial<Basket> = {}): Basket {
+  return bookedBasketFixture({
+    total: '224.00',
+    total_pence: 22400,
+    mobile_fitting: '15.00',
+    fitter_id: 'CALTOTD002',
+    fitter: { name: 'Tread To You London', mobile: 1, code: 'CALTOTD', address: 'London, SW1V 4QT' },
+    app_time: '09:00|11:00',
+    app_end_time: '11:00',
+    app_time_label: '09:00 - 11:00',
+    ...changes,
+  });
+}
+
+/** A basket with two tyres on the delivery route. */
+export function deliveredBasketFixture(changes: Partial<Basket> = {}): Basket {
+  const price = { display_price: '92.50', unit_price_pence: 9250, retail: '92.50' };
+  return basketFixture({
+    products: [productFixture({ ...price, display_total: '185.00', total_pence: 18500 })],
+    sub_total: '185.00',
+    total: '194.95',
+    total_pence: 19495,
+    delivery_amount: '9.95',
+    disposal_fee: '0.00',
+    home_delivery: 1,
+    route: 'Tyre Delivery',
     button: { label: 'Continue to checkout', link: '/booking-details', show_registration_size_form: false },
     ...changes,
   });
@@ -99,10 +155,12 @@ export function bookedBasketFixture(changes: Partial<Basket> = {}): Basket {
 /** A paid order with an appointment. */
 export function orderFixture(changes: Partial<Order> = {}): Order {
   return {
-    reference: 'K7QX2M4PRT',
+    reference: 'K7QX9M4PRTAC',
     status: 'paid',
     total: '209.00',
     tax: '34.83',
+    sub_total: '204.00',
+    disposal_fee: '5.00',
     delivery_amount: '0.00',
     mobile_fitting_amount: '0.00',
     discount_codes: [],
@@ -118,6 +176,7 @@ export function orderFixture(changes: Partial<Order> = {}): Order {
     appointment_starts_at: '2030-06-03T09:00:00+01:00',
     appointment_ends_at: '2030-06-03T10:00:00+01:00',
     email: 'sam@example.com',
+    registration: 'AB12 CDE',
     ...changes,
   };
 }

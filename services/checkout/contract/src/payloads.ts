@@ -70,7 +70,7 @@ export interface Basket extends BasketContacts {
   /** 'Environmental Fee' (SD20). */
   readonly disposal_fee: Pounds;
   readonly home_delivery: 0 | 1;
-  readonly route: string;
+  readonly route: 'Fully Fitted' | 'Tyre Delivery';
   readonly fitter_id: string | null;
   readonly fitter: {
     readonly name: string;

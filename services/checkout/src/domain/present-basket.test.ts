@@ -17,7 +17,20 @@ test('money is shown in pounds with two decimals and parts that add up [E-BASKET
     sampleBasket({ fitter: sampleMobile, appointment: sampleAppointment, email: 'ada@example.com' }),
     fees,
   );
-  expect(basket).toMatchObject({
+  expect(basket).toEqual({
+    revision: 0,
+    products: [expect.objectContaining({ st_code: 'ALP20555', quantity: 2 })],
+    total_quantity: 2,
+    total_tyres: 2,
+    total_pence: 17500,
+    route: 'Fully Fitted',
+    marketing: null,
+    button: { label: 'Choose fitter', link: '/choose-fitter', show_registration_size_form: false },
+    postcode: null,
+    registration: null,
+    app_date_label: 'Thursday 3rd December 2026',
+    app_time_label: '09:00 - 10:00',
+    appointment_held_until: '2026-11-21T10:15:00.000Z',
     sub_total: '155.00',
     disposal_fee: '5.00',
     mobile_fitting: '15.00',
@@ -25,7 +38,7 @@ test('money is shown in pounds with two decimals and parts that add up [E-BASKET
     total: '175.00',
     home_delivery: 0,
     fitter_id: 'M100',
-    fitter: { name: 'Tyres to You', mobile: 1 },
+    fitter: { name: 'Tyres to You', mobile: 1, code: 'CALTOTD', address: 'London, SW1A 1AA' },
     app_date: '2026-12-03',
     app_time: '09:00',
     app_end_time: '10:00',
@@ -46,7 +59,7 @@ test('a tyre has what its card shows, its position and its label [E-BASKET-PRODU
     product_type: 'product',
     brand: 'Alpina',
     tyre_range: 'Grip 2',
-    description: 'Grip 2 205/55 R16 91V',
+    description: '205/55 R16 91V',
     size: '205/55 R16 91V',
     quantity: 2,
     tyre_position: 'same',
@@ -65,30 +78,49 @@ test('a tyre has what its card shows, its position and its label [E-BASKET-PRODU
   });
 });
 
-test('a per-tyre service follows the number of tyres, to the penny', () => {
-  const products = presentBasket(
-    sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService()] }),
-    fees,
-  ).products;
-  expect(products[1]).toMatchObject({
-    product_type: 'cover',
-    service_name: 'Tyre protection cover',
-    quantity: 3,
-    display_total: '14.85',
-    price_type: 'per tyre',
+test('a per-tyre service follows the number of tyres, to the penny; a fixed one does not [E-BASKET-PRODUCT] [B-SERVICE-2DP] [B-SERVICE-TOTAL]', () => {
+  const alignment = sampleService({
+    stockCode: 'WHEELALIGNMENT',
+    name: 'Wheel alignment',
+    productType: 'service',
+    priceType: 'fixed',
+    pricePence: 3990,
   });
+  const { products } = presentBasket(
+    sampleBasket({ lines: [sampleLine({ quantity: 3, position: 'rear' }), sampleService(), alignment] }),
+    fees,
+  );
+  expect(products).toMatchObject([
+    { product_type: 'product', tyre_position: 'rear' },
+    {
+      product_type: 'cover',
+      service_name: 'Tyre protection cover',
+      quantity: 3,
+      retail: '4.95',
+      display_total: '14.85',
+      price_type: 'per tyre',
+    },
+    {
+      product_type: 'service',
+      service_name: 'Wheel alignment',
+      quantity: 1,
+      retail: '39.90',
+      display_total: '39.90',
+      price_type: 'fixed',
+    },
+  ]);
 });
 
-test('the button links to the fitters, or for delivered tyres to the checkout', () => {
-  expect(presentBasket(sampleBasket(), fees).button).toEqual({
-    label: 'Choose fitter',
-    link: '/choose-fitter',
-    show_registration_size_form: false,
+test('the button links to the fitters, or for delivered tyres to the checkout [E-BASKET] [T-ROUTE-NAV-FITTED] [T-ROUTE-NAV-DELIVERY] [R-CHOOSE-FITTER] [R-BOOKING-DETAILS]', () => {
+  expect(presentBasket(sampleBasket(), fees)).toMatchObject({
+    home_delivery: 0,
+    route: 'Fully Fitted',
+    button: { label: 'Choose fitter', link: '/choose-fitter', show_registration_size_form: false },
   });
-  expect(presentBasket(sampleBasket({ route: 'delivery' }), fees).button).toEqual({
-    label: 'Continue to checkout',
-    link: '/booking-details',
-    show_registration_size_form: false,
+  expect(presentBasket(sampleBasket({ route: 'delivery' }), fees)).toMatchObject({
+    home_delivery: 1,
+    route: 'Tyre Delivery',
+    button: { label: 'Continue to checkout', link: '/booking-details', show_registration_size_form: false },
   });
   expect(presentBasket(emptyBasket, fees).button.show_registration_size_form).toBe(true);
 });

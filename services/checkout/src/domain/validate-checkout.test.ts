@@ -12,39 +12,50 @@ test('a complete form for a garage is valid', () =>
   expect(validateCheckout(sampleForm, garage)).toBeUndefined());
 
 test.each([
-  ['forename', 'forename is a required field'],
-  ['surname', 'surname is a required field'],
-  ['telephone', 'telephone is a required field'],
-  ['email', 'email is a required field'],
-  ['registration', 'registration is a required field'],
-  ['postcode', 'postcode is a required field'],
-  ['address', 'Address is required'],
-  ['app_date', 'App Date is a required field'],
-  ['app_time', 'App Time is a required field'],
-])('without %s, empty or blank, the form has one message', (field, message) => {
+  ['forename', 'forename is a required field', '[V-CO-REQUIRED]'],
+  ['surname', 'surname is a required field', '[V-CO-REQUIRED]'],
+  ['telephone', 'telephone is a required field', '[V-CO-REQUIRED]'],
+  ['postcode', 'postcode is a required field', '[V-CO-REQUIRED]'],
+  ['email', 'email is a required field', '[V-CO-EMAIL]'],
+  ['registration', 'registration is a required field', '[V-CO-REGISTRATION]'],
+  ['address', 'Address is required', '[V-CO-ADDRESS]'],
+  ['app_date', 'App Date is a required field', '[V-CO-APP-DATE]'],
+  ['app_time', 'App Time is a required field', '[V-CO-APP-TIME]'],
+])('without %s, empty or blank, the form has one message: %s %s', (field, message) => {
   for (const value of ['', '   ', undefined])
     expect(validateCheckout({ ...sampleForm, [field]: value }, garage)).toEqual({ [field]: message });
 });
 
-test.each(['ada', 'ada@', '@example.com'])('%p is no e-mail address', (email) => {
+test.each(['ada', 'ada@', '@example.com'])('%p is no e-mail address [V-CO-EMAIL]', (email) => {
   expect(validateCheckout({ ...sampleForm, email }, garage)).toEqual({
     email: 'email must be a valid email',
   });
 });
 
-test.each([0, undefined] as const)('the conditions must be accepted, not %p', (agreed_conditions) => {
-  expect(validateCheckout({ ...sampleForm, agreed_conditions }, garage)).toEqual({
-    agreed_conditions: 'You must accept the terms and conditions to continue.',
-  });
-});
+test.each([0, undefined] as const)(
+  'the conditions must be accepted, not %p [V-CO-CONDITIONS]',
+  (agreed_conditions) => {
+    expect(validateCheckout({ ...sampleForm, agreed_conditions }, garage)).toEqual({
+      agreed_conditions: 'You must accept the terms and conditions to continue.',
+    });
+  },
+);
 
-test('with manual entry the first line and town are required instead of the address', () => {
+test('with manual entry the first line and town are required instead of the address [V-CO-ADDRESS] [V-CO-MANUAL]', () => {
   const manual = { ...sampleForm, address: '', input_address_manually: 1 } as const;
   expect(validateCheckout(manual, garage)).toEqual({
     address1: 'address1 is a required field',
     town: 'town is a required field',
   });
   expect(validateCheckout({ ...manual, address1: '1 Wren Mews', town: 'London' }, garage)).toBeUndefined();
+});
+
+test.each([
+  ['card', undefined],
+  ['paypal', undefined],
+  ['cheque', { payment_method: 'payment_method must be one of the following values: card, paypal' }],
+])('payment by %s: %j [E-CHECKOUT-FORM]', (payment_method, errors) => {
+  expect(validateCheckout({ ...sampleForm, payment_method }, garage)).toEqual(errors);
 });
 
 test('no_mail is an integer [V-CO-NO-MAIL]', () => {
@@ -54,7 +65,9 @@ test('no_mail is an integer [V-CO-NO-MAIL]', () => {
   });
 });
 
-test('date and time are required only for fitting', () => {
+test('date and time are required only for fitting, and unless their setting is off [V-CO-APP-DATE] [V-CO-APP-TIME]', () => {
+  const undated = { ...sampleForm, app_date: '' };
+  expect(validateCheckout(undated, { ...garage, dateRequired: false })).toBeUndefined();
   const shipped = withShippingFilled({ ...sampleForm, same_as_billing: 1, app_date: '', app_time: '' });
   expect(validateCheckout(shipped, delivery)).toBeUndefined();
 });
@@ -68,7 +81,7 @@ test('a time is required for garages and shared calendars, unless the setting is
   expect(validateCheckout(untimed, { ...garage, timeRequired: false })).toBeUndefined();
 });
 
-test('a delivered or mobile order requires a shipping address', () => {
+test('a delivered or mobile order requires a shipping address [V-CO-SHIP-REQUIRED] [V-CO-SHIP-ADDRESS]', () => {
   const messages = {
     shipping_forename: 'Shipping Forename is a required field',
     shipping_surname: 'Shipping Surname is a required field',
@@ -79,7 +92,7 @@ test('a delivered or mobile order requires a shipping address', () => {
   expect(validateCheckout(sampleForm, delivery)).toEqual(messages);
 });
 
-test('a typed shipping address requires its first line and town', () => {
+test('a typed shipping address requires its first line and town [V-CO-SHIP-ADDRESS1] [V-CO-SHIP-TOWN]', () => {
   const typed = {
     ...sampleForm,
     shipping_forename: 'A',
@@ -93,7 +106,13 @@ test('a typed shipping address requires its first line and town', () => {
   });
 });
 
-test('same as billing is copied before validation', () => {
+test('same as billing is copied before validation [V-CO-SHIP-REQUIRED]', () => {
+  const blank = { ...sampleForm, same_as_billing: 1, forename: '', surname: '', postcode: '' } as const;
+  expect(validateCheckout(withShippingFilled(blank), mobile)).toMatchObject({
+    shipping_forename: 'Shipping Forename is a required field',
+    shipping_surname: 'Shipping Surname is a required field',
+    shipping_postcode: 'Shipping Postcode is a required field',
+  });
   expect(validateCheckout(withShippingFilled({ ...sampleForm, same_as_billing: 1 }), mobile)).toBeUndefined();
 });
 

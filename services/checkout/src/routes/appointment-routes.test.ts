@@ -2,7 +2,7 @@ import * as endpoints from '@tyres/checkout-contract/endpoints';
 import sql from 'sql-template-tag';
 import { basketIdOf } from '../store/baskets';
 import { refusedCall } from '../testing/test-deps';
-import { openShop, type Shop } from '../testing/test-shop';
+import { appOf, openShop, type Shop } from '../testing/test-shop';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.world.close());
 
-test('the modal saves its postcode and answers the next path by the route [C-MODAL-SUBMIT, R-MODAL-SUBMIT]', async () => {
+test('the modal saves its postcode and answers the next path by the route [C-MODAL-SUBMIT]', async () => {
   await shop.add();
   expect((await shop.call(endpoints.modalSubmit, { postcode: 'm11ae' })).body).toBe('/choose-fitter');
   expect(shop.world.calls.find((call) => call.name === 'setPostcode')?.input).toEqual({ postcode: 'M1 1AE' });
@@ -21,6 +21,31 @@ test('the modal saves its postcode and answers the next path by the route [C-MOD
     body: { code: 'postcode_invalid', fields: { postcode: expect.any(String) } },
   });
 });
+
+test.each([
+  ['application/x-www-form-urlencoded', 'postcode=M1+1AE'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="postcode"\r\n\r\nM1 1AE\r\n--x--\r\n',
+  ],
+])(
+  '/modal-submit takes the postcode as %s and answers a path as text [C-MODAL-SUBMIT, R-MODAL-SUBMIT]',
+  async (type, body) => {
+    const answer = await shop.app.request({
+      method: 'POST',
+      url: '/modal-submit',
+      headers: {
+        'x-session-id': shop.world.sessionId,
+        'x-requested-with': 'XMLHttpRequest',
+        'content-type': type,
+      },
+      body,
+    });
+    expect(answer).toMatchObject({ status: 200, body: '/choose-fitter' });
+    expect(answer.headers['content-type']).toMatch(/^text\/plain/);
+    expect(await shop.basketNow()).toMatchObject({ basket: { postcode: 'M1 1AE' } });
+  },
+);
 
 test('a fitter, date and time are chosen by a plain form and held for 15 minutes [R-FITTER-SUBMIT]', async () => {
   await shop.add();
@@ -96,13 +121,22 @@ test('delivery is charged by postcode; an invalid one is refused [C-DELIVERY-CHA
   });
 });
 
-test('addresses are answered by index with a prompt at 0, from 3 characters on [C-POSTCODE-ADDRESSES, V-LOOKUP-3]', async () => {
+test('addresses are answered by index with a prompt at 0 [C-POSTCODE-ADDRESSES]', async () => {
   const lookUp = async (postcode: string) =>
     (await shop.call(endpoints.postcodeAddresses, { postcode, is_billing: 'true' })).body;
   expect(await lookUp('SW1A 1AA')).toEqual({
     response: { 0: 'Please select an address', 1: '1 Wren Mews, London', 2: '2 Wren Mews, London' },
   });
-  expect(await lookUp(' S ')).toEqual({ response: { 0: 'No addresses found' } });
+  expect(await lookUp('ZE3')).toEqual({ response: { 0: 'No addresses found' } });
+});
+
+test('a postcode is looked up from 3 characters on, spaces at its ends not counted [V-LOOKUP-3]', async () => {
+  const found: string[] = [];
+  const find = async (postcode: string) => (found.push(postcode) > 0 ? ['1 Wren Mews, London'] : []);
+  const app = appOf({ ...shop.world.deps, addresses: { find } });
+  for (const postcode of [' SW ', ' SW1 '])
+    await app.call(endpoints.postcodeAddresses, { postcode, is_billing: 'false' });
+  expect(found).toEqual(['SW1']);
 });
 
 describe('holds are for shoppers with tyres', () => {

@@ -1,4 +1,5 @@
 import * as endpoints from '@tyres/checkout-contract/endpoints';
+import sql from 'sql-template-tag';
 import { sampleTyre } from '../testing/samples';
 import { refusedCall } from '../testing/test-deps';
 import { openShop, type Shop } from '../testing/test-shop';
@@ -18,8 +19,15 @@ test('the basket of a new session is empty [C-GET-BASKET]', async () => {
 test('a postcode in the query prices delivery there and saves nothing [C-GET-BASKET]', async () => {
   await shop.add();
   await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
+  await shop.world.deps.database.query(
+    sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495)`,
+  );
   const before = await shop.basketNow();
-  await shop.call(endpoints.getBasket, { updated_postcode: 'ze1 0aa' });
+  const answer = await shop.app.request({
+    url: '/ajax/get_basket/1?updated_postcode=ze1+0aa',
+    headers: { 'x-session-id': shop.world.sessionId },
+  });
+  expect(JSON.parse(answer.body)).toMatchObject({ basket: { delivery_amount: '24.95' } });
   expect(await shop.basketNow()).toEqual(before);
 });
 
@@ -32,7 +40,7 @@ test('a tyre is added with the price and stock that the catalogue says [C-ADD-TO
       revision: 1,
       total: '160.00',
       total_tyres: 2,
-      registration: 'AB12CDE',
+      registration: 'AB12 CDE',
       postcode: 'SW1A 1AA',
       products: [{ st_code: 'ALP20555', tyre_position: 'same' }],
     },

@@ -15,7 +15,7 @@ afterAll(() => shop.world.close());
 const find = (input: Partial<PreviousOrderInput> = {}) =>
   shop.call(findPreviousOrder, { registration: 'AB12CDE', postcode: 'SW1A 1AA', ...input });
 
-test('a previous order is found by registration and postcode, with codes only [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
+test('a previous order is found by registration and postcode, with codes only', async () => {
   expect(await find()).toMatchObject({ status: 200 });
   expect((await find({ registration: 'ab12 cde', postcode: 'sw1a1aa' })).body).toEqual({
     order: { registration: 'AB12 CDE', st_code: 'ALP20555', fitter_account_number: 'G100' },

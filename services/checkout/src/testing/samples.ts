@@ -95,7 +95,7 @@ export function sampleLine(changes: Partial<TyreLine> = {}): TyreLine {
     id: '7',
     brand: 'Alpina',
     range: 'Grip 2',
-    description: 'Grip 2 205/55 R16 91V',
+    description: '205/55 R16 91V',
     size: '205/55 R16 91V',
     imageUrl: '/tyres/grip.svg',
     position: 'same',

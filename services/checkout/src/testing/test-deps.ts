@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CallError, type Endpoint, type EndpointInput } from '@tyres/contract-kit/endpoint';
-import type { ServiceClient } from '@tyres/service-kit/service-client';
+import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { testDatabase, testLog, testRedis } from '@tyres/service-kit/testing';
 import type { Mail } from '../adapters/mail';
 import type { TextMessage } from '../adapters/text-messages';
@@ -144,7 +144,7 @@ function defaultAnswers(): World['answers'] {
       'getSearchSession',
       () => ({
         postcode: 'SW1A 1AA',
-        vehicle: { registration: 'AB12CDE', make: 'FORD', model: 'FOCUS' },
+        vehicle: { registration: 'AB12 CDE', make: 'FORD', model: 'FOCUS' },
         tyre_position: 'same',
       }),
     ],

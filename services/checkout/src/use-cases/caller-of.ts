@@ -1,4 +1,4 @@
-import { clientNetworkHeader } from '@tyres/contract-kit/limit';
+import { clientNetworkHeader } from '@tyres/service-kit/calls/headers';
 import type { RouteContext } from '@tyres/service-kit/route';
 import type { Caller } from '../deps';
 

@@ -16,6 +16,9 @@ const days = {
   '2026-12-04': 'Friday 4th December 2026',
 };
 
+const garageHours = { weekday: '08:30-17:30', saturday: '08:30-13:00', sunday: '00:00-00:00' };
+const mobileHours = { weekday: '08:00-18:00', saturday: '08:00-14:00', sunday: '00:00-00:00' };
+
 /** 23 made-up fitters: every kind, one with a first review, some with none. */
 export const fakeFitters: readonly Fitter[] = Array.from({ length: 23 }, (_, index) => fakeFitter(index));
 
@@ -38,7 +41,7 @@ function fakeFitter(index: number): Fitter {
     longitude: -0.1416 + Math.cos(index * 2.4) * 0.015 * (index + 1),
     average_score: kind.score,
     review_count: kind.reviews,
-    opening_times: { weekday: '08:30-17:30', saturday: '08:30-13:00', sunday: '00:00-00:00' },
+    opening_times: kind.mobile ? mobileHours : garageHours,
     fitting_days: days,
     fitting_times: timesOf(kind.code),
     services: { available: ['Tyre fitting', 'Wheel balancing'], unavailable: ['Wheel alignment'] },

@@ -14,7 +14,7 @@ const datesNear = (input: object) =>
 beforeEach(async () => void (database = await fittersDatabase()));
 afterEach(() => database.close());
 
-test('answers the free days of the fitters within the radius [C-EARLIEST-FITTING]', async () => {
+test('answers the free days of the fitters within the radius', async () => {
   await addFitters(
     database,
     { lead_days: 3 },

@@ -1,4 +1,5 @@
 import { rechooseFitters } from '@tyres/fitters-contract/endpoints';
+import type { Fitter } from '@tyres/fitters-contract/payloads';
 import { setPostcode } from '@tyres/search-contract/endpoints';
 import { createSilentLog } from '@tyres/service-kit/log';
 import { testApp } from '@tyres/service-kit/testing';
@@ -26,20 +27,29 @@ const search = (input: object) =>
     { sessionId: 'session' },
   );
 
+const first = {
+  average_score: 4.9,
+  latitude: 51.6,
+  sunday: '00:00-00:00',
+  cal_account_number: 'CALIND00001',
+  address_line_one: '1 Mill Lane',
+  address_line_two: 'Old Goods Yard',
+  address_line_three: 'Westminster',
+  services_unavailable: 'Wheel alignment',
+  featured: 1,
+};
+const mobile = { code: 'CALTOTD', mobile: 1, job_minutes: 120, mobile_surcharge_pence: 1500 };
+
 beforeAll(async () => {
   database = await fittersDatabase();
   const north = Array.from({ length: 14 }, (_, index) => ({
     id: 10 + index,
     account_number: `N${index}`,
     latitude: 51.52 + index * 0.001,
-    mobile: index % 2,
     average_score: 3,
+    ...(index % 2 === 1 ? mobile : {}),
   }));
-  await addFitters(database, { average_score: 4.9, latitude: 51.6, sunday: '00:00-00:00' }, ...north, {
-    id: 99,
-    account_number: 'FAR',
-    latitude: 51.85,
-  });
+  await addFitters(database, first, ...north, { id: 99, account_number: 'FAR', latitude: 51.85 });
 });
 afterAll(() => database.close());
 beforeEach(() => {
@@ -66,27 +76,100 @@ test('leaves out excluded fitters, and sorts by score [C-RECHOOSE-FITTERS]', asy
   expect((await search({ sort_by: 'average_score' })).body.sorted_fitters[0]?.account_number).toBe('KT1');
 });
 
-test('garages or mobile fitters alone, and further away [V-FITTER-TYPES] [V-FITTER-DISTANCES]', async () => {
-  const mobile = await search({ fitter_types: ['mobile'] });
-  expect(mobile.body.sorted_fitters.every((one) => one.mobile === 1)).toBe(true);
-  const wide = await search({ distance: 25, limit: 50, fitter_types: ['garage'] });
-  expect(wide.body.sorted_fitters.map((one) => one.account_number)).toContain('FAR');
+test('the call is a multipart post with these names, and answers these [C-RECHOOSE-FITTERS]', async () => {
+  const fields = [
+    ['postcode', 'SW1A 1AA'],
+    ['distance', '15'],
+    ['sort_by', 'average_score'],
+    ['limit', '3'],
+    ['fitter_types[]', 'garage'],
+    ['fitters_shown[]', '1'],
+    ['fitters_shown[]', '10'],
+  ];
+  const parts = fields.map(
+    ([name, text]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+  );
+  const answer = await testApp(createApp({ database, services, log: createSilentLog() })).request({
+    method: 'POST',
+    url: '/rechoose-fitters',
+    headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-requested-with': 'XMLHttpRequest' },
+    body: `${parts.join('')}--x--\r\n`,
+  });
+  const body = JSON.parse(answer.body);
+  expect(Object.keys(body).toSorted()).toEqual(['base', 'postcode_details', 'sorted_fitters']);
+  expect(body.postcode_details).toEqual({ latitude: 51.503, longitude: -0.135 });
+  expect(body.sorted_fitters.map((one: Fitter) => one.account_number)).toEqual(['N2', 'N4', 'N6']);
 });
 
-test('a fitter has its hours, days and services, closed as 00:00-00:00 [E-FITTER] [E-FITTER-HOURS] [E-FITTER-SERVICES]', async () => {
+test('garages or mobile fitters alone, both by default [V-FITTER-TYPES]', async () => {
+  const kinds = async (input: object) =>
+    (await search({ limit: 50, ...input })).body.sorted_fitters.map(({ mobile }) => mobile);
+  expect(new Set(await kinds({ fitter_types: ['mobile'] }))).toEqual(new Set([1]));
+  expect(new Set(await kinds({ fitter_types: ['garage'] }))).toEqual(new Set([0]));
+  expect(new Set(await kinds({}))).toEqual(new Set([0, 1]));
+});
+
+test.each([5, 10, 15, 25, 50])('within %d miles, and no farther [V-FITTER-DISTANCES]', async (distance) => {
+  const { status, body } = await search({ distance, limit: 50 });
+  expect(status).toBe(200);
+  expect(body.sorted_fitters.filter((one) => (one.distance ?? 0) > distance)).toEqual([]);
+  expect(body.sorted_fitters.some(({ account_number }) => account_number === 'FAR')).toBe(distance >= 25);
+});
+
+test('a fitter has its place, hours and services, closed as 00:00-00:00 [E-FITTER] [E-FITTER-HOURS] [E-FITTER-SERVICES]', async () => {
   const { body } = await search({ sort_by: 'average_score', limit: 1 });
-  expect(body.sorted_fitters[0]).toMatchObject({
+  const { fitting_days, fitting_times, ...fitter } = body.sorted_fitters[0] ?? {};
+  expect(fitter).toEqual({
     id: 1,
     account_number: 'KT1',
+    cal_account_number: 'CALIND00001',
     code: 'CALIND',
+    name: 'Mill Lane Tyres',
     mobile: 0,
+    address_line_one: '1 Mill Lane',
+    address_line_two: 'Old Goods Yard',
+    address_line_three: 'Westminster',
     town: 'London',
+    postcode: 'SW1A 2AB',
+    distance: 6.7,
+    latitude: 51.6,
+    longitude: -0.14,
     average_score: 4.9,
+    review_count: 10,
     mobile_customer_surcharge: '0.00',
+    mobile_customer_surcharge_pence: 0,
     opening_times: { weekday: '08:00-18:00', saturday: '08:00-18:00', sunday: '00:00-00:00' },
-    services: { available: ['Tyre fitting', 'Wheel balancing'], unavailable: [] },
+    services: { available: ['Tyre fitting', 'Wheel balancing'], unavailable: ['Wheel alignment'] },
+    cut_off: expect.stringMatching(/^\d{4}-\d\d-\d\dT17:00:00\+0[01]:00$/),
+    featured: 1,
+    selected: 0,
   });
-  expect(Object.keys(body.sorted_fitters[0]?.fitting_days ?? {})).toHaveLength(14);
+});
+
+test('a mobile fitter has its surcharge [E-FITTER]', async () => {
+  const { body } = await search({ fitter_types: ['mobile'], limit: 1 });
+  expect(body.sorted_fitters[0]).toMatchObject({
+    mobile: 1,
+    mobile_customer_surcharge: '15.00',
+    featured: 0,
+  });
+});
+
+test('fitting days are dates with their labels, fitting times those of the first [E-FITTER-DAYS] [E-FITTER-TIMES] [B-DATE-FORMAT]', async () => {
+  const [garage, mobile] = (await search({ limit: 2 })).body.sorted_fitters;
+  const days = Object.entries(garage?.fitting_days ?? {});
+  expect(days).toHaveLength(14);
+  for (const [date, label] of days) {
+    expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    const [weekday, day, ...monthAndYear] = label.split(' ');
+    const parts = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(
+      new Date(date),
+    );
+    expect(parts.replace(',', '')).toBe([weekday, Number.parseInt(day ?? ''), ...monthAndYear].join(' '));
+    expect(day).toMatch(/^(1|21|31)st$|^(2|22)nd$|^(3|23)rd$|^([4-9]|1\d|20|2[4-9]|30)th$/);
+  }
+  expect(Object.entries(garage?.fitting_times ?? {})).toContainEqual(['17:00', '17:00 - 18:00']);
+  expect(Object.entries(mobile?.fitting_times ?? {})).toContainEqual(['16:00|18:00', '16:00 - 18:00']);
 });
 
 test.each([

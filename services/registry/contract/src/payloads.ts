@@ -78,7 +78,7 @@ export type ReleaseProblemCode =
   | 'service_silent'
   | 'page_too_heavy';
 
-/** JavaScript that a page loads before anybody touches it, gzipped. */
+/** JavaScript that a page loads before any interaction, gzipped. */
 export interface PageWeight {
   readonly page: string;
   readonly owner: string;

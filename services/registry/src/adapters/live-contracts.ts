@@ -1,5 +1,6 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
-import { request } from 'undici';
+import { startExchange } from '@tyres/service-kit/calls/exchange';
+import { createPools, type ServicePool } from '@tyres/service-kit/calls/pool';
 import type { LiveContract } from '../domain/contract-gate/gate-input';
 
 /** The live contracts of some services by name; every requested service has an entry. */
@@ -24,15 +25,15 @@ export function createLiveContracts({
   sharedMs = defaultSharedMs,
   nowMs = Date.now,
 }: LiveContractsOptions): FindContracts {
+  const pools = createPools(addresses);
   const shared = new Map<string, { readonly untilMs: number; readonly contract: Promise<LiveContract> }>();
 
   function findContract(service: string): Promise<LiveContract> {
-    const address = Object.hasOwn(addresses, service) ? addresses[service] : undefined;
-    if (address === undefined)
-      return Promise.resolve({ silent: 'the registry has no address of (setting SERVICES)' });
+    const pool = pools.get(service);
+    if (!pool) return Promise.resolve({ silent: 'the registry has no address of (setting SERVICES)' });
     const known = shared.get(service);
     if (known && nowMs() < known.untilMs) return known.contract;
-    const contract = askContract(address, timeoutMs);
+    const contract = askContract(pool, timeoutMs);
     const entry = { untilMs: nowMs() + sharedMs, contract };
     shared.set(service, entry);
     void contract.then((answer) => {
@@ -61,24 +62,16 @@ export function readAddresses(setting: string): Record<string, string> {
   );
 }
 
-async function askContract(address: string, timeoutMs: number): Promise<LiveContract> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const { statusCode, body } = await request(`${address}/contract`, { signal });
-    if (statusCode !== 200) {
-      await body.dump();
-      return { silent: `answered ${statusCode} when it was asked for its contract` };
-    }
-    return readContract(await body.json());
-  } catch (error) {
-    if (signal.aborted) return { silent: `did not answer within ${timeoutMs / 1000} s` };
-    return error instanceof SyntaxError
-      ? { silent: 'answered something that is no contract' }
-      : { silent: 'could not be reached' };
-  }
+async function askContract(pool: ServicePool, timeoutMs: number): Promise<LiveContract> {
+  const ended = await startExchange(pool, { method: 'GET', url: '/contract' }, { timeoutMs }).outcome;
+  if (ended.kind === 'timeout') return { silent: `did not answer within ${timeoutMs / 1000} s` };
+  if (ended.kind !== 'response') return { silent: 'could not be reached' };
+  if (ended.status !== 200) return { silent: `answered ${ended.status} when it was asked for its contract` };
+  return readContract(ended.body);
 }
 
-function readContract(answer: unknown): LiveContract {
+function readContract(body: Buffer): LiveContract {
+  const answer = parse(body);
   const endpoints = isFields(answer) ? answer['endpoints'] : undefined;
   if (!Array.isArray(endpoints) || !endpoints.every(isEndpoint))
     return { silent: 'answered something that is no contract' };
@@ -87,4 +80,12 @@ function readContract(answer: unknown): LiveContract {
 
 function isEndpoint(value: unknown): value is { name: string; version: number } {
   return isFields(value) && typeof value['name'] === 'string' && typeof value['version'] === 'number';
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
 }

@@ -5,8 +5,8 @@ const happened: Readonly<Record<Measure, string>> = {
   browser: 'failed in the browser',
   server: 'failed on the server',
   lcp: 'was slow to paint (LCP over 4 s)',
-  inp: 'was slow to answer presses (INP over 500 ms)',
-  cls: 'moved about (CLS over 0.25)',
+  inp: 'was slow to respond to input (INP over 500 ms)',
+  cls: 'shifted its layout (CLS over 0.25)',
 };
 
 /**

@@ -34,7 +34,7 @@ interface Pair {
   readonly kinds: Map<string, number>;
 }
 
-/** No verdict on less. */
+/** With fewer there is no verdict. */
 const minimumSessions = 50;
 const minimumFailed = 5;
 

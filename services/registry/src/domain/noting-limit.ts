@@ -21,9 +21,9 @@ export function createNotingLimit({ most, windowMs }: { most: number; windowMs: 
         return undefined;
       }
       taken += 1;
-      const told = leftOut;
+      const leftOutBefore = leftOut;
       leftOut = 0;
-      return told;
+      return leftOutBefore;
     },
   };
 }

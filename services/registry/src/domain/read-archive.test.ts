@@ -30,12 +30,12 @@ test.each([
   [
     'a changed file',
     { ...files, 'home.js': 'tampered' },
-    'home.js is not the file that release.json describes',
+    'home.js differs from its hash or size in release.json',
   ],
   [
     'a file of another length',
     withManifest({ files: { ...manifest.files, 'home.js': { ...builtFile('home'), bytes: 5 } } }),
-    'home.js is not the file that release.json describes',
+    'home.js differs from its hash or size in release.json',
   ],
   [
     'a missing file',

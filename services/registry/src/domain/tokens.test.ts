@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each([
-  [5, 'Old', /^This token of Old was good until 2026-11-21T12:00:00.000Z/],
+  [5, 'Old', /^This token of Old expired at 2026-11-21T12:00:00.000Z/],
   [6, 'Lost', /^This token of Lost was revoked at 2026-11-20T12:00:00.000Z/],
 ])('token %p, which has ended, still tells that it was the token of %s', async (id, name, message) => {
   const known = await findActor(`Bearer ${tokenText(id, secret)}`);

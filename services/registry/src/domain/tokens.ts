@@ -3,21 +3,21 @@ import type { TokenRole } from '@tyres/registry-contract/payloads';
 import type { Refusal } from '@tyres/contract-kit/problem';
 import { tokenExpired, tokenRevoked } from '../errors';
 
-/** Who a token speaks for. Viewers read, engineers change what sessions get, admins manage tokens too, teams publish, edges report. */
+/** The owner of a token. Viewers read, engineers change what is live, admins manage tokens too, teams publish, edges report. */
 export interface Actor {
   readonly kind: 'viewer' | 'engineer' | 'admin' | 'team' | 'edge';
   readonly name: string;
   readonly expiresAt?: Date;
 }
 
-/** A token that is known, whether or not it is still good. */
+/** A known token, valid or not. */
 export interface KnownToken {
   readonly actor: Actor;
-  /** Why it is no longer good. */
+  /** Why it is no longer valid. */
   readonly ended?: Refusal;
 }
 
-/** Answers whose token an `Authorization` header holds; undefined when it is not known. */
+/** Finds the owner of the token in an `Authorization` header; undefined for an unknown token. */
 export type FindActor = (authorization: string | undefined) => Promise<KnownToken | undefined>;
 
 /** A token as the database has it. */
@@ -47,7 +47,7 @@ interface ConfiguredToken {
 const timePattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 const storedPattern = /^tyres-([1-9]\d{0,8})-([\w-]{16,})$/;
 
-/** What is kept of a secret. Secrets are long and random, so a plain hash is enough. */
+/** The hash that is stored instead of a secret. Secrets are long and random, so a plain hash is enough. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
@@ -57,7 +57,7 @@ export function tokenText(id: number, secret: string): string {
   return `tyres-${id}-${secret}`;
 }
 
-/** Tells tokens apart: those of the settings first, then those that admins created. @throws on a setting that is too short, and on a time that is none */
+/** Finds tokens of the settings first, then those that admins created. @throws on a setting that is too short or has an invalid time */
 export function createTokens({
   platform,
   edge,

@@ -1,9 +1,9 @@
 import { checkRelease } from '@tyres/registry-contract/endpoints';
 import { checkReleaseInput } from '@tyres/registry-contract/schemas';
-import { action } from '../changes/action';
-import { gateCandidate } from '../changes/check-candidate';
-import type { Deps } from './deps';
-import { findCandidate } from '../changes/find-candidate';
+import { action } from '../use-cases/action';
+import { gateCandidate } from '../use-cases/check-candidate';
+import type { Deps } from '../deps';
+import { findCandidate } from '../use-cases/find-candidate';
 
 const forEverybody = { endpoint: checkRelease, input: checkReleaseInput, by: 'everybody' } as const;
 

@@ -6,9 +6,9 @@ import type { Actor } from '../domain/tokens';
 import { notYourMicroFrontend } from '../errors';
 import { insertAudit } from '../store/audit';
 import { lockLiveState } from '../store/live-states';
-import { action } from '../changes/action';
-import type { Deps } from './deps';
-import { findSoundCandidate, writeRelease } from '../changes/make-release';
+import { action } from '../use-cases/action';
+import type { Deps } from '../deps';
+import { findSoundCandidate, writeRelease } from '../use-cases/make-release';
 
 const hourMs = 3_600_000;
 

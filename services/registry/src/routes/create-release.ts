@@ -1,9 +1,9 @@
 import { createRelease } from '@tyres/registry-contract/endpoints';
 import { createReleaseInput } from '@tyres/registry-contract/schemas';
 import { release } from '../domain/live-state';
-import { action } from '../changes/action';
-import type { Deps } from './deps';
-import { makeRelease } from '../changes/make-release';
+import { action } from '../use-cases/action';
+import type { Deps } from '../deps';
+import { makeRelease } from '../use-cases/make-release';
 
 /** Creates a release from the stable one with some versions changed, and makes it stable. @throws state_changed, canary_running, unknown_version, codes of the contract gate */
 export const createReleaseRoute = (deps: Deps) =>

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { createToken } from '@tyres/registry-contract/endpoints';
 import type { CreatedToken } from '@tyres/registry-contract/payloads';
 import { createTokenInput } from '@tyres/registry-contract/schemas';
-import { action } from '../changes/action';
+import { action } from '../use-cases/action';
 import { hashOf, tokenText } from '../domain/tokens';
 import { unknownToken } from '../errors';
 import { insertAudit } from '../store/audit';
 import { findToken, insertToken } from '../store/tokens';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 const secretBytes = 32;
 const dayMs = 86_400_000;

@@ -2,8 +2,8 @@ import type Router from '@koa/router';
 import { isSafeFile } from '@tyres/registry-contract/release-shape';
 import { artefactNotFound } from '../errors';
 import { findVersion } from '../store/versions';
-import type { Deps } from './deps';
-import { fromStore } from '../changes/from-store';
+import type { Deps } from '../deps';
+import { fromStore } from '../use-cases/from-store';
 
 /** Serves a published file. @throws artefact_not_found, store_unavailable */
 export function addGetArtefact(

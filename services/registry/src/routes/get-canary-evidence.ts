@@ -2,8 +2,8 @@ import { getCanaryEvidence } from '@tyres/registry-contract/endpoints';
 import { getCanaryEvidenceInput } from '@tyres/registry-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { findLiveState } from '../store/live-states';
-import type { Deps } from './deps';
-import type { HealthGate } from '../changes/health-gate';
+import type { Deps } from '../deps';
+import type { HealthGate } from '../use-cases/health-gate';
 
 /** The evidence about the running canary, worst first; empty without a canary. */
 export const getCanaryEvidenceRoute = ({ database }: Deps, gate: HealthGate) =>

@@ -2,7 +2,7 @@ import { getHealth } from '@tyres/registry-contract/endpoints';
 import { getHealthInput } from '@tyres/registry-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { findHealthPoints } from '../store/health';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 const defaultMs = 3_600_000;
 /** Enough for a plot; a client that needs all requests shorter periods. */

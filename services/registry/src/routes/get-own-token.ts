@@ -1,9 +1,9 @@
 import { getOwnToken } from '@tyres/registry-contract/endpoints';
 import { getOwnTokenInput } from '@tyres/registry-contract/schemas';
-import { action } from '../changes/action';
+import { action } from '../use-cases/action';
 import type { Actor } from '../domain/tokens';
 import type { TokenRole } from '@tyres/registry-contract/payloads';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** The owner and expiry of the caller's token. @throws token_refused, token_expired, token_revoked */
 export const getOwnTokenRoute = (deps: Deps) =>

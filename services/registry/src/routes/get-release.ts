@@ -3,7 +3,7 @@ import { getReleaseInput } from '@tyres/registry-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { unknownRelease } from '../errors';
 import { findRelease } from '../store/releases';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** A release by its number. @throws unknown_release */
 export const getReleaseRoute = ({ database }: Deps) =>

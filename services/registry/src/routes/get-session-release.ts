@@ -5,7 +5,7 @@ import { getSessionReleaseInput } from '@tyres/registry-contract/schemas';
 import { route } from '@tyres/service-kit/route';
 import { noRelease } from '../errors';
 import { findLiveState, findLiveStateAt } from '../store/live-states';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** The release that a session got at a time, computed as edges do. A session with an override link, or one that was paying, may have had another. @throws no_release */
 export const getSessionReleaseRoute = ({ database }: Pick<Deps, 'database'>) =>

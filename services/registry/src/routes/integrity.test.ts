@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fetchVersion } from '@tyres/edge/release/artefact-files';
 import { createRegistryClient } from '@tyres/edge/release/registry-client';
 import { verifyVersion } from '@tyres/registry-contract/endpoints';
+import { createPool } from '@tyres/service-kit/calls/pool';
 import { startService, type RunningService } from '@tyres/service-kit/start-service';
 import { testLog } from '@tyres/service-kit/testing';
 import { manifestOf, filesOf } from '../testing/manifest';
@@ -45,7 +46,7 @@ describe.each<[string, () => Promise<TestArtefacts>]>([
   const fetchOnEdge = () =>
     fetchVersion(release, {
       folder,
-      registry: createRegistryClient(`http://127.0.0.1:${running.port}`),
+      registry: createRegistryClient(createPool(`http://127.0.0.1:${running.port}`)),
     });
 
   test('that is intact is used by the edge, and has no damage', async () => {

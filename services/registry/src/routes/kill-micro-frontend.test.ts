@@ -33,7 +33,10 @@ test('one that only the canary has can be killed, and stays killed after the can
 test.each(['mf-none', 'shell'])('%s is not a live micro-frontend', async (name) => {
   expect(await kill(name)).toMatchObject({
     status: 404,
-    body: { code: 'unknown_micro_frontend', message: expect.stringContaining('There are: mf-search.') },
+    body: {
+      code: 'unknown_micro_frontend',
+      message: expect.stringContaining('The live releases have: mf-search.'),
+    },
   });
 });
 

@@ -2,9 +2,9 @@ import { killMicroFrontend } from '@tyres/registry-contract/endpoints';
 import { killMicroFrontendInput } from '@tyres/registry-contract/schemas';
 import { kill } from '../domain/live-state';
 import { findMicroFrontends } from '../store/releases';
-import { action } from '../changes/action';
-import { applyChange } from '../changes/apply-change';
-import type { Deps } from './deps';
+import { action } from '../use-cases/action';
+import { applyChange } from '../use-cases/apply-change';
+import type { Deps } from '../deps';
 
 /** Switches a micro-frontend off. @throws state_changed, unknown_micro_frontend, already_killed */
 export const killMicroFrontendRoute = (deps: Deps) =>

@@ -1,9 +1,9 @@
 import { liftKill } from '@tyres/registry-contract/endpoints';
 import { liftKillInput } from '@tyres/registry-contract/schemas';
 import { lift } from '../domain/live-state';
-import { action } from '../changes/action';
-import { applyChange } from '../changes/apply-change';
-import type { Deps } from './deps';
+import { action } from '../use-cases/action';
+import { applyChange } from '../use-cases/apply-change';
+import type { Deps } from '../deps';
 
 /** Switches a micro-frontend on again. @throws state_changed, not_killed */
 export const liftKillRoute = (deps: Deps) =>

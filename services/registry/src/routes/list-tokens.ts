@@ -1,8 +1,8 @@
 import { listTokens } from '@tyres/registry-contract/endpoints';
 import { listTokensInput } from '@tyres/registry-contract/schemas';
-import { action } from '../changes/action';
+import { action } from '../use-cases/action';
 import { findTokens } from '../store/tokens';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 const forAdmins = { endpoint: listTokens, input: listTokensInput, by: 'admins' } as const;
 

@@ -1,10 +1,10 @@
 import { promoteCanary } from '@tyres/registry-contract/endpoints';
 import { promoteCanaryInput } from '@tyres/registry-contract/schemas';
 import { promote } from '../domain/live-state';
-import { action } from '../changes/action';
-import { applyChange } from '../changes/apply-change';
-import type { Deps } from './deps';
-import { refuseAfterRollback } from '../changes/refuse-after-rollback';
+import { action } from '../use-cases/action';
+import { applyChange } from '../use-cases/apply-change';
+import type { Deps } from '../deps';
+import { refuseAfterRollback } from '../use-cases/refuse-after-rollback';
 
 /** Makes the canary's release stable. @throws state_changed, no_canary, canary_rolled_back */
 export const promoteCanaryRoute = (deps: Deps) =>

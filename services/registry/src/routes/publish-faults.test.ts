@@ -84,7 +84,7 @@ describe('a store without room', () => {
     const registry = await opened(createTestRegistry({ artefacts: change(disk.artefacts) }));
     expect(await registry.publish(search)).toMatchObject({
       status: 507,
-      body: { code: 'store_full', message: expect.stringContaining('make room') },
+      body: { code: 'store_full', message: expect.stringContaining('free some space') },
     });
     expect([await disk.keptFiles(), await recorded(registry)]).toEqual([[], []]);
     expect(await registry.audit()).toMatchObject([

@@ -7,9 +7,9 @@ import { badArchive, notYourMicroFrontend, publishRunning, storeFull, versionExi
 import { insertAudit } from '../store/audit';
 import { removeUnrecordedSoon } from '../store/unrecorded-artefacts';
 import { findVersion, insertVersion, lockVersion } from '../store/versions';
-import { action } from '../changes/action';
-import type { Deps } from './deps';
-import { fromStore } from '../changes/from-store';
+import { action } from '../use-cases/action';
+import type { Deps } from '../deps';
+import { fromStore } from '../use-cases/from-store';
 
 /** PostgreSQL's own disk is full. */
 const diskFull = '53100';

@@ -6,8 +6,8 @@ import { tokenRefused } from '../errors';
 import { noteEdge } from '../store/edges';
 import { addHealthCounts } from '../store/health';
 import { findLiveState } from '../store/live-states';
-import type { Deps } from './deps';
-import type { HealthGate } from '../changes/health-gate';
+import type { Deps } from '../deps';
+import type { HealthGate } from '../use-cases/health-gate';
 
 /** Adds an edge's counts to the current stretch, and runs the health gate. @throws token_refused */
 export const reportHealthRoute = ({ database, findActor, clock }: Deps, gate: HealthGate) =>

@@ -1,10 +1,10 @@
 import { revokeToken } from '@tyres/registry-contract/endpoints';
 import { revokeTokenInput } from '@tyres/registry-contract/schemas';
-import { action } from '../changes/action';
+import { action } from '../use-cases/action';
 import { alreadyRevoked, unknownToken } from '../errors';
 import { insertAudit } from '../store/audit';
 import { findToken, insertRevocation } from '../store/tokens';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 const forAdmins = { endpoint: revokeToken, input: revokeTokenInput, by: 'admins' } as const;
 

@@ -6,9 +6,9 @@ import { endCanary, rollBack as rollBackTo } from '../domain/live-state';
 import { nothingBefore, releaseIsOverride, unknownRelease } from '../errors';
 import { findStableBefore } from '../store/live-states';
 import { findReleaseKind } from '../store/releases';
-import { action } from '../changes/action';
-import { applyChange } from '../changes/apply-change';
-import type { Deps } from './deps';
+import { action } from '../use-cases/action';
+import { applyChange } from '../use-cases/apply-change';
+import type { Deps } from '../deps';
 
 /** Ends the canary; without one, or with a number, makes an earlier release stable. @throws state_changed, unknown_release, already_stable, release_withdrawn, release_is_override, nothing_before */
 export const rollBackRoute = (deps: Deps) =>

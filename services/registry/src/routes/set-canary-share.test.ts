@@ -2,7 +2,7 @@ import { promoteCanary, rollBack, setCanaryShare } from '@tyres/registry-contrac
 import { withdrawCanary } from '../domain/live-state';
 import type { TestRegistry } from '../testing/test-registry';
 import { createTwoReleases, search } from '../testing/two-releases';
-import { applyChange } from '../changes/apply-change';
+import { applyChange } from '../use-cases/apply-change';
 
 let registry: TestRegistry;
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { startCanary } from '@tyres/registry-contract/endpoints';
 import { startCanaryInput } from '@tyres/registry-contract/schemas';
 import { startCanary as withCanary } from '../domain/live-state';
-import { action } from '../changes/action';
-import type { Deps } from './deps';
-import { makeRelease } from '../changes/make-release';
+import { action } from '../use-cases/action';
+import type { Deps } from '../deps';
+import { makeRelease } from '../use-cases/make-release';
 
 /** Creates a release from the stable one with some versions changed, for a share of the sessions. @throws state_changed, canary_running, unknown_version, codes of the contract gate */
 export const startCanaryRoute = (deps: Deps) =>

@@ -2,11 +2,11 @@ import { verifyVersion } from '@tyres/registry-contract/endpoints';
 import { verifyVersionInput } from '@tyres/registry-contract/schemas';
 import { versionNotFound } from '../errors';
 import { insertAudit } from '../store/audit';
-import { findDamage } from '../store/find-damage';
+import { findDamage } from '../use-cases/find-damage';
 import { findVersion } from '../store/versions';
-import { action } from '../changes/action';
-import type { Deps } from './deps';
-import { fromStore } from '../changes/from-store';
+import { action } from '../use-cases/action';
+import type { Deps } from '../deps';
+import { fromStore } from '../use-cases/from-store';
 
 const forTeams = { endpoint: verifyVersion, input: verifyVersionInput, by: 'teams' } as const;
 

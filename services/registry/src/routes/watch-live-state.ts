@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import { watchLiveState } from '@tyres/registry-contract/endpoints';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { findLiveState } from '../store/live-states';
-import type { Deps } from './deps';
+import type { Deps } from '../deps';
 
 /** Shorter than the idle timeouts of proxies and watchers. */
 const heartbeatMs = 15_000;

@@ -3,9 +3,9 @@ import { withdrawReleaseInput } from '@tyres/registry-contract/schemas';
 import { withdraw } from '../domain/live-state';
 import { unknownRelease } from '../errors';
 import { findReleaseKind } from '../store/releases';
-import { action } from '../changes/action';
-import { applyChange } from '../changes/apply-change';
-import type { Deps } from './deps';
+import { action } from '../use-cases/action';
+import { applyChange } from '../use-cases/apply-change';
+import type { Deps } from '../deps';
 
 /** Withdraws a release from everybody; its canary ends, and links to it stop working. @throws state_changed, unknown_release, release_is_stable, already_withdrawn */
 export const withdrawReleaseRoute = (deps: Deps) =>

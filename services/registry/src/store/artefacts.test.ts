@@ -1,7 +1,7 @@
 import { manifestOf, filesOf } from '../testing/manifest';
 import { createTestDisk, createTestS3, type TestArtefacts } from '../testing/test-artefacts';
 import { isOutOfRoom } from './artefacts';
-import { findDamage } from './find-damage';
+import { findDamage } from '../use-cases/find-damage';
 
 const release = manifestOf();
 const version = { name: 'mf-search', folder: '1.0.0-abc123' };

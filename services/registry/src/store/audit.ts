@@ -31,8 +31,8 @@ export interface NewAuditEntry {
 }
 
 /** Inserts an audit entry; entries are never changed. */
-export async function insertAudit(db: Queryable, entry: NewAuditEntry): Promise<void> {
-  await db.query(sql`
+export async function insertAudit(database: Queryable, entry: NewAuditEntry): Promise<void> {
+  await database.query(sql`
     insert into audit (actor, action, reason, from_release, to_release, revision, detail)
     values (
       ${entry.actor}, ${entry.action}, ${entry.reason ?? null}, ${entry.fromRelease ?? null}, ${entry.toRelease ?? null},
@@ -52,8 +52,8 @@ export interface RefusedEntry {
 }
 
 /** Inserts a refused action, unless it is there already. */
-export async function insertRefused(db: Queryable, entry: RefusedEntry): Promise<void> {
-  await db.query(sql`
+export async function insertRefused(database: Queryable, entry: RefusedEntry): Promise<void> {
+  await database.query(sql`
     insert into audit (happened_at, actor, action, reason, detail, entry_id)
     values (
       ${entry.happenedAt}, ${entry.actor}, 'refused', ${entry.reason}, ${JSON.stringify(entry.detail)}::jsonb, ${entry.id}
@@ -63,8 +63,8 @@ export async function insertRefused(db: Queryable, entry: RefusedEntry): Promise
 }
 
 /** The log, newest first, below an id where one is given. */
-export async function findAudit(db: Queryable, before: number | undefined): Promise<AuditEntry[]> {
-  const rows = await db.query<Omit<AuditEntry, 'happened_at'> & { happened_at: Date }>(sql`
+export async function findAudit(database: Queryable, before: number | undefined): Promise<AuditEntry[]> {
+  const rows = await database.query<Omit<AuditEntry, 'happened_at'> & { happened_at: Date }>(sql`
     select
       id, happened_at, actor, action, reason, from_release, to_release,
       case when revision is null then detail else detail || jsonb_build_object('revision', revision) end as detail
@@ -87,10 +87,10 @@ export interface NotedChange extends Pick<
 
 /** The last few changes between two revisions, oldest first. */
 export async function findChanges(
-  db: Queryable,
+  database: Queryable,
   { after, upTo, limit }: { readonly after: number; readonly upTo: number; readonly limit: number },
 ): Promise<NotedChange[]> {
-  const rows = await db.query<NotedChange>(sql`
+  const rows = await database.query<NotedChange>(sql`
     select happened_at, actor, action, reason, from_release, to_release, detail
     from audit
     where revision > ${after} and revision <= ${upTo}

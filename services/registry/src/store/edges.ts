@@ -27,8 +27,8 @@ export async function noteEdge(
 }
 
 /** The edges that reported within the last minute. */
-export async function findEdges(db: Queryable, now: Date): Promise<EdgeStatus[]> {
-  const rows = await db.query<Omit<EdgeStatus, 'seen_at'> & { readonly seen_at: Date }>(sql`
+export async function findEdges(database: Queryable, now: Date): Promise<EdgeStatus[]> {
+  const rows = await database.query<Omit<EdgeStatus, 'seen_at'> & { readonly seen_at: Date }>(sql`
     select edge, revision, page_state, may_be_behind_unknown_proxy, seen_at
     from edges
     where seen_at > ${new Date(now.getTime() - shownMs)}

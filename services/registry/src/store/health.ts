@@ -4,13 +4,13 @@ import sql from 'sql-template-tag';
 
 /** Adds counts to those of a stretch; they must be unique (`mergeCounts`). */
 export async function addHealthCounts(
-  db: Queryable,
+  database: Queryable,
   stretchAt: Date,
   counts: readonly HealthCount[],
 ): Promise<void> {
   if (counts.length === 0) return;
   // Always in one order, so that concurrent reports do not deadlock.
-  await db.query(sql`
+  await database.query(sql`
     insert into health_points (stretch_at, release, subject, version, measure, sessions, failed, kinds)
     select ${stretchAt}, release, subject, version, measure, sessions, failed, kinds
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
@@ -34,10 +34,10 @@ export interface HealthPeriod {
 
 /** Counts of some releases in the stretches of a period, newest first. */
 export async function findHealthPoints(
-  db: Queryable,
+  database: Queryable,
   { releases, from, to, limit }: HealthPeriod,
 ): Promise<HealthPoint[]> {
-  const rows = await db.query<Omit<HealthPoint, 'at'> & { readonly stretch_at: Date }>(sql`
+  const rows = await database.query<Omit<HealthPoint, 'at'> & { readonly stretch_at: Date }>(sql`
     select stretch_at, release, subject, version, measure, sessions, failed, kinds
     from health_points
     where release = any(${[...releases]}::integer[]) and stretch_at >= ${from} and stretch_at < ${to}

@@ -26,17 +26,17 @@ export const beforeTheFirst: LiveState = {
 const columns = sql`revision, since, stable, canary_release, canary_share, canary_salt, canary_started_at, killed, withdrawn`;
 
 /** The current live state. */
-export async function findLiveState(db: Queryable): Promise<LiveState> {
+export async function findLiveState(database: Queryable): Promise<LiveState> {
   return (
-    (await findOne(db, sql`select ${columns} from live_states order by revision desc limit 1`)) ??
+    (await findOne(database, sql`select ${columns} from live_states order by revision desc limit 1`)) ??
     beforeTheFirst
   );
 }
 
 /** The live state at a time. */
-export async function findLiveStateAt(db: Queryable, at: Date): Promise<LiveState> {
+export async function findLiveStateAt(database: Queryable, at: Date): Promise<LiveState> {
   const statement = sql`select ${columns} from live_states where since <= ${at} order by revision desc limit 1`;
-  return (await findOne(db, statement)) ?? beforeTheFirst;
+  return (await findOne(database, statement)) ?? beforeTheFirst;
 }
 
 /** Locks the live state and the next release number until this transaction ends. */
@@ -67,8 +67,8 @@ export async function insertLiveState(tx: Queryable, state: LiveState): Promise<
  * The release that was stable before this one first was. Not simply the last one: a second rollback would then return
  * to the release that was just rolled back.
  */
-export async function findStableBefore(db: Queryable, stable: number): Promise<number | undefined> {
-  const [row] = await db.query<{ stable: number }>(sql`
+export async function findStableBefore(database: Queryable, stable: number): Promise<number | undefined> {
+  const [row] = await database.query<{ stable: number }>(sql`
     select stable from live_states
     where revision < (select min(revision) from live_states where stable = ${stable})
     order by revision desc
@@ -79,9 +79,9 @@ export async function findStableBefore(db: Queryable, stable: number): Promise<n
 
 /** The last canary, with the revision that ended it. */
 export async function findLastCanary(
-  db: Queryable,
+  database: Queryable,
 ): Promise<{ readonly release: number; readonly endedBy: number } | undefined> {
-  const [row] = await db.query<{ release: number; ended_by: number }>(sql`
+  const [row] = await database.query<{ release: number; ended_by: number }>(sql`
     select canary_release as release, revision + 1 as ended_by
     from live_states
     where canary_release is not null
@@ -91,8 +91,8 @@ export async function findLastCanary(
   return row && { release: row.release, endedBy: row.ended_by };
 }
 
-async function findOne(db: Queryable, statement: Sql): Promise<LiveState | undefined> {
-  const [row] = await db.query<StateRow>(statement);
+async function findOne(database: Queryable, statement: Sql): Promise<LiveState | undefined> {
+  const [row] = await database.query<StateRow>(statement);
   return row && toState(row);
 }
 

@@ -4,24 +4,24 @@ import type { Queryable } from '@tyres/service-kit/database';
 import sql from 'sql-template-tag';
 
 /** The highest number of any kind; 0 before the first. */
-export async function findHighestNumber(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ number: number }>(
+export async function findHighestNumber(database: Queryable): Promise<number> {
+  const [row] = await database.query<{ number: number }>(
     sql`select coalesce(max(number), 0) as number from releases`,
   );
   return row?.number ?? 0;
 }
 
 /** A release's kind; undefined for an unknown number. */
-export async function findReleaseKind(db: Queryable, number: number): Promise<ReleaseKind | undefined> {
-  const [row] = await db.query<{ kind: ReleaseKind }>(
+export async function findReleaseKind(database: Queryable, number: number): Promise<ReleaseKind | undefined> {
+  const [row] = await database.query<{ kind: ReleaseKind }>(
     sql`select kind from releases where number = ${number}`,
   );
   return row?.kind;
 }
 
 /** Names of the micro-frontends of some releases, without the shell. */
-export async function findMicroFrontends(db: Queryable, numbers: readonly number[]): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(sql`
+export async function findMicroFrontends(database: Queryable, numbers: readonly number[]): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(sql`
     select distinct name from release_versions
     where release_number = any(${numbers}::integer[]) and name <> 'shell'
     order by name
@@ -30,8 +30,8 @@ export async function findMicroFrontends(db: Queryable, numbers: readonly number
 }
 
 /** A release with all its versions, in one statement, so that it is consistent. */
-export async function findRelease(db: Queryable, number: number): Promise<Release | undefined> {
-  const rows = await db.query<{ created_at: Date; release: Manifest }>(sql`
+export async function findRelease(database: Queryable, number: number): Promise<Release | undefined> {
+  const rows = await database.query<{ created_at: Date; release: Manifest }>(sql`
     select releases.created_at, versions.release
     from releases
     join release_versions on release_versions.release_number = releases.number
@@ -71,8 +71,11 @@ export async function insertRelease(
 }
 
 /** The releases, newest first, below a number if given. */
-export async function findReleases(db: Queryable, before: number | undefined): Promise<ReleaseSummary[]> {
-  const rows = await db.query<Omit<ReleaseSummary, 'created_at'> & { created_at: Date }>(sql`
+export async function findReleases(
+  database: Queryable,
+  before: number | undefined,
+): Promise<ReleaseSummary[]> {
+  const rows = await database.query<Omit<ReleaseSummary, 'created_at'> & { created_at: Date }>(sql`
     select number, kind, created_at, created_by, reason, based_on, jsonb_object_agg(name, folder) as versions
     from releases join release_versions on release_number = number
     where ${before ?? null}::integer is null or number < ${before ?? null}

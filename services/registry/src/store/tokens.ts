@@ -19,8 +19,8 @@ type TokenRow = Omit<AccessToken, 'created_at' | 'expires_at' | 'revoked_at'> & 
 };
 
 /** Inserts a token and returns its id. */
-export async function insertToken(db: Queryable, token: NewToken): Promise<number> {
-  const [row] = await db.query<{ id: number }>(sql`
+export async function insertToken(database: Queryable, token: NewToken): Promise<number> {
+  const [row] = await database.query<{ id: number }>(sql`
     insert into tokens (name, role, secret_hash, created_at, created_by, expires_at)
     values (${token.name}, ${token.role}, ${token.secretHash}, ${token.createdAt}, ${token.createdBy}, ${token.expiresAt})
     returning id
@@ -31,11 +31,11 @@ export async function insertToken(db: Queryable, token: NewToken): Promise<numbe
 
 /** Revokes a token; false when it was revoked before. */
 export async function insertRevocation(
-  db: Queryable,
+  database: Queryable,
   revocation: { readonly id: number; readonly revokedAt: Date; readonly revokedBy: string },
 ): Promise<boolean> {
   const { id, revokedAt, revokedBy } = revocation;
-  const inserted = await db.query(sql`
+  const inserted = await database.query(sql`
     insert into token_revocations (token_id, revoked_at, revoked_by)
     values (${id}, ${revokedAt}, ${revokedBy})
     on conflict (token_id) do nothing
@@ -45,8 +45,8 @@ export async function insertRevocation(
 }
 
 /** The stored data of a token, to check a call's token. */
-export async function findStoredToken(db: Queryable, id: number): Promise<StoredToken | undefined> {
-  const [row] = await db.query<StoredToken>(sql`
+export async function findStoredToken(database: Queryable, id: number): Promise<StoredToken | undefined> {
+  const [row] = await database.query<StoredToken>(sql`
     select
       id, name, role, secret_hash as "secretHash", expires_at as "expiresAt", revoked_at as "revokedAt"
     from tokens left join token_revocations on token_id = id
@@ -56,8 +56,8 @@ export async function findStoredToken(db: Queryable, id: number): Promise<Stored
 }
 
 /** A token in the admins' view. */
-export async function findToken(db: Queryable, id: number): Promise<AccessToken | undefined> {
-  const [row] = await db.query<TokenRow>(sql`
+export async function findToken(database: Queryable, id: number): Promise<AccessToken | undefined> {
+  const [row] = await database.query<TokenRow>(sql`
     select id, name, role, created_at, created_by, expires_at, revoked_at, revoked_by
     from tokens left join token_revocations on token_id = id
     where id = ${id}
@@ -66,8 +66,8 @@ export async function findToken(db: Queryable, id: number): Promise<AccessToken 
 }
 
 /** Every token in the admins' view, newest first. */
-export async function findTokens(db: Queryable): Promise<AccessToken[]> {
-  const rows = await db.query<TokenRow>(sql`
+export async function findTokens(database: Queryable): Promise<AccessToken[]> {
+  const rows = await database.query<TokenRow>(sql`
     select id, name, role, created_at, created_by, expires_at, revoked_at, revoked_by
     from tokens left join token_revocations on token_id = id
     order by id desc

@@ -8,9 +8,13 @@ import type { VersionFolder } from './artefacts';
 const uniqueViolation = '23505';
 
 /** Inserts a published version; false when it exists already. */
-export async function insertVersion(db: Queryable, release: Manifest, publishedBy: string): Promise<boolean> {
+export async function insertVersion(
+  database: Queryable,
+  release: Manifest,
+  publishedBy: string,
+): Promise<boolean> {
   try {
-    await db.query(sql`
+    await database.query(sql`
       insert into versions (name, folder, release, published_by)
       values (${release.name}, ${versionId(release)}, ${JSON.stringify(release)}::jsonb, ${publishedBy})
     `);
@@ -23,10 +27,10 @@ export async function insertVersion(db: Queryable, release: Manifest, publishedB
 
 /** Published versions of one micro-frontend or of all, newest first, with sums from their manifests. */
 export async function findPublishedVersions(
-  db: Queryable,
+  database: Queryable,
   name: string | undefined,
 ): Promise<PublishedVersion[]> {
-  const rows = await db.query<Omit<PublishedVersion, 'published_at'> & { published_at: Date }>(sql`
+  const rows = await database.query<Omit<PublishedVersion, 'published_at'> & { published_at: Date }>(sql`
     select
       name, folder, published_at, published_by, browser_gzip_bytes, server_bytes,
       (select count(*) from jsonb_object_keys(release -> 'pages')) as pages,
@@ -58,10 +62,10 @@ export async function lockVersion(tx: Queryable, { name, folder }: VersionFolder
 
 /** The given versions that are not published. */
 export async function findUnrecorded(
-  db: Queryable,
+  database: Queryable,
   folders: readonly VersionFolder[],
 ): Promise<VersionFolder[]> {
-  return db.query<VersionFolder>(sql`
+  return database.query<VersionFolder>(sql`
     select name, folder
     from unnest(${folders.map(({ name }) => name)}::text[], ${folders.map(({ folder }) => folder)}::text[]) as kept (name, folder)
     where not exists (select from versions where versions.name = kept.name and versions.folder = kept.folder)
@@ -70,11 +74,11 @@ export async function findUnrecorded(
 
 /** One version, if it was published. */
 export async function findVersion(
-  db: Queryable,
+  database: Queryable,
   name: string,
   folder: string,
 ): Promise<Manifest | undefined> {
-  const [row] = await db.query<{ release: Manifest }>(
+  const [row] = await database.query<{ release: Manifest }>(
     sql`select release from versions where name = ${name} and folder = ${folder}`,
   );
   return row?.release;

@@ -9,7 +9,7 @@ import { versionId, type Manifest } from '@tyres/registry-contract/release';
 import type { Database } from '@tyres/service-kit/database';
 import { testApp, testDatabase, testLog, type TestApp } from '@tyres/service-kit/testing';
 import { createApp } from '../app';
-import type { Deps } from '../routes/deps';
+import type { Deps } from '../deps';
 import { createLiveStateFeed } from '../domain/live-state-feed';
 import { createTokens, hashOf, tokenText } from '../domain/tokens';
 import { findAudit } from '../store/audit';

@@ -41,8 +41,8 @@ export function frontPage({ siteUrl, vehicleCount, faults }: FrontPage): string 
     'Demo data',
     html`<h1>The sandbox</h1>
       <p>
-        Stands in for everybody outside of the shop and speaks their real protocols. What shoppers were sent
-        is in the
+        Stands in for all third parties and speaks their real protocols. The e-mails and texts to shoppers are
+        in the
         <a href="/mailbox">mailbox</a>. The shop itself is at <a href="${siteUrl}">${siteUrl}</a>.
       </p>
       <section>
@@ -59,7 +59,7 @@ export function frontPage({ siteUrl, vehicleCount, faults }: FrontPage): string 
             ${rows}
           </tbody>
         </table>
-        <p class="soft">${vehicleCount} vehicles are known in all.</p>
+        <p class="soft">${vehicleCount} vehicles in total.</p>
       </section>
       <section>
         <h2>Providers</h2>
@@ -75,7 +75,7 @@ export function frontPage({ siteUrl, vehicleCount, faults }: FrontPage): string 
             ${standing}
           </tbody>
         </table>
-        <h2>Let one fail</h2>
+        <h2>Make a provider fail</h2>
         <form method="post" action="/faults">
           <label
             >Provider<select name="provider">

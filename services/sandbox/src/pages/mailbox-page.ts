@@ -8,7 +8,7 @@ export function mailboxPage({ emails, texts }: Messages): string {
   return layout(
     'Mailbox',
     html`<h1>Mailbox</h1>
-      <p class="soft">The newest first. <a href="/mailbox.json">The same as JSON</a></p>
+      <p class="soft">Newest first. <a href="/mailbox.json">The same as JSON</a></p>
       <h2>E-mails (${emails.length})</h2>
       ${emails.length > 0 ? [...emails].reverse().map(emailArticle) : none}
       <h2>Texts (${texts.length})</h2>

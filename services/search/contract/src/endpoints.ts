@@ -1,4 +1,5 @@
 import { endpoint } from '@tyres/contract-kit/endpoint';
+import { earliestFittingPostcodeAction, enterRegSubmitAction, enterSizeSubmitAction } from './form-actions';
 import type { Car, PreviousOrder, SearchSession, SizeLists, Vehicle } from './payloads';
 
 /** Looks a registration up; `car_exists` is 1 when it exists (C-VALIDATE-REG). */
@@ -30,7 +31,7 @@ export const enterRegSubmit = /* #__PURE__ */ endpoint<
   service: 'search',
   name: 'enterRegSubmit',
   method: 'POST',
-  path: '/enter-reg-submit',
+  path: enterRegSubmitAction,
   audience: 'public',
   answers: 'redirect',
 });
@@ -53,7 +54,7 @@ export const enterSizeSubmit = /* #__PURE__ */ endpoint<EnterSizeInput, string>(
   service: 'search',
   name: 'enterSizeSubmit',
   method: 'POST',
-  path: '/enter-size-submit',
+  path: enterSizeSubmitAction,
   audience: 'public',
   answers: 'redirect',
 });
@@ -162,7 +163,7 @@ export const earliestFittingPostcode = /* #__PURE__ */ endpoint<
   service: 'search',
   name: 'earliestFittingPostcode',
   method: 'POST',
-  path: '/ajax/earliest_fitting_postcode',
+  path: earliestFittingPostcodeAction,
   audience: 'public',
 });
 

@@ -1,7 +1,6 @@
 import { parsePostcode } from '@tyres/contract-kit/postcode';
-import type { BuyAgainInput, EnterSizeInput } from './endpoints';
+import type { BuyAgainInput } from './endpoints';
 import type { Car, PreviousOrder, SearchSession, SizeLists, Vehicle } from './payloads';
-import { splitSize } from './size-value';
 
 const focus: Car = {
   registration: 'AB12 CDE',
@@ -88,7 +87,7 @@ const isFocus = (registration: string): boolean =>
   cars.get(registration.replaceAll(/\s/g, '').toUpperCase()) === focus;
 
 /**
- * The service's answers for standalone work and tests, by endpoint: two cars, one session that has chosen its size. The
+ * The service's answers to pages, for standalone work and tests, by endpoint: two cars, one session that has chosen its size. The
  * Focus has been here before, with the session's postcode.
  */
 export const fakeSearch = {
@@ -99,25 +98,15 @@ export const fakeSearch = {
   validateSize: ({ values }: { values: string }) => ({
     size_exists: values.startsWith('205|55|16') ? (1 as const) : (0 as const),
   }),
-  enterRegSubmit: (): string => '/confirm-size',
-  enterSizeSubmit: (_input: EnterSizeInput): string => '/select-tyres',
   getCar: (): Car => focus,
   getVehicle: (): Vehicle | null => session.vehicle,
   getSearchSession: (): SearchSession => session,
-  setPostcode: ({ postcode }: { postcode: string }): SearchSession => ({ ...session, postcode }),
   getSizeLists: (): SizeLists => lists,
   buyAgainModal: ({ registration, postcode }: BuyAgainInput): PreviousOrder | null =>
     isFocus(registration) && parsePostcode(postcode) === session.postcode ? fakePreviousOrder : null,
   setDontShowBuyAgainModal: () => ({ cookie_set: 1 as const }),
-  updateRegistration: ({ registration }: { registration: string }) => ({
-    updated: cars.has(registration.replaceAll(/\s/g, '').toUpperCase()) ? (1 as const) : (0 as const),
-  }),
   earliestFittingPostcode: ({ postcode }: { postcode: string }) => ({
     postcode_updated: parsePostcode(postcode) ? (1 as const) : (0 as const),
   }),
   setMobileFitting: () => ({ mobile_fitting: 1 as const }),
-  setSize: ({ size }: { size: string }): SearchSession => ({
-    ...session,
-    size: splitSize(size) ?? session.size,
-  }),
 };

@@ -5,7 +5,7 @@ import { getFitter } from '@tyres/fitters-contract/endpoints';
 import type { Fitter } from '@tyres/fitters-contract/payloads';
 import type { PreviousOrder } from '@tyres/search-contract/payloads';
 import type { RouteContext } from '@tyres/service-kit/route';
-import type { ServiceClient } from '@tyres/service-kit/service-client';
+import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 import { previousOrderOf } from '../domain/previous-order';
 import type { KnownVehicle } from '../domain/known-vehicle';
 import type { KnownVehicles } from './known-vehicles';

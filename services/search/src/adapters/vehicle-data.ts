@@ -1,4 +1,4 @@
-import { circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
+import { createBreaker } from '@tyres/service-kit/calls/breaker';
 import { object, string, number, array, type InferType } from 'yup';
 import { fitmentOf, type KnownVehicle } from '../domain/known-vehicle';
 
@@ -84,19 +84,28 @@ function createProvider(
   { timeoutMs, breaker = defaultBreaker }: VehicleDataOptions,
   unknownStatuses: readonly number[],
 ): (url: string, init: RequestInit) => Promise<unknown> {
-  const policy = circuitBreaker(handleAll, {
-    halfOpenAfter: breaker.openMs,
-    breaker: new ConsecutiveBreaker(breaker.failures),
-  });
-  return (url, init) =>
-    policy.execute(async () => {
-      const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-      if (answer.ok) return answer.json();
-      // An unread body would keep its connection.
-      await answer.body?.cancel();
-      if (unknownStatuses.includes(answer.status)) return undefined;
-      throw new Error(`${new URL(url).host} answered ${answer.status}`);
-    });
+  const circuit = createBreaker(breaker);
+  return async (url, init) => {
+    if (!circuit.mayCall())
+      throw new Error(`${new URL(url).host} is not called: its circuit breaker is open.`);
+    try {
+      const answer = await request(url, init);
+      circuit.record(true);
+      return answer;
+    } catch (error) {
+      circuit.record(false);
+      throw error;
+    }
+  };
+
+  async function request(url: string, init: RequestInit): Promise<unknown> {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    if (answer.ok) return answer.json();
+    // An unread body would keep its connection.
+    await answer.body?.cancel();
+    if (unknownStatuses.includes(answer.status)) return undefined;
+    throw new Error(`${new URL(url).host} answered ${answer.status}`);
+  }
 }
 
 function join(

@@ -1,6 +1,7 @@
 import { buyAgainModal, getSearchSession, type BuyAgainInput } from '@tyres/search-contract/endpoints';
 import { CallError } from '@tyres/contract-kit/endpoint';
 import { hideBuyAgainCookie } from '../domain/buy-again-cookie';
+import { multipart } from '../testing/multipart';
 import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 const order = { registration: 'AB12CDE', st_code: 'MIC01205551691V', fitter_account_number: 'KT100002' };
@@ -90,6 +91,22 @@ test('a vehicle with an order is recognised, and its tyre and fitter are answere
     { name: 'getTyres', input: { st_codes: ['MIC01205551691V'] } },
     { name: 'getFitter', input: { account_number: 'KT100002' } },
   ]);
+});
+
+test('a multipart form is read at /ajax/buy_again_modal, with its sizes in sizes[] [C-BUY-AGAIN-MODAL]', async () => {
+  const fields = {
+    registration: 'AB12CDE',
+    postcode: 'SW1A 1AA',
+    'sizes[]': '205/55R16',
+    mobile_fitting: '1',
+  };
+  const { status, body } = await search.request({
+    method: 'POST',
+    url: '/ajax/buy_again_modal',
+    ...multipart(fields, search.newSession().sessionId),
+  });
+  expect([status, JSON.parse(body)]).toEqual([200, expect.objectContaining({ registration: 'AB12 CDE' })]);
+  expect(asked[0]).toMatchObject({ name: 'findPreviousOrder', input: { sizes: ['205/55 R16'] } });
 });
 
 test('the other services get the session and request id, and none of the received headers', async () => {

@@ -4,6 +4,7 @@ import {
   getSearchSession,
   type EnterSizeInput,
 } from '@tyres/search-contract/endpoints';
+import { multipart } from '../testing/multipart';
 import { searchUnderTest, type SearchUnderTest } from '../testing/test-search';
 
 let search: SearchUnderTest;
@@ -45,6 +46,21 @@ describe('from confirm-size', () => {
       await sessionWith('AB12CDE'),
     );
     expect([status, body]).toEqual([200, '/select-tyres']);
+  });
+  test('a multipart form is read at /enter-size-submit [C-ENTER-SIZE-SUBMIT]', async () => {
+    const session = await sessionWith('BD51SMR');
+    const fields = { run_flat: '1', size: '255-35-19-Y96', tyre_position: 'rear', brand: '', jsonOnly: '1' };
+    const { status, body } = await search.request({
+      method: 'POST',
+      url: '/enter-size-submit',
+      ...multipart(fields, session.sessionId),
+    });
+    expect([status, body]).toEqual([200, '/select-tyres']);
+    expect(await sessionOf(session)).toMatchObject({
+      size: { label: '255/35 R19 96Y' },
+      tyre_position: 'rear',
+      run_flat: true,
+    });
   });
   test.each([
     ['the front', '225-40-19-Y93', 'front', '255/35 R19 96Y'],

@@ -23,7 +23,14 @@ test("the session's car comes with its options, from the cache while the provide
   const { body } = await search.call(getCar, {}, session);
   expect(body).toMatchObject({
     registration: 'AB12 CDE',
-    options: [{ front: '205/55 R16 91V' }, { front: '215/50 R17 91W' }],
+    make: 'FORD',
+    model: 'FOCUS',
+    derivative: 'SE',
+    colour: 'BLUE',
+    options: [
+      { front: '205/55 R16 91V', back: '(Same as front tyre)' },
+      { front: '215/50 R17 91W', back: '(Same as front tyre)' },
+    ],
   });
 });
 test('a call without a session is refused', async () => {

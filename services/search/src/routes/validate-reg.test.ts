@@ -39,7 +39,7 @@ test('a known registration answers 1 with its car and options [C-VALIDATE-REG] [
     },
   });
 });
-test('different axles are listed separately, and a listed make is asked about run-flat tyres [E-CAR]', async () => {
+test('different axles are listed separately, and a listed make is asked about run-flat tyres [E-CAR, S05.8]', async () => {
   const { body } = await validate('BD51SMR');
   expect(body.car).toMatchObject({
     ask_run_flat: true,

@@ -44,7 +44,6 @@ export const service = {
     adapters: 'third parties, each behind what the service asks of it',
     import: 'the kinds of files that are brought in, a row at a time',
     jobs: 'work in the background, and what only that needs',
-    changes: 'use cases of what is live: under one lock, past the gate, noted; in the registry alone',
     testing: 'what the tests of several rooms share',
   },
   scripts: { start: 'tsx src/main.ts', test: 'tyres-jest', typecheck: 'tsc --noEmit' },

@@ -1,12 +1,12 @@
 import { listAudit } from '@tyres/registry-contract/endpoints';
 import type { AuditEntry } from '@tyres/registry-contract/payloads';
 import type { Command } from '../command';
-import { readNumber } from '../command-line';
+import { readNumber } from '../read-number';
 import { callRegistry } from '../registry-call';
 import { timeText } from '../words';
 
 export const audit: Command = {
-  usage: ['tyres audit [--before <id>]'],
+  args: '',
   summary: 'lists who changed what, when and why, newest first',
   examples: ['tyres audit', 'tyres audit --before 120', 'tyres audit --json'],
   options: ['before'],

@@ -1,17 +1,14 @@
 import { setCanaryShare, startCanary } from '@tyres/registry-contract/endpoints';
 import { changed, decide, stableFolders } from '../change';
 import type { Command, CommandContext, CommandResult } from '../command';
-import { readNumber } from '../command-line';
+import { readNumber } from '../read-number';
 import { differences } from '../live-text';
 import { callRegistry } from '../registry-call';
 import { readVersions } from '../version-args';
 import { UsageError } from '../usage-error';
 
 export const canary: Command = {
-  usage: [
-    'tyres canary <name>@<version>|@latest … --share <per cent> --reason <why>',
-    'tyres canary --share <per cent> --reason <why>',
-  ],
+  args: '[name@version...]',
   summary: 'gives versions to a share of the sessions, or gives the running canary another share',
   examples: [
     'tyres canary mf-search@latest --share 10 --reason "New filters, first tenth"',

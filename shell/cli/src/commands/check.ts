@@ -3,10 +3,10 @@ import type { Command } from '../command';
 import { readVersions } from '../version-args';
 
 export const check: Command = {
-  usage: ['tyres check <name>@<version>|@latest … [--dry-run]'],
+  args: '<name@version...>',
   summary: 'asks whether versions could be released; changes nothing',
   examples: ['tyres check mf-search@latest', 'tyres check mf-search@latest mf-checkout@latest --dry-run'],
-  options: ['dry-run', 'services'],
+  options: ['dryRun', 'services'],
   completes: 'versions',
   async run(context) {
     const versions = await readVersions(context.args, context.access);

@@ -1,13 +1,12 @@
 import type { Command } from '../command';
 import { completeWords } from '../complete-words';
 import { completionScripts, type Shell } from '../completion-scripts';
-import { suggestion } from '../suggestion';
 import { UsageError } from '../usage-error';
 
 /** `tyres completion`. */
 export function createCompletion(commands: ReadonlyMap<string, Command>): Command {
   return {
-    usage: ['tyres completion bash|zsh|fish'],
+    args: '<bash|zsh|fish>',
     summary: 'prints what makes the tab key complete commands, options, names and versions',
     examples: [
       'source <(tyres completion bash)   # in ~/.bashrc',
@@ -23,10 +22,7 @@ export function createCompletion(commands: ReadonlyMap<string, Command>): Comman
         return { text: found.join('\n'), json: { words: found } };
       }
       const [shell = ''] = args;
-      if (!isShell(shell))
-        throw new UsageError(
-          `Say which shell: tyres completion bash, zsh or fish.${suggestion(shell, Object.keys(completionScripts))}`,
-        );
+      if (!isShell(shell)) throw new UsageError('Say which shell: tyres completion bash, zsh or fish.');
       return { text: completionScripts[shell], json: { shell, script: completionScripts[shell] } };
     },
   };

@@ -64,7 +64,7 @@ test('the services are those of the local stack by default', async () => {
 test.each([
   ['dev mf-none', /mf-none is no folder of a micro-frontend/],
   ['dev', /it has no webpack\.config\.ts/],
-  ['dev mf-search mf-content', /one micro-frontend at a time/],
+  ['dev mf-search mf-content', /too many arguments for 'dev'\. Expected 1 argument but got 2/],
   ['dev mf-search --port no', /no is no port/],
 ])('%s is a usage error', async (line, message) => {
   expect(await cli.run(line, input)).toMatchObject({ exitCode: 2, err: expect.stringMatching(message) });

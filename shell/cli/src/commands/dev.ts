@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from '../command';
-import { readNumber } from '../command-line';
+import { readNumber } from '../read-number';
 import { findLiveState } from '../releases';
 import { findServices } from '../services';
 import { UsageError } from '../usage-error';
@@ -9,15 +9,13 @@ import { UsageError } from '../usage-error';
 const defaultPort = '8070';
 
 export const dev: Command = {
-  usage: ['tyres dev [micro-frontend] [--port <port>] [--services <name=address,…>]'],
+  args: '[micro-frontend]',
   summary: 'serves the live set with one micro-frontend from its folder; open tabs follow each build',
   examples: ['tyres dev mf-search', 'tyres dev   # in the folder of a micro-frontend'],
   options: ['services', 'port'],
   completes: 'names',
   async run(context) {
     const { args, access, cwd, options, tools, note, untilStopped } = context;
-    if (args.length > 1)
-      throw new UsageError('Work on one micro-frontend at a time; another tyres dev takes another --port.');
     const folder = findFolder(cwd, args[0] ?? '.');
     const port = readNumber(options.port ?? defaultPort, { what: 'port', from: 0, to: 65_535 });
     const services = await findServices(context);

@@ -1,31 +1,24 @@
 import type { Command } from '../command';
-import { commandHelp, overview } from '../help-text';
-import { suggestion } from '../suggestion';
-import { UsageError } from '../usage-error';
+import { readCommandLine } from '../command-line';
 
 /** `tyres help`. */
 export function createHelp(commands: ReadonlyMap<string, Command>): Command {
   return {
-    usage: ['tyres help [command]'],
+    args: '[command]',
     summary: 'shows how a command is used',
     examples: ['tyres help canary'],
     options: [],
     completes: 'commands',
     isLocal: true,
     async run({ args: [name] }) {
-      const command = name === undefined ? undefined : commands.get(name);
-      if (name !== undefined && !command)
-        throw new UsageError(
-          `There is no command ${name}.${suggestion(name, [...commands.keys()])} See tyres help.`,
-        );
-      const text = command ? commandHelp(command) : overview(commands);
-      const described = [...(command && name !== undefined ? [[name, command] as const] : commands)];
+      const { help = '' } = readCommandLine(name === undefined ? ['--help'] : [name, '--help'], commands);
+      const described = [...commands].filter(([known]) => name === undefined || known === name);
       return {
-        text,
+        text: help,
         json: {
-          commands: described.map(([word, { usage, summary, options }]) => ({
-            name: word,
-            usage,
+          commands: described.map(([known, { args, summary, options }]) => ({
+            name: known,
+            args,
             summary,
             options,
           })),

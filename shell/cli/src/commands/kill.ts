@@ -6,10 +6,7 @@ import { callRegistry } from '../registry-call';
 import { UsageError } from '../usage-error';
 
 export const kill: Command = {
-  usage: [
-    'tyres kill <micro-frontend>|<release number> --reason <why>',
-    'tyres kill --lift <micro-frontend> --reason <why>',
-  ],
+  args: '<micro-frontend|release>',
   summary: 'switches a micro-frontend off, or withdraws a release, in open tabs too',
   examples: [
     'tyres kill mf-content --reason "The banners cover the basket"',
@@ -19,9 +16,7 @@ export const kill: Command = {
   options: ['reason', 'lift'],
   completes: 'names',
   async run(context) {
-    const [target, more] = context.args;
-    if (target === undefined || more !== undefined)
-      throw new UsageError('Name one micro-frontend, or the number of one release.');
+    const [target = ''] = context.args;
     const isLifted = context.options.lift === true;
     const isNumber = /^\d+$/.test(target);
     if (isNumber && isLifted)

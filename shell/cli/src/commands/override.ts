@@ -1,6 +1,6 @@
 import { createOverride } from '@tyres/registry-contract/endpoints';
 import { requireReason, requireToken, type Command } from '../command';
-import { readNumber } from '../command-line';
+import { readNumber } from '../read-number';
 import { callRegistry } from '../registry-call';
 import { readVersions } from '../version-args';
 import { timeText } from '../words';
@@ -8,7 +8,7 @@ import { timeText } from '../words';
 const defaultHours = '8';
 
 export const override: Command = {
-  usage: ['tyres override <name>@<version>|@latest … [--hours <hours>] --reason <why>'],
+  args: '<name@version...>',
   summary: 'makes a link that puts one browser on versions that are not live',
   examples: ['tyres override mf-search@latest --hours 8 --reason "For the design review"'],
   options: ['reason', 'hours'],

@@ -4,7 +4,7 @@ import type { Command } from '../command';
 import { callRegistry } from '../registry-call';
 
 export const promote: Command = {
-  usage: ['tyres promote --reason <why>'],
+  args: '',
   summary: 'gives the running canary to everybody',
   examples: ['tyres promote --reason "A day at 50 % without complaints"'],
   options: ['reason'],

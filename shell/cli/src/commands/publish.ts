@@ -5,17 +5,16 @@ import { requireToken, type Command, type CommandContext } from '../command';
 import { NotBuilt } from '../pack-folder';
 import { publishFolder } from '../publish';
 import { counted, kilobytes } from '../words';
-import { UsageError } from '../usage-error';
 
 export const publish: Command = {
-  usage: ['tyres publish [folder] [--no-build]'],
+  args: '[folder]',
   summary: 'builds a micro-frontend and publishes it as a new version; nobody is served it yet',
   examples: [
     'tyres publish                  # in the folder of a micro-frontend',
     'tyres publish mf-search',
     'tyres publish mf-search/dist   # what was built before',
   ],
-  options: ['no-build'],
+  options: ['build'],
   completes: 'nothing',
   async run(context) {
     const { access, progress } = context;
@@ -55,11 +54,10 @@ export const publish: Command = {
 
 /** The build to publish: the folder itself if it is a build, else its `dist`, rebuilt if the folder has sources. */
 async function findDist({ args, cwd, options, note, tools }: CommandContext): Promise<string> {
-  if (args.length > 1) throw new UsageError('Publish one folder at a time: each is a version of its own.');
   const folder = resolve(cwd, args[0] ?? '.');
   if (await isThere(join(folder, 'release.json'))) return folder;
   const hasSources = await isThere(join(folder, 'webpack.config.ts'));
-  if (hasSources && !options['no-build']) {
+  if (hasSources && options.build) {
     note(`Building ${folder}`);
     await tools.build(folder).catch((error: unknown) => {
       const said = error instanceof Error ? error.message : String(error);

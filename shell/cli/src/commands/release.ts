@@ -7,20 +7,20 @@ import { callRegistry } from '../registry-call';
 import { readVersions } from '../version-args';
 
 export const release: Command = {
-  usage: ['tyres release <name>@<version>|@latest … --reason <why> [--dry-run]'],
+  args: '<name@version...>',
   summary: 'puts versions live together, for everybody',
   examples: [
     'tyres release mf-search@latest --reason "New filters"',
     'tyres release mf-search@0.2.0-3f2a9c1b mf-checkout@latest --dry-run --reason "The basket knows filters"',
   ],
-  options: ['reason', 'dry-run', 'services'],
+  options: ['reason', 'dryRun', 'services'],
   completes: 'versions',
   async run(context) {
     const { args, options, note } = context;
     const { access, state, input } = await decide(context);
     const versions = await readVersions(args, access);
     const before = await stableFolders(access, state);
-    if (options['dry-run']) {
+    if (options.dryRun) {
       const candidate = await checkCandidate(context, versions);
       if (!candidate.isGreen) return candidateResult(candidate, 'Nothing was released.');
       note('The dry run is green.');

@@ -6,7 +6,7 @@ import { callRegistry } from '../registry-call';
 import { UsageError } from '../usage-error';
 
 export const rollback: Command = {
-  usage: ['tyres rollback [number] --reason <why>'],
+  args: '[number]',
   summary: 'ends the canary; without one, or with a number, goes back to an earlier release',
   examples: [
     'tyres rollback --reason "Fewer orders than yesterday"',
@@ -22,11 +22,10 @@ export const rollback: Command = {
   },
 };
 
-function readReleaseNumber([text, more]: readonly string[]): number | undefined {
+function readReleaseNumber([text]: readonly string[]): number | undefined {
   if (text === undefined) return undefined;
   if (!/^[1-9]\d{0,8}$/.test(text))
     throw new UsageError(`${text} is no number of a release: tyres audit shows them.`);
-  if (more !== undefined) throw new UsageError('Give one number of a release.');
   return Number(text);
 }
 

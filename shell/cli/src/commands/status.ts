@@ -10,7 +10,7 @@ import { timeText } from '../words';
 import { UsageError } from '../usage-error';
 
 export const status: Command = {
-  usage: ['tyres status', 'tyres status --session <id> [--at <time>]'],
+  args: '',
   summary:
     'shows what is live, how the canary compares, and what the edges serve; or what one session was given',
   examples: ['tyres status', 'tyres status --json', 'tyres status --session 5Kx… --at 2026-11-21T09:30:00Z'],

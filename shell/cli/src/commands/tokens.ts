@@ -1,7 +1,7 @@
 import { createToken, listTokens, revokeToken } from '@tyres/registry-contract/endpoints';
 import type { AccessToken, TokenRole } from '@tyres/registry-contract/payloads';
 import { requireToken, type Command, type CommandContext, type CommandResult } from '../command';
-import { readNumber } from '../command-line';
+import { readNumber } from '../read-number';
 import type { OptionName, Options } from '../options';
 import { callRegistry } from '../registry-call';
 import { table } from '../table';
@@ -15,7 +15,7 @@ interface Holders {
   readonly options: readonly OptionName[];
   readonly roleOf: (name: string, options: Options) => TokenRole;
   readonly isOne: (role: TokenRole) => boolean;
-  readonly help: Pick<Command, 'usage' | 'summary' | 'examples'>;
+  readonly help: Pick<Command, 'args' | 'summary' | 'examples'>;
 }
 
 const defaultDays = '90d';
@@ -33,13 +33,13 @@ export const engineer: Command = tokenCommand({
   },
   isOne: (role) => personRoles.some((one) => one === role),
   help: {
-    usage: [
-      'tyres engineer add <name> [--role viewer|engineer|admin] [--expires <days>d]',
-      'tyres engineer list',
-      'tyres engineer revoke <id>',
-    ],
+    args: '[add|list|revoke] [name|id...]',
     summary: 'creates, lists and revokes tokens of engineers; with an admin’s token',
-    examples: ['tyres engineer add Sam --role engineer --expires 30d', 'tyres engineer revoke 7'],
+    examples: [
+      'tyres engineer add Sam --role engineer --expires 30d',
+      'tyres engineer list',
+      'tyres engineer revoke 7',
+    ],
   },
 });
 
@@ -50,13 +50,9 @@ export const team: Command = tokenCommand({
   roleOf: (name) => `team:${name}`,
   isOne: (role) => role.startsWith('team:'),
   help: {
-    usage: [
-      'tyres team add <micro-frontend> [--expires <days>d]',
-      'tyres team list',
-      'tyres team revoke <id>',
-    ],
+    args: '[add|list|revoke] [micro-frontend|id...]',
     summary: 'creates, lists and revokes tokens of teams, which publish; with an admin’s token',
-    examples: ['tyres team add mf-reviews', 'tyres team list'],
+    examples: ['tyres team add mf-reviews', 'tyres team list', 'tyres team revoke 7'],
   },
 });
 

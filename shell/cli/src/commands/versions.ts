@@ -4,7 +4,7 @@ import { table } from '../table';
 import { kilobytes, timeText } from '../words';
 
 export const versions: Command = {
-  usage: ['tyres versions [name]'],
+  args: '[name]',
   summary: 'lists what was published, newest first',
   examples: ['tyres versions', 'tyres versions mf-search'],
   options: [],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { watchFolder } from '@tyres/build/watch-folder';
 import { createRegistryClient } from '@tyres/edge/release/registry-client';
 import { versionId } from '@tyres/registry-contract/release';
+import { registryPool } from '../registry-pool';
 import type { Services } from '../services';
 import { startLocalEdge, type LocalEdge } from './local-edge';
 import { createOverlayRegistry, type LocalBuild, type OverlayRegistry } from './overlay-registry';
@@ -60,7 +61,7 @@ async function startSite(
   { registryUrl, services, folder, port, say }: DevOptions,
   first: LocalBuild,
 ): Promise<{ edge: LocalEdge; registry: OverlayRegistry }> {
-  const registry = createOverlayRegistry(createRegistryClient(registryUrl), first, Date.now());
+  const registry = createOverlayRegistry(createRegistryClient(registryPool(registryUrl)), first, Date.now());
   const dataFolder = join(folder, '.cache/mf-dev');
   const edge = await startLocalEdge({
     registryUrl,

@@ -5,6 +5,7 @@ import { walkSmokeJourney, type SmokeStep } from '@tyres/e2e/src/smoke';
 import { createRegistryClient } from '@tyres/edge/release/registry-client';
 import type { Release } from '@tyres/registry-contract/release';
 import { pino } from 'pino';
+import { registryPool } from '../registry-pool';
 import type { Services } from '../services';
 import { createCandidateRegistry } from './candidate-registry';
 import { startLocalEdge } from './local-edge';
@@ -30,7 +31,7 @@ export async function walkCandidate({
   const dataFolder = await mkdtemp(join(tmpdir(), 'mf-dry-run-'));
   try {
     const candidate = { ...set, number: candidateNumber };
-    const real = createRegistryClient(registryUrl);
+    const real = createRegistryClient(registryPool(registryUrl));
     const live = await real.getState();
     const registry = createCandidateRegistry(real, candidate);
     const log = pino({ level: 'silent' });

@@ -18,17 +18,17 @@ export const createOverride: Action = {
       choice,
       path: 'overrides',
       title,
-      lead: 'Whoever opens the link sees the stable release with some versions changed, in that browser alone and with a banner, until the link runs out. Nobody else is served it.',
+      lead: 'Whoever opens the link sees the stable release with some versions changed, in that browser only and with a banner, until the link expires. Nobody else sees it.',
       endsOnCanary: false,
       fields: createElement(Field, {
         name: 'hours',
-        label: 'Good for, in hours',
+        label: 'Valid for, in hours',
         value: form.values.text('hours') || '24',
         problem: form.problem,
         input: { type: 'number', min: 1, max: 168, step: 1, required: true, inputMode: 'numeric' },
       }),
       keeps: ['hours'],
-      button: 'Make the link',
+      button: 'Create the link',
     });
     return { title, page };
   },
@@ -49,7 +49,7 @@ export const createOverride: Action = {
       timeZone: 'Europe/London',
     });
     return {
-      text: `This link shows release ${release} until ${until}. It is shown only now: copy it.`,
+      text: `This link shows release ${release} until ${until}. It is shown only once: copy it.`,
       link,
     };
   },

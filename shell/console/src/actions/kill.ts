@@ -18,7 +18,7 @@ export const kill: Action = {
       revision: state?.revision,
       consequences: [
         `Every fragment of ${name} shows its fallback, on every page and in every release: on new pages at once, in open tabs within seconds.`,
-        'Its pages stay, without what it adds to them; shoppers cannot use it until it is switched on again. The rest of the site is not touched.',
+        'Its pages stay up without its fragments: shoppers cannot use them until it is switched on again. The rest of the site is not affected.',
       ],
       hidden: { name },
       confirmedBy: name,

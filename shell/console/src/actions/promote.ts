@@ -31,10 +31,10 @@ export const promote: Action = {
         consequences: canary
           ? [
               `Release ${canary.release}, which ${percentWord(canary.share)} of the sessions get now, becomes stable: every session gets it with its next page.`,
-              `Open tabs and sessions that are paying finish on the release that they have. Release ${state.stable} can be made stable again at any time.`,
+              `Open tabs and sessions that are paying keep the release that they have. Release ${state.stable} can be made stable again at any time.`,
             ]
           : state
-            ? ['No canary runs, so there is nothing to promote.']
+            ? ['No canary is running, so there is nothing to promote.']
             : [],
         button: canary ? `Make release ${canary.release} stable` : 'Promote',
       },

@@ -17,7 +17,7 @@ export const release: Action = {
       choice,
       path: 'release',
       title,
-      lead: 'The stable release with some versions changed becomes the next one, and every session gets it with its next page. Open tabs and sessions that are paying finish on what they have.',
+      lead: 'The stable release with some versions changed becomes the next one, and every session gets it with its next page. Open tabs and sessions that are paying keep the release that they have.',
       endsOnCanary: true,
       button: 'Release',
     });

@@ -80,11 +80,11 @@ function titleOf(state: LiveState | undefined, to: number | undefined): string {
 
 function consequencesOf({ stable, canary, withdrawn }: LiveState, to: number | undefined): string[] {
   const leftovers = (number: number): string =>
-    `Open tabs and sessions that are paying finish on release ${number}. To take it from them too, withdraw it afterwards.`;
+    `Open tabs and sessions that are paying keep release ${number}. To end that too, withdraw it afterwards.`;
   if (to === undefined) {
     if (!canary) return ['There is no release before this one to go back to.'];
     return [
-      `Release ${canary.release}, which ${percentWord(canary.share)} of the sessions get, is given to nobody any more: every session gets release ${stable} with its next page.`,
+      `Release ${canary.release}, which ${percentWord(canary.share)} of the sessions get, is no longer served: every session gets release ${stable} with its next page.`,
       leftovers(canary.release),
     ];
   }

@@ -26,7 +26,7 @@ export const setShare: Action = {
             'With a larger share, sessions that have it keep it and others join. With a smaller one, some go back with their next page.',
           ]
         : state
-          ? ['No canary runs, so there is no share to change.']
+          ? ['No canary is running, so there is no share to change.']
           : [],
       fields: createElement(ShareField, {
         value: form.values.text('share') || String(canary?.share ?? ''),

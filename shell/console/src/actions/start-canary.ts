@@ -19,7 +19,7 @@ export const startCanary: Action = {
       choice,
       path: 'canary',
       title,
-      lead: 'The stable release with some versions changed is tried on a share of the sessions. If they do worse than the others, it is rolled back by itself.',
+      lead: 'The stable release with some versions changed is served to a share of the sessions. If more of them fail than of the others, it is rolled back automatically.',
       endsOnCanary: true,
       fields: createElement(ShareField, { value: form.values.text('share') || '5', problem: form.problem }),
       keeps: ['share'],

@@ -35,8 +35,8 @@ export const withdraw: Action = {
 
 function consequencesOf({ stable, canary }: LiveState, number: string): string[] {
   return [
-    `Nobody is kept on release ${number}: open tabs that stand on it change to release ${stable} within seconds, where they are; so do sessions that are paying, and links that show it.`,
+    `Nobody keeps release ${number}: open tabs change to release ${stable} within seconds, without leaving their page; so do sessions that are paying, and override links to it.`,
     ...(String(canary?.release) === number ? ['It is the canary, which ends with it.'] : []),
-    'Baskets stay. It cannot be undone: a release of the same versions gets a new number.',
+    'Baskets are kept. This cannot be undone: a release of the same versions gets a new number.',
   ];
 }

@@ -1,5 +1,5 @@
 import type { HealthPoint } from '@tyres/registry-contract/health';
-import { fakeServiceClient } from '@tyres/service-kit/fake-service-client';
+import { fakeServiceClient } from '@tyres/service-kit/calls/fake-service-client';
 import { createSilentLog } from '@tyres/service-kit/log';
 import type { ConsoleSession } from '../console-session';
 import { createDesks } from '../desk';

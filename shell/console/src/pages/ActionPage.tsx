@@ -52,7 +52,7 @@ export function ActionPage(props: ActionPageProps) {
       )}
       {onRevision === '' && (
         <p className="absent">
-          What is live is not available: the registry gives no answer. Reload the page to try again.
+          The live state is not available: the registry does not answer. Reload the page to try again.
         </p>
       )}
       {/* What was typed into a form that was refused is never taken away. */}
@@ -103,7 +103,7 @@ function ActionForm({
           {button}
         </button>
         <a className="button button--quiet" href={desk.paths.overview}>
-          Leave it as it is
+          Cancel
         </a>
       </div>
     </form>
@@ -119,7 +119,7 @@ export function ReasonField({ desk, form: { values, problem } }: Pick<ActionPage
     <Field
       name="reason"
       label="Reason"
-      hint={`For the audit, with your name, ${desk.engineer.name}.`}
+      hint={`For the audit log, with your name, ${desk.engineer.name}.`}
       value={values.text('reason')}
       problem={problem}
       longest={reasonLimit}

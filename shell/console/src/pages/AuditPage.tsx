@@ -21,7 +21,7 @@ export function AuditPage({ paths, entries, before }: AuditPageProps) {
     <>
       <h1 className="title">Audit</h1>
       <p className="lead">Who did what, when and why. Entries are only ever added.</p>
-      {!entries && <NotAvailable what="The audit is" />}
+      {!entries && <NotAvailable what="The audit log is" />}
       {entries?.length === 0 && <p className="absent">There are no entries.</p>}
       {entries && entries.length > 0 && (
         <DataTable

@@ -25,7 +25,7 @@ export function CanaryPanel({ paths, overview }: CanaryPanelProps) {
         id="canary"
         title="Canary"
         isLive
-        note="No canary runs. Every session gets the stable release."
+        note="No canary is running. Every session gets the stable release."
       />
     );
   }

@@ -43,7 +43,7 @@ export function CheckResult({ choice: { stable = {}, checked, checkProblem }, ch
       )}
       {weights.length > 0 && (
         <>
-          <h3 className="subtitle">JavaScript of each page before anybody touches it, heaviest first</h3>
+          <h3 className="subtitle">JavaScript of each page before any interaction, heaviest first</h3>
           <DataTable
             name="Page weights"
             columns={weightColumns}

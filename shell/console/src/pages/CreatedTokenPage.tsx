@@ -15,8 +15,8 @@ export function CreatedTokenPage({ paths, created }: CreatedTokenPageProps) {
     <div className="narrow">
       <h1 className="title">Token {id} is created</h1>
       <p className="lead">
-        For {name}, with the role {role}, good until <Time at={expires} />. It is shown only now: copy it, and
-        hand it over in a way that nobody else can read.
+        For {name}, with the role {role}, valid until <Time at={expires} />. It is shown only once: copy it,
+        and send it in a way that nobody else can read.
       </p>
       <p className="panel code token" id="token">
         {token}

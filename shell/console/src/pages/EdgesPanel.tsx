@@ -28,7 +28,7 @@ export function EdgesPanel({ overview: { edges, state, now } }: { readonly overv
     { title: 'Last report', cell: ({ seen_at: at }) => agoWord(at, now) },
   ];
   return (
-    <Panel id="edges" title="Edges" isLive note="That reported within the last minute.">
+    <Panel id="edges" title="Edges" isLive note="Those that reported within the last minute.">
       {!edges && <NotAvailable what="Edges are" />}
       {edges && <UnknownProxy edges={edges} />}
       {edges?.length === 0 && <p className="absent">No edge has reported.</p>}

@@ -15,8 +15,8 @@ export function EvidenceTable({ evidence }: { readonly evidence: readonly Eviden
         keyOf={({ subject, measure }) => `${subject} ${measure}`}
       />
       <p className="panel__note panel__note--below">
-        The odds tell how many times likelier these figures are if the canary is worse than if it is not.
-        Where they reach the limit, on enough sessions, the canary is rolled back by itself.
+        The odds say how many times likelier these figures are if the canary is worse than if it is not. When
+        they reach the limit, on enough sessions, the canary is rolled back automatically.
       </p>
     </>
   );

@@ -23,8 +23,8 @@ export function HealthPanel({ overview: { state, points, span } }: { readonly ov
       note={
         <>
           {state.canary ? 'Since the canary began, at most an hour' : 'The last hour'}, in steps of{' '}
-          {stepWord(span.stepMs)}. A session counts once for each fragment or page; the bars tell how many
-          there were, and the figure beside them the most.
+          {stepWord(span.stepMs)}. A session counts once for each fragment or page; the bars show how many
+          there were, and the number beside them the maximum.
         </>
       }
     >

@@ -25,8 +25,7 @@ export function HistoryPage({ paths, history, before }: HistoryPageProps) {
     <>
       <h1 className="title">History</h1>
       <p className="lead">
-        Releases are never altered. Each can be made stable again, but for overrides and for what was
-        withdrawn.
+        Releases are never changed. Each can be made stable again, except overrides and withdrawn ones.
       </p>
       {!releases && <NotAvailable what="The releases are" />}
       {releases?.length === 0 && <p className="absent">Nothing has been released yet.</p>}

@@ -65,6 +65,6 @@ function Headline({ paths, overview: { state, since, now } }: OverviewPageProps)
 }
 
 function headlineOf(stable: number | undefined): string {
-  if (stable === undefined) return 'What is live is not available';
+  if (stable === undefined) return 'The live state is not available';
   return stable === 0 ? 'Nothing has been released yet' : `Release ${stable} is live`;
 }

@@ -30,5 +30,5 @@ export function Panel({ id, title, note, links, isLive, children }: PanelProps) 
 
 /** Replaces a section that could not be loaded. */
 export function NotAvailable({ what }: { readonly what: string }) {
-  return <p className="absent">{what} not available: the registry gives no answer.</p>;
+  return <p className="absent">{what} not available: the registry does not answer.</p>;
 }

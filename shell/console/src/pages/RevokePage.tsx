@@ -13,7 +13,7 @@ export function RevokePage({ paths, token }: RevokePageProps) {
     return (
       <div className="narrow">
         <h1 className="title">Revoke a token</h1>
-        <p className="absent">There is no such token, or the registry gives no answer.</p>
+        <p className="absent">There is no such token, or the registry does not answer.</p>
       </div>
     );
   const { id, name, role } = token;
@@ -27,8 +27,8 @@ export function RevokePage({ paths, token }: RevokePageProps) {
           What will happen
         </h2>
         <ul className="consequences">
-          <li>Whatever is sent with it is refused from then on; it cannot be undone. Its role is {role}.</li>
-          <li>Who is signed in with it is signed out within seconds. What was done with it stays.</li>
+          <li>Every call with it is refused from then on. This cannot be undone. Its role is {role}.</li>
+          <li>Whoever is signed in with it is signed out within seconds. What was done with it stays.</li>
         </ul>
       </section>
       <form className="form" method="post" action={paths.revoke()}>
@@ -38,7 +38,7 @@ export function RevokePage({ paths, token }: RevokePageProps) {
             Revoke token {id}
           </button>
           <a className="button button--quiet" href={paths.tokens}>
-            Leave it as it is
+            Cancel
           </a>
         </div>
       </form>

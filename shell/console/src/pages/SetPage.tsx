@@ -38,7 +38,7 @@ export function SetPage({ desk, form, choice, path, title, lead, endsOnCanary, .
       <ProblemBox problem={problem} />
       {endsOnCanary && choice.canary !== undefined && !problem && (
         <p className="warning">
-          Release {choice.canary} runs as the canary.{' '}
+          Release {choice.canary} is running as the canary.{' '}
           <a className="link" href={desk.paths.action('canary/promote')}>
             Promote it
           </a>{' '}
@@ -93,7 +93,7 @@ function LastStep({ desk, form, fields, button }: Pick<SetPageProps, 'desk' | 'f
           {button}
         </button>
         <a className="button button--quiet" href={desk.paths.overview}>
-          Leave it as it is
+          Cancel
         </a>
       </div>
     </div>

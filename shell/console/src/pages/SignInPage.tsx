@@ -16,14 +16,14 @@ export function SignInPage({ action, overview, problem }: SignInPageProps) {
     <div className="narrow">
       <h1 className="title">Sign in</h1>
       <p className="lead">
-        For platform engineers. You stay signed in for twelve hours, or until your token ends.
+        For platform engineers. You stay signed in for twelve hours, or until your token expires.
       </p>
       <ProblemBox problem={problem} />
       <form className="form" method="post" action={action}>
         <Field
           name="token"
           label="Your token"
-          hint="It is yours alone: all that you do is in the audit under its name."
+          hint="It is personal: the audit log names it for all that you do."
           value=""
           problem={problem}
           input={{ type: 'password', autoComplete: 'current-password', required: true, maxLength: 200 }}
@@ -35,7 +35,7 @@ export function SignInPage({ action, overview, problem }: SignInPageProps) {
           {/* Who comes by a link from elsewhere comes without the cookie; from here it goes along. */}
           {!problem && (
             <a className="button button--quiet" href={overview}>
-              I am signed in
+              I am already signed in
             </a>
           )}
         </div>

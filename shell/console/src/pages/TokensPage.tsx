@@ -24,7 +24,8 @@ export function TokensPage({ desk, tokens, values, problem }: TokensPageProps) {
     <>
       <h1 className="title">Tokens</h1>
       <p className="lead">
-        Every person and every team has a token of their own, with a role and an end. The audit names it.
+        Every person and every team has a token of their own, with a role and an expiry date. The audit log
+        names it.
       </p>
       <ProblemBox problem={problem} />
       {!tokens && <NotAvailable what="The tokens are" />}
@@ -84,7 +85,7 @@ function NewToken({ desk, values, problem }: Pick<TokensPageProps, 'desk' | 'val
       </div>
       <Field
         name="days"
-        label="Good for, in days"
+        label="Valid for, in days"
         value={values?.text('days') || '90'}
         problem={problem}
         input={{ type: 'number', min: 1, max: 366, step: 1, required: true, inputMode: 'numeric' }}
@@ -112,13 +113,13 @@ function columnsOf({ paths, now }: Desk): readonly Column<AccessToken>[] {
         </span>
       ),
     },
-    { title: 'Good until', cell: ({ expires_at: at }) => <Time at={at} /> },
+    { title: 'Valid until', cell: ({ expires_at: at }) => <Time at={at} /> },
     { title: 'State', cell: (token) => <TokenState token={token} now={now} /> },
     {
       title: 'Action',
       isAction: true,
       cell: (token) =>
-        isGood(token, now) ? (
+        isValid(token, now) ? (
           <ButtonLink href={paths.revoke(token.id)} of={`token ${token.id}`} isSmall tone="danger">
             Revoke
           </ButtonLink>
@@ -129,12 +130,12 @@ function columnsOf({ paths, now }: Desk): readonly Column<AccessToken>[] {
   ];
 }
 
-function isGood({ revoked_at: revokedAt, expires_at: expiresAt }: AccessToken, now: Date): boolean {
+function isValid({ revoked_at: revokedAt, expires_at: expiresAt }: AccessToken, now: Date): boolean {
   return revokedAt === null && Date.parse(expiresAt) > now.getTime();
 }
 
 function TokenState({ token, now }: { readonly token: AccessToken; readonly now: Date }) {
-  if (isGood(token, now)) return <Badge tone="good">Good</Badge>;
+  if (isValid(token, now)) return <Badge tone="good">Valid</Badge>;
   const { revoked_at: at, revoked_by: by } = token;
   if (at === null) return <Badge tone="plain">Expired</Badge>;
   return (

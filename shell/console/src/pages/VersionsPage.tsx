@@ -23,7 +23,7 @@ export function VersionsPage({ paths, versions }: VersionsPageProps) {
     <>
       <h1 className="title">Versions</h1>
       <p className="lead">
-        What the teams published; nothing is ever altered. Failed sessions are of the last hour, a session
+        What the teams published. Versions are never changed. Failed sessions are of the last hour, a session
         counting once for each fragment that it saw.
       </p>
       {!published && <NotAvailable what="The versions are" />}

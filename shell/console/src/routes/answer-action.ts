@@ -64,7 +64,7 @@ function inWords(problem: Problem): Problem {
   return {
     ...problem,
     message:
-      'The registry gave no answer, so it is not known whether this was done. Look at the audit before you try again.',
+      'The registry did not answer, so it is unknown whether this was done. Check the audit log before you try again.',
   };
 }
 

@@ -72,7 +72,7 @@ test('wrong tokens are refused, after ten a minute with 429; a right one still s
   for (let count = 1; count <= failuresAMinute; count += 1) {
     const { status, body, headers } = await signIn(app, `guess-${count}`);
     expect([status, headers['set-cookie']]).toEqual([401, undefined]);
-    expect(body).toContain('That token is not known.');
+    expect(body).toContain('This token is unknown.');
     expect(body).not.toContain('guess');
   }
   expect((await signIn(app, 'guess')).status).toBe(429);

@@ -73,21 +73,22 @@ const tooManyFailures: Problem = {
   status: 429,
   code: 'too_many_failures',
   message:
-    'Too many wrong tokens came from this address within a minute, and this one is wrong, too. A right one is let in at any time.',
+    'Too many wrong tokens came from this address within a minute, and this one is wrong too. A valid token is always accepted.',
 };
-const wrongToken: Problem = { status: 401, code: 'token_refused', message: 'That token is not known.' };
+const wrongToken: Problem = { status: 401, code: 'token_refused', message: 'This token is unknown.' };
 const teamToken: Problem = {
   status: 403,
   code: 'team_token',
-  message: 'This is a team’s token, which publishes. Sign in with a token of your own; admins create them.',
+  message:
+    'This is a team’s token, for publishing only. Sign in with your own token; an admin can create one.',
 };
 const sessionEnded: Problem = {
   status: 401,
   code: 'session_ended',
-  message: 'Your session is over: your token has expired or was revoked.',
+  message: 'Your session has ended: your token has expired or was revoked.',
 };
 const noAnswer: Problem = {
   status: 503,
   code: 'no_answer',
-  message: 'The registry gives no answer, so the token could not be checked. Try again in a moment.',
+  message: 'The registry does not answer, so the token could not be checked. Try again in a moment.',
 };

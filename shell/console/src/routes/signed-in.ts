@@ -47,7 +47,7 @@ export function createSignedIn({ sessions, cookie, deskOf, send, now }: SignedIn
       const { engineer } = session;
       if (isAllowed(engineer)) return answer(ctx, deskOf(session, now()), session);
       ctx.status = 403;
-      const text = `Your token is for the role ${engineer.role}, which does not allow this. Ask an admin for another one.`;
+      const text = `Your token is for the role ${engineer.role}, which does not allow this. Ask an admin for a new one.`;
       send(ctx, {
         title: 'Not allowed',
         engineer,
@@ -58,5 +58,5 @@ export function createSignedIn({ sessions, cookie, deskOf, send, now }: SignedIn
 
 const noAnswer = {
   title: 'Not available',
-  text: 'The registry gives no answer, so nobody can be let in just now. Shoppers are not affected. Reload the page to try again.',
+  text: 'The registry does not answer, so nobody can sign in. Shoppers are not affected. Reload the page to try again.',
 };

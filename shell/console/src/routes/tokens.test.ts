@@ -1,4 +1,4 @@
-import type { CallOptions } from '@tyres/service-kit/service-client';
+import type { CallOptions } from '@tyres/service-kit/calls/service-client';
 import { accessToken, refuse, tokens } from '../testing/fake-registry';
 import { signedIn, testConsole } from '../testing/test-console';
 
@@ -59,7 +59,7 @@ test('a page says what revoking does, and the list shows a revoked token', async
   const admin = await signedIn(testConsole({ revokeToken }), tokens.admin);
   const asked = await admin.open('/tokens/revoke?id=1');
   expect(asked.body).toContain('Revoke token 1 of &lt;Sam&gt;');
-  expect(asked.body).toContain('it cannot be undone');
+  expect(asked.body).toContain('This cannot be undone');
   expect((await admin.open('/tokens/revoke?id=9')).body).toContain('There is no such token');
   const { status, headers } = await admin.send('/tokens/revoke', { id: '1' });
   expect([status, headers.location, revoked]).toEqual([303, '/tokens', [{ id: 1 }]]);

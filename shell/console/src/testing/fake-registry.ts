@@ -2,8 +2,8 @@ import { CallError } from '@tyres/contract-kit/endpoint';
 import type { Problem } from '@tyres/contract-kit/problem';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import type { AccessToken, AuditEntry, OwnToken, ReleaseSummary } from '@tyres/registry-contract/payloads';
-import type { Fakes } from '@tyres/service-kit/fake-service-client';
-import type { CallOptions } from '@tyres/service-kit/service-client';
+import type { Fakes } from '@tyres/service-kit/calls/fake-service-client';
+import type { CallOptions } from '@tyres/service-kit/calls/service-client';
 
 export type FakeRegistry = NonNullable<Fakes[string]>;
 

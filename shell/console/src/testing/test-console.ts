@@ -1,4 +1,4 @@
-import { fakeServiceClient } from '@tyres/service-kit/fake-service-client';
+import { fakeServiceClient } from '@tyres/service-kit/calls/fake-service-client';
 import { createSilentLog } from '@tyres/service-kit/log';
 import { testApp, type TestApp, type TestRequest } from '@tyres/service-kit/testing/test-app';
 import { createConsoleApp } from '../app';

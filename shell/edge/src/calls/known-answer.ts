@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isProblem, type Problem } from '@tyres/contract-kit/problem';
-import type { RawAnswer } from './exchange';
+import type { Problem } from '@tyres/contract-kit/problem';
+import type { Outcome } from '@tyres/service-kit/calls/exchange';
+import { answerDigestHeader } from '@tyres/service-kit/calls/headers';
+import { readProblem, unavailable as noAnswer } from '@tyres/service-kit/calls/read-problem';
 
 /** An answer as the edge caches it. */
 export type KnownAnswer = GivenAnswer | { readonly kind: 'refused'; readonly problem: Problem };
@@ -15,32 +17,35 @@ export interface GivenAnswer {
   readonly staleSince?: number;
 }
 
-const sorry: Problem = {
-  status: 0,
-  code: 'service_unavailable',
-  message: 'Sorry, that is not available just now. Please try again.',
-};
-
 /** Used when a service does not answer. */
-export const unavailable: KnownAnswer = { kind: 'refused', problem: sorry };
+export const unavailable: KnownAnswer = { kind: 'refused', problem: noAnswer };
 
 /** Used for a pending answer when the page stops waiting. */
-export const notYet: KnownAnswer = { kind: 'refused', problem: { ...sorry, code: 'not_yet' } };
+export const notYet: KnownAnswer = { kind: 'refused', problem: { ...noAnswer, code: 'not_yet' } };
 
 /** Whether a call failed: no answer, not in time, or a 5xx. */
 export function isNoAnswer(answer: KnownAnswer): boolean {
   return answer.kind === 'refused' && (answer.problem.status === 0 || answer.problem.status >= 500);
 }
 
-/** Reads an answer from the wire; `before` is the cached answer whose digest was sent with the call. */
-export function readAnswer(raw: RawAnswer, before?: GivenAnswer): KnownAnswer {
-  if (raw.kind === 'cancelled') return { kind: 'refused', problem: { ...sorry, code: 'deadline_passed' } };
-  if (raw.kind === 'broken') return unavailable;
-  const { status, body, contentType, location, digest } = raw;
+/** Reads the outcome of a call; `before` is the cached answer whose digest was sent with the call. */
+export function readAnswer(outcome: Outcome, before?: GivenAnswer): KnownAnswer {
+  if (outcome.kind === 'error') return unavailable;
+  if (outcome.kind !== 'response')
+    return { kind: 'refused', problem: { ...noAnswer, code: 'deadline_passed' } };
+  const { status, headers, body } = outcome;
   if (status === 304 && before) return before;
-  if (status === 303) return answered(Buffer.from(location), { isJson: false });
-  if (status >= 400) return { kind: 'refused', problem: problemOf(status, body.toString()) };
-  return answered(body, { isJson: contentType.includes('json'), digest });
+  if (status === 303) return answered(Buffer.from(headers.location ?? ''), { isJson: false });
+  if (status >= 400) return { kind: 'refused', problem: readProblem(status, body, otherProblem(status)) };
+  return answered(body, {
+    isJson: headers['content-type']?.includes('json') ?? false,
+    digest: digestOf(outcome),
+  });
+}
+
+/** The service's own digest of its response; empty when there is none. */
+export function digestOf(outcome: Outcome): string {
+  return outcome.kind === 'response' ? String(outcome.headers[answerDigestHeader] ?? '') : '';
 }
 
 function answered(body: Buffer, { isJson, digest }: { isJson: boolean; digest?: string }): GivenAnswer {
@@ -48,14 +53,9 @@ function answered(body: Buffer, { isJson, digest }: { isJson: boolean; digest?: 
   return { kind: 'answered', body, isJson, digest: ownDigest };
 }
 
-function problemOf(status: number, text: string): Problem {
-  try {
-    const problem: unknown = JSON.parse(text);
-    if (isProblem(problem)) return problem;
-  } catch {
-    // Not JSON, so not from one of our services.
-  }
+/** The problem of a response that has none. */
+function otherProblem(status: number): Partial<Problem> {
   // Node.js answers 431 itself, before the service sees the request.
   if (status === 431) return { status: 414, code: 'address_too_long', message: 'That address is too long.' };
-  return { ...sorry, status: status < 500 ? 502 : status, code: 'bad_answer' };
+  return { status: status < 500 ? 502 : status };
 }

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { readFile } from 'node:fs/promises';
+import { responseOf, startExchange } from '@tyres/service-kit/calls/exchange';
+import type { ServicePool, ServicePools } from '@tyres/service-kit/calls/pool';
 import type { Logger } from 'pino';
-import { request, type Dispatcher } from 'undici';
 import { createPathTable, type PathTable } from '../http/path-table';
 import { writeWhole } from '../lib/write-whole';
 import { readPageEndpoints, type PageEndpoint } from './page-endpoint';
 import { readEndpoints, type PublicEndpoint } from './public-endpoint';
 
 export interface LiveContractsOptions {
-  readonly services: Readonly<Record<string, string>>;
+  readonly pools: ServicePools;
   /** Stores the last contracts, so that a restart does not need every service. */
   readonly folder: string;
   readonly pollMs: number;
   readonly log: Logger;
-  readonly dispatcher?: Dispatcher;
 }
 
 /** The endpoints of the running services. */
@@ -34,6 +34,7 @@ export interface LiveContracts {
   poll(): () => void;
 }
 
+const contractRequest = { method: 'GET', url: '/contract' };
 const timeoutMs = 2_000;
 const leastPauseMs = 1_000;
 
@@ -44,13 +45,7 @@ interface Known {
 }
 
 /** Reads `GET /contract` of each service to learn which endpoints may be called. */
-export function createLiveContracts({
-  services,
-  folder,
-  pollMs,
-  log,
-  dispatcher,
-}: LiveContractsOptions): LiveContracts {
+export function createLiveContracts({ pools, folder, pollMs, log }: LiveContractsOptions): LiveContracts {
   const known = new Map<string, Known>();
   let tables = new Map<string, PathTable<PublicEndpoint>>();
 
@@ -69,16 +64,12 @@ export function createLiveContracts({
     return true;
   }
 
-  async function read(service: string, url: string): Promise<void> {
+  async function read(service: string, pool: ServicePool): Promise<void> {
     const file = join(folder, `${service}.json`);
     try {
-      const { statusCode, body } = await request(`${url}/contract`, {
-        headersTimeout: timeoutMs,
-        bodyTimeout: timeoutMs,
-        ...(dispatcher ? { dispatcher } : {}),
-      });
-      const text = await body.text();
-      if (statusCode !== 200) throw new Error(`${service} answered ${statusCode} to /contract.`);
+      const { status, body } = await responseOf(startExchange(pool, contractRequest, { timeoutMs }));
+      if (status !== 200) throw new Error(`${service} answered ${status} to /contract.`);
+      const text = body.toString();
       if (update(service, text)) await writeWhole(file, text);
     } catch (error) {
       if (known.has(service)) return;
@@ -89,7 +80,7 @@ export function createLiveContracts({
   }
 
   const refresh = async (): Promise<void> => {
-    await Promise.all(Object.entries(services).map(([service, url]) => read(service, url)));
+    await Promise.all([...pools].map(([service, pool]) => read(service, pool)));
   };
 
   let lastRefresh: { readonly done: Promise<void>; readonly startedMs: number } | undefined;

@@ -1,5 +1,6 @@
 import { isFields } from '@tyres/contract-kit/is-fields';
 import type { HandedAnswer } from '@tyres/contract-kit/endpoint';
+import { handedPrefix } from '@tyres/service-kit/calls/headers';
 
 /** An endpoint that pages may call, public or internal. */
 export interface PageEndpoint {
@@ -42,6 +43,6 @@ function isHanded(value: unknown): value is HandedAnswer {
     typeof value['service'] === 'string' &&
     typeof value['path'] === 'string' &&
     typeof value['header'] === 'string' &&
-    value['header'].startsWith('x-handed-')
+    value['header'].startsWith(handedPrefix)
   );
 }

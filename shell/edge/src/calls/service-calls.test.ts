@@ -1,4 +1,4 @@
-import { answerDigestHeader, knownDigestHeader } from '@tyres/contract-kit/answer-digest';
+import { answerDigestHeader, knownDigestHeader } from '@tyres/service-kit/calls/headers';
 import { pino } from 'pino';
 import { fakeServer, type FakeServer } from '../testing/fake-server';
 import type { ServiceRequest } from './service-request';

@@ -1,13 +1,14 @@
-import { knownDigestHeader, noDigest } from '@tyres/contract-kit/answer-digest';
+import { createBreakers, type Breakers } from '@tyres/service-kit/calls/breakers';
+import type { Breaker } from '@tyres/service-kit/calls/breaker';
+import { callHeaders } from '@tyres/service-kit/calls/call-headers';
+import { startExchange, type Outcome } from '@tyres/service-kit/calls/exchange';
+import { knownDigestHeader, noDigest } from '@tyres/service-kit/calls/headers';
+import { createPools, type ServicePool } from '@tyres/service-kit/calls/pool';
 import type { Logger } from 'pino';
-import { Pool } from 'undici';
 import { createAnswerCache } from './answer-cache';
-import type { Breaker } from './breaker';
-import { createBreakers, slowMs, type Breakers } from './breakers';
-import { createExchange, type Exchange, type RawAnswer } from './exchange';
-import { isNoAnswer, readAnswer, unavailable, type KnownAnswer } from './known-answer';
-import type { Caller, ServiceRequest } from './service-request';
+import { digestOf, isNoAnswer, readAnswer, unavailable, type KnownAnswer } from './known-answer';
 import { keyOfCall } from './request-key';
+import type { Caller, ServiceRequest } from './service-request';
 
 /** A call on its way. Its answer never rejects. */
 export interface StartedCall {
@@ -28,12 +29,14 @@ export interface ServiceCallsOptions {
   readonly breakers?: Breakers;
 }
 
-const connections = 64;
+/** A failure faster than this does not delay a page, and a call that was cancelled sooner says nothing about the service. */
+export const slowMs = 1_000;
+
 /** A service answers that it is out of time before its caller gives up. */
 const marginMs = 150;
 
 interface Line {
-  readonly pool: Pool;
+  readonly pool: ServicePool;
   readonly breaker: Breaker | undefined;
 }
 
@@ -44,94 +47,60 @@ interface Line {
 export function createServiceCalls({
   services,
   log,
-  breakers = createBreakers(services, log),
+  breakers = createBreakers(Object.keys(services), { log }),
 }: ServiceCallsOptions): ServiceCalls {
   const answers = createAnswerCache();
-  const lines = new Map(
-    Object.entries(services).map(([service, url]): [string, Line] => {
-      // Each call has its own deadline.
-      const pool = new Pool(url, { connections, connectTimeout: 1_000, headersTimeout: 0, bodyTimeout: 0 });
-      return [service, { pool, breaker: breakers.get(service) }];
-    }),
-  );
+  const pools = createPools(services);
 
   function start(request: ServiceRequest, caller: Caller, leftMs: number): StartedCall {
-    const line = lines.get(request.service);
-    if (!line) log.error({ service: request.service }, 'A service has no address in the settings.');
-    if (!line || line.breaker?.mayCall() === false)
+    const { service } = request;
+    const pool = pools.get(service);
+    const breaker = breakers.get(service);
+    if (!pool) log.error({ service }, 'A service has no address in the settings.');
+    if (!pool || breaker?.mayCall() === false)
       return { answer: Promise.resolve(unavailable), cancel: () => undefined };
-    return startOn(line, request, { caller, leftMs });
+    return startOn({ pool, breaker }, request, { caller, leftMs });
   }
 
   function startOn(
-    line: Line,
+    { pool, breaker }: Line,
     request: ServiceRequest,
     { caller, leftMs }: { readonly caller: Caller; readonly leftMs: number },
   ): StartedCall {
-    const key = request.writes ? undefined : keyOfCall(request, caller);
+    const { method, url, body, contentType, writes } = request;
+    const key = writes ? undefined : keyOfCall(request, caller);
     const startedMs = Date.now();
     const before = key === undefined ? undefined : answers.get(key);
-    const headers = {
-      ...headersOf(request, caller, leftMs),
-      ...(key === undefined ? {} : { [knownDigestHeader]: before?.digest ?? noDigest }),
-    };
-    let exchange = createExchange(line.pool, request, headers);
-    let isCancelled = false;
-    const retry = (): Exchange => (exchange = createExchange(line.pool, request, headers));
+    const headers = callHeaders({ ...caller, contentType, deadlineMs: Math.max(0, leftMs - marginMs) });
+    if (key !== undefined) headers[knownDigestHeader] = before?.digest ?? noDigest;
+    const { outcome, cancel } = startExchange(pool, { method, url, headers, body }, { isRetried: !writes });
 
     async function finish(): Promise<KnownAnswer> {
-      let raw = await exchange.answer;
-      // The service may close an idle connection just as it is used. Reads are idempotent, so they are retried.
-      if (isLost(raw) && !request.writes && !isCancelled) raw = await retry().answer;
-      const answer = readAnswer(raw, before);
-      const isSuccess = !isNoAnswer(answer);
-      const isSlow = Date.now() - startedMs >= slowMs;
-      if (isSuccess || (raw.kind === 'whole' && !isSlow)) line.breaker?.record(true);
-      else if (raw.kind === 'broken' || isSlow) line.breaker?.record(false);
-      const isNew = raw.kind === 'whole' && raw.digest !== '' && answer !== before;
+      const ended = await outcome;
+      const answer = readAnswer(ended, before);
+      const isSuccess = isSuccessful(ended, answer, Date.now() - startedMs >= slowMs);
+      if (isSuccess !== undefined) breaker?.record(isSuccess);
+      const isNew = digestOf(ended) !== '' && answer !== before;
       if (key !== undefined && isNew && answer.kind === 'answered') answers.set(key, answer);
-      if (!isSuccess)
-        log.warn(
-          {
-            err: raw.kind === 'broken' ? raw.error : undefined,
-            service: request.service,
-            endpoint: request.name,
-          },
-          'A service did not answer.',
-        );
+      if (isNoAnswer(answer)) {
+        const err = ended.kind === 'error' ? ended.error : undefined;
+        log.warn({ err, service: request.service, endpoint: request.name }, 'A service did not answer.');
+      }
       return answer;
     }
-    return {
-      answer: finish(),
-      cancel() {
-        isCancelled = true;
-        exchange.cancel();
-      },
-    };
+    return { answer: finish(), cancel };
   }
 
   return {
     start,
     async close() {
-      await Promise.all([...lines.values()].map(({ pool }) => pool.destroy()));
+      await Promise.all([...pools.values()].map(({ dispatcher }) => dispatcher.destroy()));
     },
   };
 }
 
-function headersOf({ contentType }: ServiceRequest, caller: Caller, leftMs: number): Record<string, string> {
-  return {
-    accept: 'application/json',
-    'x-requested-with': 'XMLHttpRequest',
-    'x-deadline-ms': String(Math.max(0, leftMs - marginMs)),
-    'x-request-id': caller.requestId,
-    ...(caller.sessionId === undefined ? {} : { 'x-session-id': caller.sessionId }),
-    ...(contentType === undefined ? {} : { 'content-type': contentType }),
-    ...caller.headers,
-  };
-}
-
-function isLost(answer: RawAnswer): boolean {
-  if (answer.kind !== 'broken' || !(answer.error instanceof Error)) return false;
-  const code = 'code' in answer.error ? answer.error.code : '';
-  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE';
+/** How a call counts for the breaker; undefined: not at all. Only missing answers and slow failures count as failures. */
+function isSuccessful(ended: Outcome, answer: KnownAnswer, isSlow: boolean): boolean | undefined {
+  if (!isNoAnswer(answer) || (ended.kind === 'response' && !isSlow)) return true;
+  return ended.kind === 'error' || isSlow ? false : undefined;
 }

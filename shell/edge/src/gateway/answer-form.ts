@@ -1,10 +1,10 @@
-import { text } from 'node:stream/consumers';
 import { isProblem, type Problem } from '@tyres/contract-kit/problem';
+import { readProblem } from '@tyres/service-kit/calls/read-problem';
 import type { PageComposer } from '../pages/page-composer';
 import { refererPath, sameSitePath, withoutBase } from '../http/same-site-path';
 import { markAnswer, type SessionReleases } from '../session/session-releases';
 import type { EdgeContext } from '../http/edge-context';
-import { readForm, readProblem, type FormValues } from './plain-form';
+import { readForm, type FormValues } from './plain-form';
 import { sendProblem } from '../http/send-problem';
 import { sendAnswer, setCookies, type Forward, type UpstreamAnswer } from './proxy';
 import type { PublicEndpoint } from '../calls/public-endpoint';
@@ -35,6 +35,7 @@ export interface PostedForm {
 export type AnswerForm = (ctx: EdgeContext, form: PostedForm) => Promise<void>;
 
 const noBody = Buffer.alloc(0);
+const notAccepted = { code: 'refused', message: "Sorry, that didn't work. Please try again." };
 
 /**
  * Answers forms without script. Success redirects to a page (303). A refusal shows the form's page again, with the input
@@ -59,7 +60,7 @@ export function createAnswerForm({
     if (answer.status >= 400)
       return showAgain(ctx, {
         ...{ values, from, spentMs },
-        problem: readProblem(await text(answer.body), answer.status),
+        problem: readProblem(answer.status, answer.body, notAccepted),
       });
     if (answer.status >= 300) return sendAnswer(ctx, answer, base);
     return redirectOn(ctx, { endpoint, values, from, answer });
@@ -74,8 +75,7 @@ export function createAnswerForm({
       answer,
     }: { endpoint: PublicEndpoint; values: FormValues; from: string | undefined; answer: UpstreamAnswer },
   ): Promise<void> {
-    const body = await text(answer.body);
-    const next = endpoint.answers === 'json' ? undefined : sameSitePath(body.trim());
+    const next = endpoint.answers === 'json' ? undefined : sameSitePath(answer.body.toString().trim());
     const returnTo = typeof values['return_to'] === 'string' ? sameSitePath(values['return_to']) : undefined;
     const path = next ?? returnTo;
     setCookies(ctx, answer);

@@ -1,5 +1,6 @@
 import { isProblem } from '@tyres/contract-kit/problem';
-import { slowMs, type Breakers } from '../calls/breakers';
+import type { Breakers } from '@tyres/service-kit/calls/breakers';
+import { slowMs } from '../calls/service-calls';
 import { noAnswer, type Forward } from './proxy';
 
 /** Wraps a forward in the services' circuit breakers, which page calls share. */

@@ -1,5 +1,6 @@
-import { refusedInputHeader, type CallLimit } from '@tyres/contract-kit/limit';
+import type { CallLimit } from '@tyres/contract-kit/limit';
 import { isProblem, refusal, type Problem } from '@tyres/contract-kit/problem';
+import { refusedInputHeader } from '@tyres/service-kit/calls/headers';
 import type { PublicEndpoint } from '../calls/public-endpoint';
 import type { EdgeContext } from '../http/edge-context';
 import type { Caller, RateLimits } from '../limits/rate-limits';

@@ -1,4 +1,4 @@
-import { isProblem, type Problem } from '@tyres/contract-kit/problem';
+import { requestedWithHeader } from '@tyres/service-kit/calls/headers';
 import type { EdgeContext } from '../http/edge-context';
 
 /** The input of a form, by field. A field can have several values. */
@@ -8,7 +8,7 @@ export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 export function isPlainFormPost(ctx: EdgeContext): boolean {
   return (
     ctx.method === 'POST' &&
-    ctx.get('x-requested-with') === '' &&
+    ctx.get(requestedWithHeader) === '' &&
     Boolean(ctx.is('application/x-www-form-urlencoded', 'multipart/form-data')) &&
     ctx.get('accept').includes('text/html')
   );
@@ -35,19 +35,4 @@ export async function readForm(body: Buffer, contentType: string): Promise<FormV
     else values.set(name, [value]);
   }
   return Object.fromEntries([...values].map(([name, all]) => [name, all.length > 1 ? all : (all[0] ?? '')]));
-}
-
-/** The problem in a response body, or a generic one for the status. */
-export function readProblem(text: string, status: number): Problem {
-  const value: unknown = parse(text);
-  if (isProblem(value)) return value;
-  return { status, code: 'refused', message: "Sorry, that didn't work. Please try again." };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

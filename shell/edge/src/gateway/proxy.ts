@@ -1,10 +1,18 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
-import { knownDigestHeader } from '@tyres/contract-kit/answer-digest';
-import { clientNetworkHeader, refusedInputHeader } from '@tyres/contract-kit/limit';
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
 import { problemType, type Problem } from '@tyres/contract-kit/problem';
-import { startDeadline } from '@tyres/service-kit/deadline';
-import type { Dispatcher } from 'undici';
+import { startExchange, type Outcome } from '@tyres/service-kit/calls/exchange';
+import {
+  clientAddressHeader,
+  clientNetworkHeader,
+  deadlineHeader,
+  handedPrefix,
+  neverForwarded,
+  neverReturned,
+  requestIdHeader,
+  sessionIdHeader,
+} from '@tyres/service-kit/calls/headers';
+import type { ServicePools } from '@tyres/service-kit/calls/pool';
 import type { EdgeContext } from '../http/edge-context';
 import type { PublicEndpoint } from '../calls/public-endpoint';
 import { cookiesFor, cookiesFrom } from './service-cookies';
@@ -12,8 +20,7 @@ import { sendProblem } from '../http/send-problem';
 import { logOf } from '../http/with-request';
 
 export interface ProxyOptions {
-  readonly services: Readonly<Record<string, string>>;
-  readonly dispatcher: Dispatcher;
+  readonly pools: ServicePools;
   /** Deadline for connection, headers and body together, with a retry. */
   readonly deadlineMs: number;
   /** The same for plain form posts: the rest of the time is for the page that follows. */
@@ -26,7 +33,7 @@ export interface UpstreamAnswer {
   readonly headers: IncomingHttpHeaders;
   /** `Set-Cookie` lines that its endpoint may set; those in `headers` are unchecked. */
   readonly cookies: readonly string[];
-  readonly body: Readable;
+  readonly body: Buffer;
 }
 
 /** Forwards a request, whose body has already been read. */
@@ -36,104 +43,42 @@ export type Forward = (
   body?: Buffer,
 ) => Promise<UpstreamAnswer | Problem>;
 
-/** Headers that the edge sets itself, or hop-by-hop (RFC 9110, 7.6.1). Cookies pass through `service-cookies.ts`. */
-const neverForwarded = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-  'host',
-  'cookie',
-  'content-length',
-  'accept-encoding',
-  'forwarded',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-session-id',
-  'x-request-id',
-  'x-deadline-ms',
-  'x-client-address',
-  clientNetworkHeader,
-  knownDigestHeader,
-]);
-/** Set by the edge only: services trust these headers. */
-const handedPrefix = 'x-handed-';
-const neverReturned = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'upgrade',
-  'trailer',
-  'date',
-  'server',
-  'x-powered-by',
-  'x-request-id',
-  refusedInputHeader,
-]);
 const marginMs = 200;
 const unavailable = 'Sorry, that part of the site is not available just now. Please try again.';
 
 /** Creates the forward. It sends the session's id in place of any that the client sent. */
-export function createForward(options: ProxyOptions): Forward {
-  const { services, dispatcher } = options;
+export function createForward({ pools, deadlineMs, formDeadlineMs }: ProxyOptions): Forward {
   return async function forward(ctx, endpoint, body) {
-    const { origin, pathname } = new URL(services[endpoint.service] ?? '');
-    // Not parsed again as a URL: `..` and `\\` could then lead to internal endpoints.
-    const path = `${pathname.replace(/\/$/, '')}${ctx.state.url}`;
-    const deadlineMs = ctx.state.kind === 'form' ? options.formDeadlineMs : options.deadlineMs;
-    let isLate = false;
-    const deadline = startDeadline(deadlineMs, () => {
-      isLate = true;
-    });
-    ctx.res.once('close', () => {
-      deadline.release();
-      if (!ctx.res.writableFinished) deadline.giveUp(new Error('The client disconnected.'));
-    });
-    const send = async (): Promise<UpstreamAnswer> => {
-      const answer = await dispatcher.request({
-        origin,
-        path,
+    const pool = pools.get(endpoint.service);
+    if (!pool) throw new Error(`The service ${endpoint.service} has no address in the settings.`);
+    const timeoutMs = ctx.state.kind === 'form' ? formDeadlineMs : deadlineMs;
+    const { outcome, cancel } = startExchange(
+      pool,
+      {
         method: endpoint.method,
-        headers: headersFor(ctx, endpoint, deadlineMs),
-        body: body ?? null,
-        signal: deadline.signal,
-      });
-      // Either side can disconnect at any time. Readers of the stream get the error too.
-      answer.body.on('error', (error) =>
-        logOf(ctx.state).debug({ err: error }, 'Response body of a service was cut off.'),
-      );
-      const { statusCode: status, headers, body: content } = answer;
-      return { status, headers, cookies: cookiesFrom(endpoint, headers), body: content };
-    };
-    try {
-      // A service that restarts may drop the connection. Reads are idempotent, so they are retried.
-      return await send().catch((error: unknown) => {
-        if (endpoint.method !== 'GET' || !isLostConnection(error)) throw error;
-        return send();
-      });
-    } catch (error) {
-      const isTimeUp = (isLate && !ctx.res.closed) || nameOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
-      logOf(ctx.state).warn(
-        { service: endpoint.service, endpoint: endpoint.name, reason: isTimeUp ? 'timeout' : nameOf(error) },
-        'A service did not answer.',
-      );
-      return noAnswer(isTimeUp ? 504 : 503);
-    }
+        // Not parsed again as a URL: `..` and `\\` could then lead to internal endpoints.
+        url: ctx.state.url,
+        headers: headersFor(ctx, endpoint, timeoutMs),
+        body,
+      },
+      { timeoutMs, isRetried: endpoint.method === 'GET' },
+    );
+    // The client may disconnect before it is answered.
+    ctx.res.once('close', cancel);
+    const ended = await outcome;
+    if (ended.kind === 'response') return { ...ended, cookies: cookiesFrom(endpoint, ended.headers) };
+    logOf(ctx.state).warn(
+      { service: endpoint.service, endpoint: endpoint.name, reason: reasonOf(ended) },
+      'A service did not answer.',
+    );
+    return noAnswer(ended.kind === 'timeout' ? 504 : 503);
   };
 }
 
-/** Streams a service's answer to the browser. */
+/** Sends a service's answer to the browser. */
 export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base: string): Promise<void> {
   const isProblemJson = answer.headers['content-type']?.startsWith(problemType) ?? false;
   if (answer.status >= 502 && answer.status <= 504 && !isProblemJson) {
-    answer.body.resume();
     return sendProblem(ctx, { status: answer.status, code: 'service_unavailable', message: unavailable });
   }
   ctx.status = answer.status;
@@ -144,7 +89,7 @@ export async function sendAnswer(ctx: EdgeContext, answer: UpstreamAnswer, base:
   setCookies(ctx, answer);
   if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
   ctx.body = answer.body;
-  // Koa sets a default type for streams.
+  // Koa sets a default type.
   if (answer.headers['content-type'] === undefined) ctx.remove('content-type');
 }
 
@@ -168,13 +113,13 @@ function headersFor(ctx: EdgeContext, endpoint: PublicEndpoint, deadlineMs: numb
   return {
     ...Object.fromEntries(kept),
     ...(cookies ? { cookie: cookies } : {}),
-    'x-request-id': ctx.state.requestId,
+    [requestIdHeader]: ctx.state.requestId,
     // Less than our own deadline, so that the service can answer that it ran out of time.
-    'x-deadline-ms': String(Math.max(0, deadlineMs - marginMs)),
-    'x-client-address': ctx.state.client.address,
+    [deadlineHeader]: String(Math.max(0, deadlineMs - marginMs)),
+    [clientAddressHeader]: ctx.state.client.address,
     [clientNetworkHeader]: ctx.state.client.network,
     // Calls between servers, such as a payment's notification, have no session.
-    ...(endpoint.body === 'raw' ? {} : { 'x-session-id': ctx.state.sessionId }),
+    ...(endpoint.body === 'raw' ? {} : { [sessionIdHeader]: ctx.state.sessionId }),
   };
 }
 
@@ -182,11 +127,6 @@ function inSite(location: string, base: string): string {
   return location.startsWith('/') && !location.startsWith('//') ? `${base}${location}` : location;
 }
 
-function isLostConnection(error: unknown): boolean {
-  return ['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(nameOf(error));
-}
-
-function nameOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+function reasonOf(ended: Outcome): string {
+  return ended.kind === 'error' ? errorCodeOf(ended.error) || ended.error.name : ended.kind;
 }

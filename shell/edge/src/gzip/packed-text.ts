@@ -15,7 +15,8 @@ export type Piece = PackedText | string;
 
 const level = 6;
 const windowBytes = 32 * 1024;
-const gapByte = 0;
+/** Never part of UTF-8, so no text can match a gap and refer to it. */
+const gapByte = 0xff;
 
 /** Packs a text that can follow any other. */
 export function packText(text: string): PackedText {

@@ -41,6 +41,15 @@ test('texts of a sequence can refer to each other, with any nonce between them',
   );
 });
 
+test('no text refers to a gap, whatever its bytes', () => {
+  const parts = ['', '\u{10ffff}\0\u{10ffff}', '\0'.repeat(40), '\0\u{10ffff}\0'];
+  const nonce = ' '.repeat(24);
+  const pieces = packSequence([...parts, ...parts], 24).flatMap((text, index) =>
+    index === 0 ? [text] : [nonce, text],
+  );
+  expect(gunzipSync(createGzipWriter().end(pieces)).toString()).toBe([...parts, ...parts].join(nonce));
+});
+
 test('a repeated text is small in a sequence, and has its full size on its own', () => {
   const noise = Array.from({ length: 400 }, (_, index) => (index * 7919).toString(36)).join(';');
   const [, again] = packSequence([noise, noise], 24);

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { requestedWithHeader } from '@tyres/service-kit/calls/headers';
 
 /** Names of this machine. A local site can be reached under each of them. */
 const localNames = ['localhost', '127.0.0.1'];
@@ -20,5 +21,5 @@ export function isFromOwnPages(headers: IncomingHttpHeaders, siteOrigins: Readon
   const site = headers['sec-fetch-site'];
   if (origin !== undefined && !siteOrigins.has(origin)) return false;
   if (site !== undefined && site !== 'same-origin') return false;
-  return origin !== undefined || site === 'same-origin' || headers['x-requested-with'] !== undefined;
+  return origin !== undefined || site === 'same-origin' || headers[requestedWithHeader] !== undefined;
 }

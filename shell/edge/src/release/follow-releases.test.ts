@@ -1,4 +1,5 @@
 import { getEventListeners } from 'node:events';
+import { createPool } from '@tyres/service-kit/calls/pool';
 import { createSilentLog } from '@tyres/service-kit/log';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import { fakeServer } from '../testing/fake-server';
@@ -19,7 +20,7 @@ test('reconnecting again and again leaks no listeners on the shared signal', asy
     if (tries % 2 === 0) response.end();
     else setTimeout(() => response.destroy(), 1);
   });
-  const client = createRegistryClient(server.url);
+  const client = createRegistryClient(createPool(server.url));
   let signalOfAll: AbortSignal | undefined;
   const stop = followReleases({
     registry: {

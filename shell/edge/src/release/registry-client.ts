@@ -10,7 +10,8 @@ import { isLiveState, type LiveState } from '@tyres/registry-contract/live-state
 import type { Manifest, Release } from '@tyres/registry-contract/release';
 import { isManifest, isRelease } from '@tyres/registry-contract/release-shape';
 import { toWire, type WireRequest } from '@tyres/contract-kit/endpoint';
-import { request, type Dispatcher } from 'undici';
+import { responseOf, startExchange, type ServiceResponse } from '@tyres/service-kit/calls/exchange';
+import type { ServicePool } from '@tyres/service-kit/calls/pool';
 import { readServerEvents } from './server-events';
 
 /** The registry's API as the edge uses it. The shape of every answer is validated, since pages are built from it. */
@@ -32,53 +33,33 @@ export interface RegistryClient {
 /** The registry refused a request, so a retry is useless. */
 export class RegistryRefusal extends Error {}
 
-export interface RegistryClientOptions {
-  readonly dispatcher?: Dispatcher;
-  /** Authorises health reports. */
-  readonly edgeToken?: string;
-}
-
-const timeoutMs = 10_000;
-/** A connection that is silent for so long may be dead, and is reopened. */
-const silenceMs = 60_000;
+/** A response may stop for so long: a large file takes longer as a whole. */
+const silenceMs = 10_000;
+/** A watch that is silent for so long may have lost its connection, and is reopened. */
+const watchSilenceMs = 60_000;
 const refusals = new Set([400, 413, 422]);
 
-/** Creates a client of the registry's HTTP API. */
-export function createRegistryClient(
-  registryUrl: string,
-  { dispatcher, edgeToken = '' }: RegistryClientOptions = {},
-): RegistryClient {
-  const send = (
-    { method, url, body, contentType }: WireRequest,
-    limits: { silenceMs?: number; signal?: AbortSignal; token?: string } = {},
-  ) =>
-    request(`${registryUrl}${url}`, {
-      method,
-      headersTimeout: timeoutMs,
-      bodyTimeout: limits.silenceMs ?? timeoutMs,
-      headers: {
-        ...(contentType === undefined ? {} : { 'content-type': contentType }),
-        ...(limits.token === undefined ? {} : { authorization: `Bearer ${limits.token}` }),
-      },
-      ...(body === undefined ? {} : { body }),
-      ...(limits.signal ? { signal: limits.signal } : {}),
-      ...(dispatcher ? { dispatcher } : {}),
-    });
+/** Creates a client of the registry's HTTP API. The edge's token authorises health reports. */
+export function createRegistryClient(pool: ServicePool, edgeToken = ''): RegistryClient {
+  async function send({ contentType, ...wire }: WireRequest, token?: string): Promise<ServiceResponse> {
+    const headers = {
+      ...(contentType === undefined ? {} : { 'content-type': contentType }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    };
+    return responseOf(startExchange(pool, { ...wire, headers }, { silenceMs }));
+  }
 
   /** A validated answer; undefined for a 404. */
   async function ask<Answer>(
     wire: WireRequest,
     isRight: (value: unknown) => value is Answer,
   ): Promise<Answer | undefined> {
-    const { statusCode, body } = await send(wire);
-    if (statusCode === 200) {
-      const answer: unknown = await body.json();
-      if (isRight(answer)) return answer;
-      throw new Error(`The registry's answer to ${wire.url} has the wrong shape.`);
-    }
-    await body.dump();
-    if (statusCode === 404) return undefined;
-    throw new Error(`The registry answered ${statusCode} to ${wire.url}.`);
+    const { status, body } = await send(wire);
+    if (status === 404) return undefined;
+    if (status !== 200) throw new Error(`The registry answered ${status} to ${wire.url}.`);
+    const answer: unknown = JSON.parse(body.toString());
+    if (isRight(answer)) return answer;
+    throw new Error(`The registry's answer to ${wire.url} has the wrong shape.`);
   }
 
   return {
@@ -87,13 +68,20 @@ export function createRegistryClient(
     getVersion: (name, folder) => ask(toWire(getVersion, { name, folder }), isManifest),
     async download(name, folder, file) {
       const path = file.split('/').map(encodeURIComponent).join('/');
-      const { statusCode, body } = await send({ method: 'GET', url: `/artefacts/${name}/${folder}/${path}` });
-      if (statusCode === 200) return Buffer.from(await body.arrayBuffer());
-      await body.dump();
-      throw new Error(`The registry answered ${statusCode} to ${name}/${folder}/${file}.`);
+      const { status, body } = await send({ method: 'GET', url: `/artefacts/${name}/${folder}/${path}` });
+      if (status === 200) return body;
+      throw new Error(`The registry answered ${status} to ${name}/${folder}/${file}.`);
     },
     async *watch(signal) {
-      const { statusCode, body } = await send(toWire(watchLiveState, {}), { silenceMs, signal });
+      const { method, url } = toWire(watchLiveState, {});
+      // Not an exchange: its response never ends.
+      const { statusCode, body } = await pool.dispatcher.request({
+        method,
+        path: `${pool.basePath}${url}`,
+        headersTimeout: silenceMs,
+        bodyTimeout: watchSilenceMs,
+        signal,
+      });
       if (statusCode !== 200) {
         await body.dump();
         throw new Error(`The registry answered ${statusCode} to the watch.`);
@@ -104,11 +92,10 @@ export function createRegistryClient(
       }
     },
     async reportHealth(report) {
-      const { statusCode, body } = await send(toWire(reportHealth, report), { token: edgeToken });
-      await body.dump();
-      if (statusCode === 200) return;
-      const message = `The registry answered ${statusCode} to a health report.`;
-      throw refusals.has(statusCode) ? new RegistryRefusal(message) : new Error(message);
+      const { status } = await send(toWire(reportHealth, report), edgeToken);
+      if (status === 200) return;
+      const message = `The registry answered ${status} to a health report.`;
+      throw refusals.has(status) ? new RegistryRefusal(message) : new Error(message);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createPool } from '@tyres/service-kit/calls/pool';
 import Koa from 'koa';
 import { pino } from 'pino';
 import { createPageComposer } from '../pages/page-composer';
@@ -45,7 +46,7 @@ describe('a swap under load', () => {
     });
     store = createReleaseStore({
       folder,
-      registry: createRegistryClient(registry.url),
+      registry: createRegistryClient(createPool(registry.url)),
       workers,
       log: silent,
     });

@@ -259,7 +259,7 @@ test('the scroll position is kept', async () => {
   ).toBeFalsy();
 });
 
-test('pitfalls 3, 6, 18: ten changes there and back leave nothing behind', async () => {
+test('ten changes there and back leave nothing behind', async () => {
   await page.addInitScript(countRemains);
   await openNext();
   await tab().poll();

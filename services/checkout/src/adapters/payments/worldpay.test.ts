@@ -55,7 +55,7 @@ const payment = {
   billing: sampleContact,
 };
 
-test('an order is opened with basic authentication, whole pence and escaped text, and answers the page to pay on', async () => {
+test('an order is opened with basic authentication, whole pence and escaped text, and answers the page to pay on, with the addresses to return to [R-ORDER-PROCESSING] [R-ORDER-PENDING] [R-ORDER-FAILURE] [R-PAYMENT-CANCEL] [R-ERROR]', async () => {
   answer = { status: 200, xml: opened };
   const page = new URL(await worldpay().open(payment));
   expect(received[0]?.authorization).toBe(`Basic ${Buffer.from('kerbside:pass').toString('base64')}`);

@@ -29,23 +29,23 @@ test('an endpoint in another version names both sides', () => {
     {
       code: 'endpoint_missing',
       message:
-        'mf-search 1.0.0-abc123 calls search.getCar version 2, but the live search answers version 1: those calls would fail for every shopper. Deploy a search that answers version 2 first, or build mf-search for version 1.',
+        'mf-search 1.0.0-abc123 calls search.getCar version 2, but the live search has version 1, so these calls would fail for every shopper. Deploy a search that has version 2 first, or build mf-search for version 1.',
     },
   ]);
 });
 
 test('a missing endpoint is named', () => {
   expect(check({ search: contractOf(2), checkout: { endpoints: new Map() } })[0]?.message).toBe(
-    'mf-search 1.0.0-abc123 calls checkout.getBasket version 1, but the live checkout has no such endpoint: those calls would fail for every shopper. Deploy a checkout that answers version 1 first, or let mf-search do without it.',
+    'mf-search 1.0.0-abc123 calls checkout.getBasket version 1, but the live checkout has no such endpoint, so these calls would fail for every shopper. Deploy a checkout that has version 1 first, or remove the call from mf-search.',
   );
 });
 
-test('a silent service is named once with all its calls', () => {
+test('a service that does not answer is named once with all its calls', () => {
   expect(check({ search: { silent: 'did not answer within 2 s' }, checkout })).toEqual([
     {
       code: 'service_silent',
       message:
-        'mf-search 1.0.0-abc123 calls getCar@2, getVehicle@1 of the service search, which did not answer within 2 s: nobody can tell whether the calls would be answered. Get search to answer, then try again.',
+        'mf-search 1.0.0-abc123 calls getCar@2, getVehicle@1 of the service search, which did not answer within 2 s, so it is unknown whether these calls would succeed. Start or repair search, then try again.',
     },
   ]);
 });

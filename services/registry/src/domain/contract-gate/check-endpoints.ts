@@ -20,8 +20,8 @@ export function servicesNeeded(set: readonly Manifest[]): string[] {
 }
 
 /**
- * The live service has every endpoint that a version calls, in that version. A silent service refuses
- * only new versions: live ones are not helped by a refusal.
+ * The live service has every endpoint that a version calls, in that version. While a service does not answer,
+ * only new versions are refused: refusing what is live already would not help.
  */
 export const checkEndpoints: Check = ({ set, stable, contracts }) =>
   set.flatMap((built) => {
@@ -39,7 +39,7 @@ function silent(built: Manifest, needs: readonly Need[], service: string, why: s
   const calls = needs.map(({ name, version }) => `${name}@${version}`).join(', ');
   return {
     code: 'service_silent',
-    message: `${titleOf(built)} calls ${calls} of the service ${service}, which ${why}: nobody can tell whether the calls would be answered. Get ${service} to answer, then try again.`,
+    message: `${titleOf(built)} calls ${calls} of the service ${service}, which ${why}, so it is unknown whether these calls would succeed. Start or repair ${service}, then try again.`,
   };
 }
 
@@ -52,12 +52,12 @@ function missing(
   if (answered === version) return [];
   const [lack, alternative] =
     answered === undefined
-      ? ['has no such endpoint', `let ${built.name} do without it`]
-      : [`answers version ${answered}`, `build ${built.name} for version ${answered}`];
+      ? ['has no such endpoint', `remove the call from ${built.name}`]
+      : [`has version ${answered}`, `build ${built.name} for version ${answered}`];
   return [
     {
       code: 'endpoint_missing',
-      message: `${titleOf(built)} calls ${service}.${name} version ${version}, but the live ${service} ${lack}: those calls would fail for every shopper. Deploy a ${service} that answers version ${version} first, or ${alternative}.`,
+      message: `${titleOf(built)} calls ${service}.${name} version ${version}, but the live ${service} ${lack}, so these calls would fail for every shopper. Deploy a ${service} that has version ${version} first, or ${alternative}.`,
     },
   ];
 }

@@ -12,11 +12,11 @@ export const checkEvents: Check = ({ set }) =>
         .join(', ');
       const remedy = senders[0]
         ? `Build ${built.name} for the version that is sent, or release a ${senders[0].name} that sends version ${version} in the same set.`
-        : `Release a micro-frontend that sends it in the same set, or let ${built.name} hear it no more.`;
+        : `Release a micro-frontend that sends it in the same set, or remove the listener from ${built.name}.`;
       return [
         {
           code: 'event_not_sent',
-          message: `${titleOf(built)} hears ${event} version ${version}, but ${sent || 'nobody in the set sends it'}: it would never hear one. ${remedy}`,
+          message: `${titleOf(built)} listens to ${event} version ${version}, but ${sent || 'no version in the set sends it'}, so it would never receive one. ${remedy}`,
         },
       ];
     }),

@@ -35,6 +35,6 @@ function missing(shows: Manifest, page: string, fragment: string, owner: Manifes
           ];
   return {
     code: 'fragment_missing',
-    message: `${titleOf(shows)} shows ${fragment} on its page ${page}, but ${lack}: that place would stay empty. ${remedy}, or take it off the page.`,
+    message: `${titleOf(shows)} shows ${fragment} on its page ${page}, but ${lack}, so that part of the page would be empty. ${remedy}, or remove it from the page.`,
   };
 }

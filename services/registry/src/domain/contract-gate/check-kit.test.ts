@@ -17,7 +17,7 @@ test.each([
 
 test('an older kit in the shell is refused, with a remedy', () => {
   expect(messages('1.2.0', '1.3.0')).toEqual([
-    'mf-search 1.0.0-abc123 was built with @tyres/kit 1.3.0, but shell 1.0.0-abc123 has 1.2.0: what it uses of the newer kit may not be there. Release a shell with kit ^1.3.0 first, or build mf-search with 1.2.0.',
+    'mf-search 1.0.0-abc123 was built with @tyres/kit 1.3.0, but shell 1.0.0-abc123 has 1.2.0: the older kit may lack something that it uses. Release a shell with kit ^1.3.0 first, or build mf-search with 1.2.0.',
   ]);
 });
 
@@ -26,13 +26,13 @@ test.each([
   ['0.2.0', '0.1.9'],
 ])("a shell's %s that breaks what was built with %s is refused", (shellKit, kit) => {
   expect(messages(shellKit, kit)).toEqual([
-    `mf-search 1.0.0-abc123 was built with @tyres/kit ${kit}, but shell 1.0.0-abc123 has ${shellKit}: the kit has changed since in ways that break it. Build mf-search with kit ${shellKit}.`,
+    `mf-search 1.0.0-abc123 was built with @tyres/kit ${kit}, but shell 1.0.0-abc123 has ${shellKit}: the kit has had breaking changes since. Build mf-search with kit ${shellKit}.`,
   ]);
 });
 
 test('a version without its kit version is refused', () => {
   expect(messages('0.1.0', '')).toEqual([
-    'mf-search 1.0.0-abc123 does not say which version of @tyres/kit it was built with, so nobody can tell whether it runs in this shell. Build it anew and publish that.',
+    'mf-search 1.0.0-abc123 does not say which version of @tyres/kit it was built with, so it is unknown whether it works in this shell. Build and publish it again.',
   ]);
   expect(checkKit(gateInput([{ ...shellRelease, kit: '' }, manifestOf()]))).toHaveLength(1);
 });

@@ -10,16 +10,16 @@ export const checkKit: Check = ({ set }) => {
     if (valid(built.kit) === null)
       return [
         problem(
-          `${titleOf(built)} does not say which version of @tyres/kit it was built with, so nobody can tell whether it runs in this shell. Build it anew and publish that.`,
+          `${titleOf(built)} does not say which version of @tyres/kit it was built with, so it is unknown whether it works in this shell. Build and publish it again.`,
         ),
       ];
     if (valid(shell.kit) === null || satisfies(shell.kit, `^${built.kit}`)) return [];
     const [breaks, remedy] = gt(built.kit, shell.kit)
       ? [
-          'what it uses of the newer kit may not be there',
+          'the older kit may lack something that it uses',
           `Release a shell with kit ^${built.kit} first, or build ${built.name} with ${shell.kit}`,
         ]
-      : ['the kit has changed since in ways that break it', `Build ${built.name} with kit ${shell.kit}`];
+      : ['the kit has had breaking changes since', `Build ${built.name} with kit ${shell.kit}`];
     return [
       problem(
         `${titleOf(built)} was built with @tyres/kit ${built.kit}, but ${titleOf(shell)} has ${shell.kit}: ${breaks}. ${remedy}.`,

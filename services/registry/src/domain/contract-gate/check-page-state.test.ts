@@ -15,14 +15,14 @@ test('a shell that cannot read the page state of the edges is refused', () => {
     {
       code: 'page_state_unknown',
       message:
-        'shell 1.0.0-next reads page state 2, but the edges write 1: pages would not start in the browser. Bring the edges and the shell to one version of @tyres/kit: whichever is older has to be renewed first.',
+        'shell 1.0.0-next reads page state 2, but the edges write 1: pages would not start in the browser. Edges and shell need the same version of @tyres/kit: update the older of them first.',
     },
   ]);
 });
 
 test('during a deployment of the edges it has to wait', () => {
   expect(check([2, 1])[0]?.message).toBe(
-    'shell 1.0.0-next reads page state 2, but the edges write 1 and 2: pages would not start in the browser. The edges are being renewed: wait until all of them write the same, then try again.',
+    'shell 1.0.0-next reads page state 2, but the edges write 1 and 2: pages would not start in the browser. The edges are being updated: wait until all write the same version, then try again.',
   );
 });
 

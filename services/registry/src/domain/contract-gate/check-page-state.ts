@@ -15,8 +15,8 @@ export const checkPageState: Check = ({ set, stable, edgePageStates }) => {
       : `reads page state ${shell.pageState}`;
   const remedy =
     written.length > 1
-      ? 'The edges are being renewed: wait until all of them write the same, then try again.'
-      : `Bring the edges and the shell to one version of @tyres/kit: whichever is older has to be renewed first.`;
+      ? 'The edges are being updated: wait until all write the same version, then try again.'
+      : `Edges and shell need the same version of @tyres/kit: update the older of them first.`;
   return [
     {
       code: 'page_state_unknown',

@@ -23,10 +23,12 @@ export const checkPages: Check = ({ set }) => {
 };
 
 function claimedTwice(first: Claim, second: Claim): ReleaseProblem {
-  const paths =
-    first.path === second.path ? first.path : `${first.path} and ${second.path}, the same addresses`;
+  const claim =
+    first.path === second.path
+      ? `both have the path ${first.path}`
+      : `have paths that match the same addresses, ${first.path} and ${second.path}`;
   return {
     code: 'page_claimed_twice',
-    message: `${first.owner} (page ${first.page}) and ${second.owner} (page ${second.page}) both claim ${paths}: only one page can stand there. One of them has to give it up or take another path.`,
+    message: `${first.owner} (page ${first.page}) and ${second.owner} (page ${second.page}) ${claim}: an address leads to one page only. Remove one of the pages or give it another path.`,
   };
 }

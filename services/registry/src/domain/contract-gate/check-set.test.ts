@@ -15,7 +15,7 @@ describe('shell', () => {
       {
         code: 'shell_missing',
         message:
-          'The set has no shell, so none of its pages would start in a browser. Publish a shell and name it in the release.',
+          'The set has no shell, so none of its pages would start in a browser. Publish a shell and add it to the release.',
       },
     ]);
   });
@@ -33,7 +33,7 @@ describe('pages', () => {
       {
         code: 'page_claimed_twice',
         message:
-          'mf-search (page home) and mf-content (page start) both claim /: only one page can stand there. One of them has to give it up or take another path.',
+          'mf-search (page home) and mf-content (page start) both have the path /: an address leads to one page only. Remove one of the pages or give it another path.',
       },
     ]);
   });
@@ -43,7 +43,7 @@ describe('pages', () => {
       checkPages(gateInput([pageOf('mf-search', '/tyres/{brand}'), pageOf('mf-content', '/tyres/{slug}')]))[0]
         ?.message,
     ).toBe(
-      'mf-search (page start) and mf-content (page start) both claim /tyres/{brand} and /tyres/{slug}, the same addresses: only one page can stand there. One of them has to give it up or take another path.',
+      'mf-search (page start) and mf-content (page start) have paths that match the same addresses, /tyres/{brand} and /tyres/{slug}: an address leads to one page only. Remove one of the pages or give it another path.',
     );
   });
 
@@ -67,19 +67,19 @@ describe('fragments', () => {
   test.each([
     [
       'vehicle-bar@mf-search',
-      'mf-catalogue 1.0.0-abc123 shows vehicle-bar@mf-search on its page select-tyres, but mf-search 1.0.0-abc123 does not provide it: that place would stay empty. Release a mf-search that provides it in the same set, or take it off the page.',
+      'mf-catalogue 1.0.0-abc123 shows vehicle-bar@mf-search on its page select-tyres, but mf-search 1.0.0-abc123 does not provide it, so that part of the page would be empty. Release a mf-search that provides it in the same set, or remove it from the page.',
     ],
     [
       'reviews@mf-content',
-      'mf-catalogue 1.0.0-abc123 shows reviews@mf-content on its page select-tyres, but the set has no mf-content: that place would stay empty. Release a mf-content that provides it in the same set, or take it off the page.',
+      'mf-catalogue 1.0.0-abc123 shows reviews@mf-content on its page select-tyres, but the set has no mf-content, so that part of the page would be empty. Release a mf-content that provides it in the same set, or remove it from the page.',
     ],
     [
       'list',
-      'mf-catalogue 1.0.0-abc123 shows list@mf-catalogue on its page select-tyres, but it does not provide that itself: that place would stay empty. Declare it in the fragments of mf-catalogue, or take it off the page.',
+      'mf-catalogue 1.0.0-abc123 shows list@mf-catalogue on its page select-tyres, but it does not provide that itself, so that part of the page would be empty. Declare it in the fragments of mf-catalogue, or remove it from the page.',
     ],
     [
       'constructor@mf-search',
-      'mf-catalogue 1.0.0-abc123 shows constructor@mf-search on its page select-tyres, but mf-search 1.0.0-abc123 does not provide it: that place would stay empty. Release a mf-search that provides it in the same set, or take it off the page.',
+      'mf-catalogue 1.0.0-abc123 shows constructor@mf-search on its page select-tyres, but mf-search 1.0.0-abc123 does not provide it, so that part of the page would be empty. Release a mf-search that provides it in the same set, or remove it from the page.',
     ],
   ])('%s that is not provided is named with both sides', (fragment, message) => {
     expect(checkFragments(gateInput([search, shows(fragment)]))).toEqual([
@@ -103,14 +103,14 @@ describe('events', () => {
       {
         code: 'event_not_sent',
         message:
-          'mf-content 1.0.0-abc123 hears basket:changed version 2, but mf-search 1.0.0-abc123 sends version 1: it would never hear one. Build mf-content for the version that is sent, or release a mf-search that sends version 2 in the same set.',
+          'mf-content 1.0.0-abc123 listens to basket:changed version 2, but mf-search 1.0.0-abc123 sends version 1, so it would never receive one. Build mf-content for the version that is sent, or release a mf-search that sends version 2 in the same set.',
       },
     ]);
   });
 
   test('an event without a sender is refused', () => {
     expect(checkEvents(gateInput([search, hears]))[0]?.message).toBe(
-      'mf-content 1.0.0-abc123 hears basket:changed version 2, but nobody in the set sends it: it would never hear one. Release a micro-frontend that sends it in the same set, or let mf-content hear it no more.',
+      'mf-content 1.0.0-abc123 listens to basket:changed version 2, but no version in the set sends it, so it would never receive one. Release a micro-frontend that sends it in the same set, or remove the listener from mf-content.',
     );
   });
 });
@@ -125,7 +125,7 @@ describe('shared', () => {
       {
         code: 'shared_differs',
         message:
-          "mf-search 1.0.0-abc123 was built with react 19.3.0, but shell 1.0.0-abc123 brings 19.3.1: there is one react on a page, and its fragments were never tried with that one. Build mf-search with the shell's, or release a shell with react 19.3.0 in the same set.",
+          "mf-search 1.0.0-abc123 was built with react 19.3.0, but shell 1.0.0-abc123 has 19.3.1. A page loads one react for all fragments, and these were not tested with that one. Build mf-search with the shell's, or release a shell with react 19.3.0 in the same set.",
       },
     ]);
   });

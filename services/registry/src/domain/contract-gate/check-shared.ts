@@ -13,7 +13,7 @@ export const checkShared: Check = ({ set }) => {
       .filter((name) => built.shared[name] !== undefined && built.shared[name] !== shell.shared[name])
       .map((name): ReleaseProblem => ({
         code: 'shared_differs',
-        message: `${titleOf(built)} was built with ${name} ${built.shared[name]}, but ${titleOf(shell)} brings ${shell.shared[name] ?? 'none'}: there is one ${name} on a page, and its fragments were never tried with that one. Build ${built.name} with the shell's, or release a shell with ${name} ${built.shared[name]} in the same set.`,
+        message: `${titleOf(built)} was built with ${name} ${built.shared[name]}, but ${titleOf(shell)} has ${shell.shared[name] ?? 'none'}. A page loads one ${name} for all fragments, and these were not tested with that one. Build ${built.name} with the shell's, or release a shell with ${name} ${built.shared[name]} in the same set.`,
       })),
   );
 };

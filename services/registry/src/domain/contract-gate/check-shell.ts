@@ -8,6 +8,6 @@ export const checkShell: Check = ({ set }) =>
         {
           code: 'shell_missing',
           message:
-            'The set has no shell, so none of its pages would start in a browser. Publish a shell and name it in the release.',
+            'The set has no shell, so none of its pages would start in a browser. Publish a shell and add it to the release.',
         },
       ];

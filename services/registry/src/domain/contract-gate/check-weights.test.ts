@@ -90,7 +90,7 @@ test('a page over the budget is named with its owner, its parts and the largest 
     {
       code: 'page_too_heavy',
       message:
-        'The page select-tyres of mf-catalogue loads 110.0 kB of gzipped script before anybody touches it, 5.0 kB more than the budget of 105.0 kB, and would start late on a phone: shell 97.0 kB, list@mf-catalogue 9.0 kB, entry of mf-catalogue 4.0 kB. Beside the shell, list@mf-catalogue is the biggest. Load what is not needed at once with `import()` when it is used, or let the fragment hydrate when idle.',
+        'The page select-tyres of mf-catalogue loads 110.0 kB of gzipped script before any interaction, 5.0 kB more than the budget of 105.0 kB, and would start slowly on a phone: shell 97.0 kB, list@mf-catalogue 9.0 kB, entry of mf-catalogue 4.0 kB. After the shell, list@mf-catalogue is the largest part. Load what is not needed at first with `import()` when it is used, or declare that the fragment hydrates when idle.',
     },
   ]);
 });

@@ -11,10 +11,10 @@ export const checkWeights: Check = ({ weighed, budgetBytes }) =>
 function tooHeavy({ page, owner, parts, gzipBytes }: WeighedPage, budgetBytes: number): ReleaseProblem {
   const list = parts.map(({ title, gzipBytes: bytes }) => `${title} ${kilobytes(bytes)}`).join(', ');
   // The shell is always the largest because of React; a team can change only the other parts.
-  const [biggest] = parts.filter((part) => part.owner !== 'shell');
-  const named = biggest ? ` Beside the shell, ${biggest.title} is the biggest.` : '';
+  const [largest] = parts.filter((part) => part.owner !== 'shell');
+  const named = largest ? ` After the shell, ${largest.title} is the largest part.` : '';
   return {
     code: 'page_too_heavy',
-    message: `The page ${page} of ${owner} loads ${kilobytes(gzipBytes)} of gzipped script before anybody touches it, ${kilobytes(gzipBytes - budgetBytes)} more than the budget of ${kilobytes(budgetBytes)}, and would start late on a phone: ${list}.${named} Load what is not needed at once with \`import()\` when it is used, or let the fragment hydrate when idle.`,
+    message: `The page ${page} of ${owner} loads ${kilobytes(gzipBytes)} of gzipped script before any interaction, ${kilobytes(gzipBytes - budgetBytes)} more than the budget of ${kilobytes(budgetBytes)}, and would start slowly on a phone: ${list}.${named} Load what is not needed at first with \`import()\` when it is used, or declare that the fragment hydrates when idle.`,
   };
 }

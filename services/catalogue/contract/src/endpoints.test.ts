@@ -1,0 +1,53 @@
+import * as endpoints from './endpoints';
+import * as schemas from './schemas';
+
+const filters = [
+  'range',
+  'brand',
+  'specialist',
+  'season',
+  'fuel',
+  'wet',
+  'manufacturer_approved',
+  'vehicle_type',
+  'load_index',
+  'speed',
+  'order_by',
+  'home_delivery_prices',
+] as const;
+
+/** Every public call: its address, the names of its fields, and the behaviours that name them. */
+const calls = [
+  ['applyFilters', 'POST /ajax/apply_filters', filters, '[C-APPLY-FILTERS]'],
+  ['updateTyres', 'POST /update-tyres/{page}', [...filters, 'page'], '[C-UPDATE-TYRES, R-UPDATE-TYRES-PAGE]'],
+  [
+    'updateTyresForm',
+    'POST /update-tyres',
+    ['width', 'profile', 'rim', 'speed', 'brand', 'range'],
+    '[R-UPDATE-TYRES]',
+  ],
+  [
+    'getTyreRangeTyres',
+    'POST /get-tyre-range-tyres/{a}/{b}',
+    ['a', 'b', 'home_delivery_prices', 'filters'],
+    '[C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES]',
+  ],
+  ['getTyresEarliestFitting', 'POST /ajax/get_tyres_earliest_fitting', ['st_codes'], '[C-EARLIEST-FITTING]'],
+  ['tyreUpsellModal', 'POST /ajax/tyre_upsell_modal', ['st_code', 'quantity'], '[C-TYRE-UPSELL-MODAL]'],
+  ['getBrandCount', 'GET /ajax/get_brand_count', [], '[C-BRAND-COUNT]'],
+  ['findTyres', 'POST /ajax/find_tyres', ['st_codes', 'home_delivery_prices'], ''],
+  ['getPicture', 'GET /tyre-pictures/{kind}/{name}', ['kind', 'name'], ''],
+] as const;
+
+test.each(calls)('%s is %s with the fields %j %s', (name, address, fields) => {
+  const { method, path } = endpoints[name];
+  expect(`${method} ${path}`).toBe(address);
+  expect(Object.keys(schemas[`${name}Input` as const].fields)).toEqual(fields);
+});
+
+test('every public call is in the table', () => {
+  const publicNames = Object.values(endpoints)
+    .filter(({ audience }) => audience === 'public')
+    .map(({ name }) => name);
+  expect(calls.map(([name]) => name).toSorted()).toEqual(publicNames.toSorted());
+});

@@ -1,0 +1,54 @@
+import * as endpoints from './endpoints';
+
+const calls = [
+  ['getBasket', 'GET', '/ajax/get_basket/1', '[C-GET-BASKET]'],
+  ['addToBasket', 'POST', '/ajax/add_to_basket', '[C-ADD-TO-BASKET]'],
+  ['tyresModalWindow', 'POST', '/ajax/tyres_modal_window/{st_code}/{quantity}', '[C-TYRES-MODAL-WINDOW]'],
+  [
+    'updateBasketTyreQuantity',
+    'POST',
+    '/ajax/update_basket_tyre_quantity/{quantity}/{st_code}',
+    '[C-UPDATE-BASKET-TYRE-QUANTITY]',
+  ],
+  ['deleteBasketItem', 'POST', '/ajax/delete_basket_item/{st_code}', '[C-DELETE-BASKET-ITEM]'],
+  ['toggleRoute', 'POST', '/ajax/toggle_home_delivery_route/{route}', '[C-TOGGLE-ROUTE-CARD]'],
+  ['toggleRouteKeeping', 'POST', '/ajax/toggle_home_delivery_route/{route}/0', '[C-TOGGLE-ROUTE-BASKET]'],
+  ['toggleMarketing', 'POST', '/ajax/toggle_marketing/{marketing}', '[C-TOGGLE-MARKETING]'],
+  ['modalSubmit', 'POST', '/modal-submit', '[C-MODAL-SUBMIT, R-MODAL-SUBMIT]'],
+  ['fitterSubmit', 'POST', '/fitter-submit', '[R-FITTER-SUBMIT]'],
+  ['updateBasketAppDate', 'POST', '/ajax/update_basket_app_date/{date}', '[C-APP-DATE]'],
+  ['updateBasketAppTime', 'GET', '/ajax/update_basket_app_time/{time_key}', '[C-APP-TIME]'],
+  ['updateDeliveryCharges', 'GET', '/ajax/update_delivery_charges/{postcode}', '[C-DELIVERY-CHARGES]'],
+  ['postcodeAddresses', 'GET', '/ajax/postcode_addresses/{postcode}/{is_billing}', '[C-POSTCODE-ADDRESSES]'],
+  ['processOrder', 'POST', '/ajax/process_order', '[C-PROCESS-ORDER]'],
+  ['processOrderForm', 'POST', '/process-order', '[R-PROCESS-ORDER]'],
+  ['checkPaymentProcessed', 'GET', '/ajax/check_payment_processed/{reference}', '[C-PAYMENT-PROCESSED]'],
+  [
+    'checkPaymentProcessedWithCheckout',
+    'GET',
+    '/ajax/check_payment_processed/{reference}/{checkoutid}',
+    '[C-PAYMENT-PROCESSED]',
+  ],
+  ['worldpayNotification', 'POST', '/payments/worldpay/notifications', ''],
+  ['regenerateBasket', 'GET', '/regenerate_basket', '[C-REGENERATE-BASKET, R-REGENERATE-BASKET]'],
+] as const;
+
+test.each(calls)('%s is %s %s %s', (name, method, path) => {
+  expect(endpoints[name]).toMatchObject({ name, method, path, audience: 'public' });
+});
+
+test('these are all public calls', () => {
+  const names = Object.values(endpoints).flatMap(({ name, audience }) =>
+    audience === 'public' ? [name] : [],
+  );
+  expect(names.toSorted()).toEqual(calls.map(([name]) => name).toSorted());
+});
+
+test('the GETs that write say so', () => {
+  const writing = Object.values(endpoints).filter(({ method, writes }) => method === 'GET' && writes);
+  expect(writing.map(({ name }) => name).toSorted()).toEqual([
+    'regenerateBasket',
+    'updateBasketAppTime',
+    'updateDeliveryCharges',
+  ]);
+});

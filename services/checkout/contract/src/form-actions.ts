@@ -1,0 +1,16 @@
+// Apart from the endpoints, so that a view with a form does not bring all of them into a page's first script.
+
+/** A tyre's quantity, or a service, into the basket. */
+export const addToBasketAction = '/ajax/add_to_basket';
+
+/** The choice between fitting and delivery: 0 or 1 for `{route}`. */
+export const toggleRouteAction = '/ajax/toggle_home_delivery_route/{route}';
+
+/** The postcode of the basket modal. */
+export const modalSubmitAction = '/modal-submit';
+
+/** The fitter, date and time. */
+export const fitterSubmitAction = '/fitter-submit';
+
+/** The order. */
+export const processOrderFormAction = '/process-order';

@@ -1,0 +1,39 @@
+import { getPage } from '@tyres/content-contract/endpoints';
+import { fake } from '@tyres/content-contract/fake';
+import type { Database } from '@tyres/service-kit/database';
+import { testApp, testDatabase, testLog } from '@tyres/service-kit/testing';
+import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
+import { cookies } from '../demo/pages/cookies';
+import { guarantee } from '../demo/pages/guarantee';
+import { helpTopics } from '../demo/pages/help-topics';
+import { runFlatTyres } from '../demo/pages/run-flat-tyres';
+import { terms } from '../demo/pages/terms';
+import { tyreSizeGuide } from '../demo/pages/tyre-size-guide';
+import { createApp } from './app';
+import { savePages } from './store/pages';
+
+const pages = [terms, helpTopics, cookies, runFlatTyres, tyreSizeGuide, guarantee];
+let database: Database;
+beforeAll(async () => {
+  database = await testDatabase({ schema: 'content', migrations: new URL('../sql', import.meta.url) });
+  await savePages(database, pages);
+});
+afterAll(() => database.close());
+
+test.each([
+  ['faq', 'Help Topics', '[R-FAQ]'],
+  ['calculate-your-tyre-size', 'Tyre Size Guide', '[R-TYRE-SIZE-GUIDE]'],
+])('the page %s is called %s %s', (slug, heading) => {
+  expect(pages.find((page) => page.slug === slug)?.heading).toBe(heading);
+});
+
+test.each(pages)(
+  "the fake's page $slug has the heading, the fields and the formats of the service's",
+  async ({ slug }) => {
+    const app = testApp(createApp({ database, log: testLog() }));
+    const { status, body } = await app.call(getPage, { slug });
+    expect(status).toBe(200);
+    expect(fake.getPage({ slug })).toMatchObject({ slug, heading: body.heading });
+    expect(unlikeReal([fake.getPage({ slug })], [body])).toEqual([]);
+  },
+);

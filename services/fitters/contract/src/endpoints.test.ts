@@ -1,0 +1,17 @@
+import * as endpoints from './endpoints';
+
+const calls = [
+  ['rechooseFitters', 'POST', '/rechoose-fitters', '[C-RECHOOSE-FITTERS]'],
+  ['updateTimes', 'POST', '/ajax/update_times/{account_number}/{date}', '[C-UPDATE-TIMES]'],
+] as const;
+
+test.each(calls)('%s is %s %s %s', (name, method, path) => {
+  expect(endpoints[name]).toMatchObject({ name, method, path, audience: 'public' });
+});
+
+test('these are all public calls', () => {
+  const names = Object.values(endpoints).flatMap(({ name, audience }) =>
+    audience === 'public' ? [name] : [],
+  );
+  expect(names.toSorted()).toEqual(calls.map(([name]) => name).toSorted());
+});

@@ -1,0 +1,79 @@
+import * as endpoints from '@tyres/fitters-contract/endpoints';
+import { fakeFitters, fakeFittersService as fake } from '@tyres/fitters-contract/fake';
+import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
+import { fakeServiceClient, testApp, testLog } from '@tyres/service-kit/testing';
+import { createApp } from './app';
+import { addFitters, fittersDatabase } from './testing/fixtures';
+
+const postcode = 'SW1A 1AA';
+const expires_in_seconds = 900;
+const services = fakeServiceClient({ search: { getSearchSession: () => ({ postcode }) } });
+let database: Awaited<ReturnType<typeof fittersDatabase>>;
+let app: ReturnType<typeof testApp>;
+
+beforeAll(async () => {
+  database = await fittersDatabase();
+  await addFitters(
+    database,
+    {
+      cal_account_number: 'CALIND00001',
+      address_line_one: 'Unit 1',
+      address_line_two: 'Old Goods Yard',
+      sunday: '00:00-00:00',
+      services_unavailable: 'Wheel alignment',
+    },
+    { id: 2, account_number: 'KT2', code: 'CALMOB', mobile: 1, job_minutes: 120 },
+    { id: 3, account_number: 'KT3', code: 'CALTOTD', mobile: 1, job_minutes: 120 },
+  );
+  app = testApp(createApp({ database, services, log: testLog() }));
+});
+afterAll(() => database.close());
+
+test("the fake's fitters have the fields and formats of the service's", async () => {
+  const { body } = await app.call(endpoints.rechooseFitters, { postcode }, { sessionId: 'a-session' });
+  expect(unlikeReal([fake.rechooseFitters({ postcode })], [body])).toEqual([]);
+  expect(unlikeReal(fakeFitters, [body.sorted_fitters[0], ...body.sorted_fitters])).toEqual([]);
+});
+
+test("the fake's times and holds have the fields and formats of the service's", async () => {
+  for (const [real, account_number] of [
+    ['KT1', 'KT100001'],
+    ['KT2', 'KT100005'],
+    ['KT3', 'KT100002'],
+  ] as const) {
+    const { body: fitter } = await app.call(endpoints.getFitter, { account_number: real });
+    const [date = ''] = Object.keys(fitter.fitting_days);
+    const { body: times } = await app.call(endpoints.updateTimes, { account_number: real, date });
+    const made = fake.getFitter({ account_number });
+    const [madeDate = ''] = Object.keys(made.fitting_days);
+    const madeTimes = fake.updateTimes({ account_number, date: madeDate });
+    expect(unlikeReal([madeTimes], [times])).toEqual([]);
+    const slot = { key: real, expires_in_seconds };
+    const time = Object.keys(times)[0];
+    const madeTime = Object.keys(madeTimes)[0];
+    const { body: hold } = await app.call(endpoints.holdAppointment, {
+      ...slot,
+      account_number: real,
+      date,
+      time,
+    });
+    const madeHold = { ...slot, account_number, date: madeDate, ...(madeTime ? { time: madeTime } : {}) };
+    expect(unlikeReal([fake.holdAppointment(madeHold)], [hold])).toEqual([]);
+    const { body: booked } = await app.call(endpoints.bookAppointment, {
+      key: real,
+      order_reference: 'ORDER1',
+    });
+    expect(unlikeReal([fake.bookAppointment({ key: real, order_reference: 'ORDER1' })], [booked])).toEqual(
+      [],
+    );
+  }
+  const { body: dates } = await app.call(endpoints.findFreeDates, { postcode });
+  expect(unlikeReal([fake.findFreeDates({ postcode })], [dates])).toEqual([]);
+});
+
+test("a fake fitter's first time is within its opening times", () => {
+  for (const { opening_times, fitting_times } of fakeFitters) {
+    const [first = opening_times.weekday] = Object.keys(fitting_times);
+    expect(first.slice(0, 5)).toBe(opening_times.weekday.slice(0, 5));
+  }
+});

@@ -1,0 +1,165 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import { errorCodeOf } from '@tyres/contract-kit/error-code';
+import type { Dispatcher } from 'undici';
+import type { ServicePool } from './pool';
+
+/** A request to a service. */
+export interface ExchangeRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer | Readable | undefined;
+}
+
+export interface ExchangeLimits {
+  /** Timeout of the whole exchange, with its retry. Default: none. */
+  readonly timeoutMs?: number | undefined;
+  /** Timeout of the response's headers, and of each chunk of its body. Default: none. */
+  readonly silenceMs?: number;
+  /** Cancels the exchange. */
+  readonly signal?: AbortSignal | undefined;
+  /** Sends the request again when its connection is lost, once. For idempotent requests, without a stream as body. */
+  readonly isRetried?: boolean;
+}
+
+/** A whole response, of any status. */
+export interface ServiceResponse {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** How an exchange ended. */
+export type Outcome =
+  | ({ readonly kind: 'response' } & ServiceResponse)
+  | { readonly kind: 'error'; readonly error: Error }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'cancelled' };
+
+/** A request and its response. */
+export interface Exchange {
+  /** Never rejects. */
+  readonly outcome: Promise<Outcome>;
+  /** Ends the exchange at once, unless it has ended. Needs no `this`. */
+  readonly cancel: () => void;
+}
+
+/**
+ * Sends a request and collects its response. Uses undici's `dispatch`, since a page makes several calls: the stream and the
+ * signal that `request` creates for each cost more than the exchange itself.
+ */
+export function startExchange(
+  pool: ServicePool,
+  request: ExchangeRequest,
+  limits: ExchangeLimits = {},
+): Exchange {
+  return new RunningExchange(pool, request, limits);
+}
+
+/** Waits for the response. @throws the connection's error, or when the exchange was cancelled or timed out */
+export async function responseOf({ outcome }: Exchange): Promise<ServiceResponse> {
+  const ended = await outcome;
+  if (ended.kind === 'response') return ended;
+  throw ended.kind === 'error'
+    ? ended.error
+    : new Error(`The request ended without a response: ${ended.kind}.`);
+}
+
+/** An exchange that handles its own events, so that it is one object. */
+class RunningExchange implements Exchange, Dispatcher.DispatchHandler {
+  readonly outcome: Promise<Outcome>;
+  readonly #dispatcher: Dispatcher;
+  readonly #options: Dispatcher.DispatchOptions;
+  readonly #signal: AbortSignal | undefined;
+  readonly #timer: NodeJS.Timeout | undefined;
+  #end: (outcome: Outcome) => void = () => undefined;
+  #hasEnded = false;
+  #mayRetry: boolean;
+  #controller: Dispatcher.DispatchController | undefined;
+  #status = 0;
+  #headers: IncomingHttpHeaders = {};
+  #chunks: Buffer[] = [];
+
+  constructor(
+    { dispatcher, basePath }: ServicePool,
+    { method, url, headers = {}, body }: ExchangeRequest,
+    { timeoutMs, silenceMs = 0, signal, isRetried = false }: ExchangeLimits,
+  ) {
+    this.outcome = new Promise((resolve) => (this.#end = resolve));
+    this.#dispatcher = dispatcher;
+    this.#options = {
+      path: basePath + url,
+      method,
+      headers,
+      body: body ?? null,
+      headersTimeout: silenceMs,
+      bodyTimeout: silenceMs,
+    };
+    this.#signal = signal;
+    this.#mayRetry = isRetried;
+    if (timeoutMs !== undefined) this.#timer = setTimeout(() => this.#stop({ kind: 'timeout' }), timeoutMs);
+    if (signal?.aborted) this.cancel();
+    else signal?.addEventListener('abort', this.cancel);
+    this.#send();
+  }
+
+  readonly cancel = (): void => this.#stop({ kind: 'cancelled' });
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    // Stopped while it waited for a connection.
+    if (this.#hasEnded) controller.abort(stopped);
+  }
+
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const [first] = this.#chunks;
+    const body = first && this.#chunks.length === 1 ? first : Buffer.concat(this.#chunks);
+    this.#settle({ kind: 'response', status: this.#status, headers: this.#headers, body });
+  }
+
+  onResponseError(_: Dispatcher.DispatchController, error: Error): void {
+    if (!this.#mayRetry || this.#hasEnded || !isLostConnection(error))
+      return this.#settle({ kind: 'error', error });
+    this.#mayRetry = false;
+    this.#chunks = [];
+    // Not at once: undici is still busy with the connection that it lost.
+    queueMicrotask(() => this.#send());
+  }
+
+  #send(): void {
+    if (!this.#hasEnded) this.#dispatcher.dispatch(this.#options, this);
+  }
+
+  #stop(outcome: Outcome): void {
+    if (this.#hasEnded) return;
+    // Settled first: the connection may take longer to be closed.
+    this.#settle(outcome);
+    this.#controller?.abort(stopped);
+  }
+
+  #settle(outcome: Outcome): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+    this.#signal?.removeEventListener('abort', this.cancel);
+    this.#end(outcome);
+  }
+}
+
+const stopped = new Error('The request was stopped.');
+
+/** True when a server closed the connection, as it may close an idle one just as it is used, or when it restarts. */
+function isLostConnection(error: Error): boolean {
+  return ['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(errorCodeOf(error));
+}

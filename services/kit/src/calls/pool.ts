@@ -1,0 +1,43 @@
+import { Pool } from 'undici';
+
+/** The connections to one service. */
+export interface ServicePool {
+  readonly dispatcher: Pool;
+  /** The path of the service's address, without a slash at its end. */
+  readonly basePath: string;
+}
+
+export interface PoolOptions {
+  readonly connections?: number;
+  readonly connectTimeoutMs?: number;
+}
+
+/** Creates a pool that connects when it is first used. It has no other timeouts: each call has its own. */
+export function createPool(
+  baseUrl: string,
+  { connections = 64, connectTimeoutMs = 1_000 }: PoolOptions = {},
+): ServicePool {
+  const { origin, pathname } = new URL(baseUrl);
+  const dispatcher = new Pool(origin, {
+    connections,
+    connectTimeout: connectTimeoutMs,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return { dispatcher, basePath: pathname.replace(/\/$/, '') };
+}
+
+/** The connections to each service, by its name. */
+export type ServicePools = ReadonlyMap<string, ServicePool>;
+
+/** Creates a pool for each service that has an address. */
+export function createPools(
+  services: Readonly<Partial<Record<string, string>>>,
+  options?: PoolOptions,
+): ServicePools {
+  return new Map(
+    Object.entries(services).flatMap(([service, url]) =>
+      url ? [[service, createPool(url, options)] as const] : [],
+    ),
+  );
+}

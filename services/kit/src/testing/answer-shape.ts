@@ -1,0 +1,56 @@
+/** Formats of texts in answers, the first that matches; other texts are `text`. */
+const formats: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['empty', /^$/],
+  ['YYYY-MM-DD', /^\d{4}-\d\d-\d\d$/],
+  ['HH:MM', /^\d\d:\d\d$/],
+  ['HH:MM|HH:MM', /^\d\d:\d\d\|\d\d:\d\d$/],
+  ['HH:MM-HH:MM', /^\d\d:\d\d-\d\d:\d\d$/],
+  ['HH:MM - HH:MM', /^\d\d:\d\d - \d\d:\d\d$/],
+  ['dddd Do MMMM YYYY', /^[A-Z]\w+day \d{1,2}(st|nd|rd|th) [A-Z]\w+ \d{4}$/],
+  ['ISO 8601 in UTC', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/],
+  ['ISO 8601 with offset', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/],
+  ['pounds', /^\d+\.\d\d$/],
+  ['address', /^(https?:\/)?\//],
+];
+
+function formatOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (typeof value !== 'string') return typeof value;
+  return formats.find(([, pattern]) => pattern.test(value))?.[0] ?? 'text';
+}
+
+/** A key of a map of dates, times or indexes stands for all of its kind; other keys are names of fields. */
+function keyOf(key: string): string {
+  const format = /^\d+$/.test(key) ? 'index' : formatOf(key);
+  return format === 'text' || format === 'empty' ? key : `{${format}}`;
+}
+
+/** Each field's path in some answers with the formats of its values, as in `basket.products[].retail`: `pounds`. */
+function shapeOf(answers: readonly unknown[]): Map<string, Set<string>> {
+  const shape = new Map<string, Set<string>>();
+  const visit = (path: string, value: unknown): void => {
+    if (value === undefined) return;
+    if (Array.isArray(value)) for (const one of value) visit(`${path}[]`, one);
+    else if (value !== null && typeof value === 'object')
+      for (const [key, one] of Object.entries(value)) visit(path ? `${path}.${keyOf(key)}` : keyOf(key), one);
+    else shape.set(path, (shape.get(path) ?? new Set()).add(formatOf(value)));
+  };
+  for (const answer of answers) visit('', answer);
+  return shape;
+}
+
+/**
+ * How the answers of a contract's fake differ from a service's own: fields or formats that the service never answers, and
+ * fields that each of the service's answers has and a fake answer lacks. Give several real answers, one for each state.
+ */
+export function unlikeReal(fakes: readonly unknown[], real: readonly [unknown, ...unknown[]]): string[] {
+  const known = shapeOf(real);
+  const invented = [...shapeOf(fakes)].flatMap(([path, found]) =>
+    [...found]
+      .filter((format) => !known.get(path)?.has(format))
+      .map((format) => `${path} is ${format}, but ${[...(known.get(path) ?? ['absent'])].join(' or ')}`),
+  );
+  const always = [...known.keys()].filter((path) => real.every((answer) => shapeOf([answer]).has(path)));
+  const missing = always.filter((path) => fakes.some((fake) => !shapeOf([fake]).has(path)));
+  return [...invented, ...missing.map((path) => `${path} is missing`)];
+}

@@ -1,0 +1,32 @@
+import type { Database } from '@tyres/service-kit/database';
+import type { Log } from '@tyres/service-kit/log';
+import type { FindContracts } from './adapters/live-contracts';
+import type { LiveStateFeed } from './domain/live-state-feed';
+import type { FindActor } from './domain/tokens';
+import type { ArtefactStore } from './store/artefacts';
+import type { Refusals } from './store/refusals';
+
+/** What the routes work with. */
+export interface Deps {
+  readonly database: Database;
+  readonly artefacts: ArtefactStore;
+  readonly findActor: FindActor;
+  readonly feed: LiveStateFeed;
+  /** Records refusals, also while the database is unreachable. */
+  readonly refusals: Refusals;
+  /** Public address of the site, for links. */
+  readonly siteUrl: string;
+  /** Signs override links; edges know it too. */
+  readonly overrideSecret: string;
+  /** The live services' contracts, for the gate. */
+  readonly findContracts: FindContracts;
+  /** Gzipped script that a page may load before any interaction. */
+  readonly pageBudgetBytes: number;
+  /** Of the rollouts that are not worse, at most this share is rolled back by the health gate. */
+  readonly rollbackAlpha: number;
+  /** How many edges may count one and the same session: 1 where sessions stay with one. */
+  readonly edgesPerSession: number;
+  /** The time, for counts and verdicts by periods of time. */
+  readonly clock: () => Date;
+  readonly log: Log;
+}

@@ -1,0 +1,105 @@
+import { Refusal } from '@tyres/contract-kit/problem';
+import type { Evidence } from '@tyres/registry-contract/health';
+import type { Canary, LiveState } from '@tyres/registry-contract/live-state';
+import { describeEvidence } from '../domain/describe-evidence';
+import { createComparison, type Assessment, type Comparison } from '../domain/health-gate';
+import { finishedUntil, stretchFrom } from '../domain/health-stretches';
+import { withdrawCanary } from '../domain/live-state';
+import { findHealthPoints } from '../store/health';
+import { findRelease } from '../store/releases';
+import { applyChange } from './apply-change';
+import type { Deps } from '../deps';
+
+/** The dependencies of the health gate. */
+export type HealthGateDeps = Pick<Deps, 'database' | 'clock' | 'rollbackAlpha' | 'edgesPerSession' | 'feed'>;
+
+/** Compares the running canary with the stable release, and rolls it back when it is worse. */
+export interface HealthGate {
+  /** Assesses the canary by all finished stretches; no evidence without a canary. */
+  assess(state: LiveState): Promise<Assessment>;
+  /** Ends the canary and withdraws its release, in one change, when it is worse. */
+  act(state: LiveState): Promise<void>;
+}
+
+/** How far a rollout has been read, so that each assessment reads only new stretches. */
+interface Progress {
+  readonly rollout: string;
+  readonly comparison: Comparison;
+  until: Date;
+}
+
+/** A registry that starts during a long rollout reads it in batches of this length. */
+const lotMs = 600_000;
+/** Only the worst evidence goes into the audit log. */
+const notedEvidence = 10;
+
+const nothingShown: Assessment = { evidence: [], verdict: 'not_shown' };
+
+/** The health gate of one registry. Several on one database reach the same verdict, and the first to act wins. */
+export function createHealthGate(deps: HealthGateDeps): HealthGate {
+  const { database, clock, rollbackAlpha: alpha, edgesPerSession } = deps;
+  let progress: Progress | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const readOn = async (canary: Canary, stable: number): Promise<Assessment> => {
+    const rollout = `${canary.release} ${stable} ${canary.startedAt}`;
+    if (progress?.rollout !== rollout) {
+      const comparison = createComparison({ canary: canary.release, stable, alpha, edgesPerSession });
+      progress = { rollout, comparison, until: stretchFrom(new Date(canary.startedAt)) };
+    }
+    const end = finishedUntil(clock()).getTime();
+    while (progress.until.getTime() < end) {
+      const to = new Date(Math.min(end, progress.until.getTime() + lotMs));
+      const period = { releases: [canary.release, stable], from: progress.until, to };
+      progress.comparison.add(await findHealthPoints(database, period));
+      progress.until = to;
+    }
+    return progress.comparison.assess();
+  };
+
+  // One at a time: two at once would add a stretch twice.
+  const assess = (state: LiveState): Promise<Assessment> => {
+    const { canary, stable } = state;
+    if (!canary) return Promise.resolve(nothingShown);
+    const assessed = turn.then(() => readOn(canary, stable));
+    turn = assessed.catch(() => undefined);
+    return assessed;
+  };
+
+  return {
+    assess,
+    async act(state) {
+      const { evidence, verdict } = await assess(state);
+      const [worst] = evidence;
+      if (verdict === 'worse' && worst) await rollBack(deps, state, { evidence, worst });
+    },
+  };
+}
+
+interface Found {
+  readonly evidence: readonly Evidence[];
+  readonly worst: Evidence;
+}
+
+/** Does nothing when the live state has changed meanwhile; the next report checks again. */
+async function rollBack(
+  deps: HealthGateDeps,
+  { canary, stable, revision }: LiveState,
+  { evidence, worst }: Found,
+): Promise<void> {
+  if (!canary) return;
+  const release = await findRelease(deps.database, canary.release);
+  try {
+    await applyChange(deps, {
+      actor: 'health-gate',
+      action: 'rollback',
+      reason: describeEvidence(worst, release, stable),
+      onRevision: revision,
+      detail: { evidence: evidence.slice(0, notedEvidence) },
+      change: withdrawCanary,
+    });
+  } catch (error) {
+    if (error instanceof Refusal && error.problem.code === 'state_changed') return;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { problemOf } from '@tyres/service-kit/render-problems';
+import type { Route } from '@tyres/service-kit/route';
+import type { Deps } from '../deps';
+
+/** What `action` stored in the state before the refusal. */
+interface Asked {
+  readonly actor?: string;
+  readonly asked?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes refused actions (actor, input, error code) to the audit log. */
+export function noteRefusals({ refusals }: Pick<Deps, 'refusals'>, { endpoint, handle }: Route): Route {
+  return {
+    endpoint,
+    async handle(ctx, pathParameters) {
+      try {
+        await handle(ctx, pathParameters);
+      } catch (error) {
+        const { actor, asked = pathParameters }: Asked = ctx.state;
+        await refusals.note({
+          action: endpoint.name,
+          actor,
+          asked,
+          problem: problemOf(error),
+        });
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import * as endpoints from './endpoints';
+import * as schemas from './schemas';
+
+/** Every public call: its address, the names of its fields, and the behaviours that name them. */
+const calls = [
+  ['validateReg', 'POST /ajax/validate_reg/{registration}', ['registration'], '[C-VALIDATE-REG]'],
+  ['validateSize', 'POST /ajax/validate_size/{values}', ['values'], '[C-VALIDATE-SIZE]'],
+  [
+    'enterRegSubmit',
+    'POST /enter-reg-submit',
+    ['reg_plate', 'reg_postcode', 'brand'],
+    '[R-ENTER-REG-SUBMIT, C-FORM-POSTS, B-FLOW-SEARCH]',
+  ],
+  [
+    'enterSizeSubmit',
+    'POST /enter-size-submit',
+    [
+      'size',
+      'width',
+      'profile',
+      'rim',
+      'speed',
+      'size_postcode',
+      'run_flat',
+      'tyre_position',
+      'brand',
+      'jsonOnly',
+    ],
+    '[R-ENTER-SIZE-SUBMIT, C-ENTER-SIZE-SUBMIT, C-FORM-POSTS, B-FLOW-SEARCH]',
+  ],
+  ['getCar', 'GET /get-car', [], '[C-GET-CAR]'],
+  ['getVehicle', 'GET /ajax/get_vehicle', [], '[C-GET-VEHICLE]'],
+  [
+    'buyAgainModal',
+    'POST /ajax/buy_again_modal',
+    ['registration', 'sizes', 'postcode', 'brand', 'price_range', 'mobile_fitting'],
+    '[C-BUY-AGAIN-MODAL]',
+  ],
+  ['setDontShowBuyAgainModal', 'POST /ajax/set_dont_show_buy_again_modal', [], '[C-DONT-SHOW-BUY-AGAIN]'],
+  [
+    'updateRegistration',
+    'POST /update-registration',
+    ['registration'],
+    '[R-UPDATE-REGISTRATION, C-UPDATE-REGISTRATION]',
+  ],
+  ['earliestFittingPostcode', 'POST /ajax/earliest_fitting_postcode', ['postcode'], '[C-EARLIEST-POSTCODE]'],
+  ['setMobileFitting', 'POST /ajax/set_mobile_fitting', [], '[C-SET-MOBILE-FITTING]'],
+] as const;
+
+test.each(calls)('%s is %s with the fields %j %s', (name, address, fields) => {
+  const { method, path } = endpoints[name];
+  expect(`${method} ${path}`).toBe(address);
+  expect(Object.keys(schemas[`${name}Input` as const].fields)).toEqual(fields);
+});
+
+test('every public call is in the table', () => {
+  const publicNames = Object.values(endpoints)
+    .filter(({ audience }) => audience === 'public')
+    .map(({ name }) => name);
+  expect(calls.map(([name]) => name).toSorted()).toEqual(publicNames.toSorted());
+});
+
+test('a registration is sent as JSON [C-UPDATE-REGISTRATION]', () => {
+  expect(endpoints.updateRegistration.body).toBe('json');
+});

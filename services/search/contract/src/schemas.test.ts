@@ -1,0 +1,20 @@
+import { postcodeForm, regForm, sizeForm, wholeSizeForm } from './schemas';
+
+test.each(['', '   ', undefined])('a registration of %j is missing [V-REG-PLATE]', async (reg_plate) => {
+  await expect(regForm.validateAt('reg_plate', { reg_plate })).rejects.toThrow(
+    'registration is a required field',
+  );
+});
+
+test.each([null, undefined, '', '   '])(
+  'a postcode of %j is missing in every form [V-REG-POSTCODE, V-SIZE-POSTCODE, V-EARLIEST-POSTCODE]',
+  async (postcode) => {
+    const message = 'postcode is a required field';
+    await expect(regForm.validateAt('reg_postcode', { reg_postcode: postcode })).rejects.toThrow(message);
+    await expect(sizeForm.validateAt('size_postcode', { size_postcode: postcode })).rejects.toThrow(message);
+    await expect(wholeSizeForm.validateAt('size_postcode', { size_postcode: postcode })).rejects.toThrow(
+      message,
+    );
+    await expect(postcodeForm.validateAt('postcode', { postcode })).rejects.toThrow(message);
+  },
+);

@@ -1,0 +1,91 @@
+import type { Endpoint } from '@tyres/contract-kit/endpoint';
+import * as endpoints from '@tyres/search-contract/endpoints';
+import { fakePreviousOrder, fakeSearch } from '@tyres/search-contract/fake';
+import { unknownStates } from '@tyres/service-kit/testing/answer-states';
+import { searchUnderTest, type SearchUnderTest } from './testing/test-search';
+
+let search: SearchUnderTest;
+let session: { readonly sessionId: string };
+beforeAll(async () => {
+  search = await searchUnderTest();
+  search.neighbours = neighbours;
+  session = search.newSession();
+  const form = { ...session, form: true };
+  await search.call(endpoints.enterRegSubmit, { reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' }, form);
+  await search.call(endpoints.enterSizeSubmit, { size: '205-55-16-V91' }, form);
+});
+afterAll(() => search.close());
+
+/** The Focus's last order; its tyre and fitter are answered as they are today. */
+const { tyre, fitter } = fakePreviousOrder;
+const neighbours: SearchUnderTest['neighbours'] = {
+  checkout: {
+    findPreviousOrder: ({ postcode }: { postcode: string }) => ({
+      order:
+        postcode === 'SW1A 1AA'
+          ? {
+              registration: 'AB12CDE',
+              st_code: tyre?.st_code,
+              fitter_account_number: fitter?.account_number,
+            }
+          : null,
+    }),
+  },
+  catalogue: { getTyres: () => ({ tyres: [{ ...tyre, stock: { total_stock: 4 }, minimum_stock: 1 }] }) },
+  fitters: { getFitter: () => fitter },
+};
+
+/** The states of the fake's answers that the service's answers to the same inputs lack. */
+async function unknownIn<Input extends object, Output>(
+  endpoint: Endpoint<Input, Output>,
+  fake: (input: Input) => unknown,
+  inputs: readonly Input[],
+): Promise<string[]> {
+  const answers = await Promise.all(
+    inputs.map(async (input) => {
+      const { status, body } = await search.call(endpoint, input, session);
+      expect(status).toBe(200);
+      return body;
+    }),
+  );
+  return unknownStates(inputs.map(fake), answers);
+}
+
+const registrations = ['AB12CDE', 'BD51 SMR', 'XX99 XXX'];
+const compare: Readonly<Record<keyof typeof fakeSearch, () => Promise<string[]>>> = {
+  validateReg: () =>
+    unknownIn(
+      endpoints.validateReg,
+      fakeSearch.validateReg,
+      registrations.map((registration) => ({ registration })),
+    ),
+  validateSize: () =>
+    unknownIn(endpoints.validateSize, fakeSearch.validateSize, [
+      { values: '205|55|16|V' },
+      { values: '335|30|20' },
+    ]),
+  getCar: () => unknownIn(endpoints.getCar, fakeSearch.getCar, [{}]),
+  getVehicle: () => unknownIn(endpoints.getVehicle, fakeSearch.getVehicle, [{}]),
+  getSearchSession: () => unknownIn(endpoints.getSearchSession, fakeSearch.getSearchSession, [{}]),
+  getSizeLists: () => unknownIn(endpoints.getSizeLists, fakeSearch.getSizeLists, [{}]),
+  buyAgainModal: () =>
+    unknownIn(endpoints.buyAgainModal, fakeSearch.buyAgainModal, [
+      { registration: 'AB12CDE', postcode: 'SW1A 1AA' },
+      { registration: 'AB12CDE', postcode: 'M1 1AE' },
+    ]),
+  setDontShowBuyAgainModal: () =>
+    unknownIn(endpoints.setDontShowBuyAgainModal, fakeSearch.setDontShowBuyAgainModal, [{}]),
+  earliestFittingPostcode: () =>
+    unknownIn(endpoints.earliestFittingPostcode, fakeSearch.earliestFittingPostcode, [
+      { postcode: 'SW1A 1AA' },
+      { postcode: 'nowhere' },
+    ]),
+  setMobileFitting: () => unknownIn(endpoints.setMobileFitting, fakeSearch.setMobileFitting, [{}]),
+};
+
+test.each(Object.entries(compare))(
+  'the fake %s has only states that the service sends',
+  async (_, unknown) => {
+    expect(await unknown()).toEqual([]);
+  },
+);
