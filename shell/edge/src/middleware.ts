@@ -39,8 +39,8 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
   const siteOrigins = originsOf(siteUrl);
   const readBody = createBodyReader();
   const forward = forwardOf(parts, serving);
-  const { signer, cookie, overrides, chooseSet, sessionOf } = createSessions({ settings, store });
-  const answerForm = createAnswerForm({ forward, composer, siteOrigins, base, chooseSet });
+  const { signer, cookie, overrides, releases, sessionOf } = createSessions({ settings, store });
+  const answerForm = createAnswerForm({ forward, composer, siteOrigins, base, releases });
   return [
     withRequest({ log, metrics, base }),
     withClient({ trustedProxies, proxyWatch }),
@@ -51,12 +51,12 @@ export function createMiddleware({ parts, serving, isReady }: MiddlewareOptions)
     catchErrors(siteName),
     artefacts(store),
     fixedFiles(`${siteOrigin}${base}`),
-    reports({ readBody, metrics, store, chooseSet, sessions: sessionCounter, sessionOf }),
+    reports({ readBody, metrics, store, releases, sessions: sessionCounter, sessionOf }),
     overrideRoute({ overrides, store, siteName, siteOrigins, base }),
     consoleRedirect(settings.consoleUrl),
     withSession({ signer, cookie, mayStart: admitSession(parts) }),
     gateway({ contracts, forward, answerForm, readBody, siteOrigins, base }),
-    pages({ store, chooseSet, composer, base, siteName, isFormPath: contracts.hasPath }),
+    pages({ store, releases, composer, base, siteName, isFormPath: contracts.hasPath }),
   ];
 }
 

@@ -2,7 +2,7 @@ import { isProblem, type Problem } from '@tyres/contract-kit/problem';
 import { readProblem } from '@tyres/service-kit/calls/read-problem';
 import type { PageComposer } from '../pages/page-composer';
 import { refererPath, sameSitePath, withoutBase } from '../http/same-site-path';
-import { markAnswer, type ChooseSet } from '../session/choose-set';
+import { markAnswer, type SessionReleases } from '../session/session-releases';
 import type { EdgeContext } from '../http/edge-context';
 import { readForm, type FormValues } from './plain-form';
 import { sendProblem } from '../http/send-problem';
@@ -12,7 +12,7 @@ import type { PublicEndpoint } from '../calls/public-endpoint';
 export interface FormOptions {
   readonly forward: Forward;
   readonly composer: Pick<PageComposer, 'document'>;
-  readonly chooseSet: Pick<ChooseSet, 'ofSession' | 'keepAt'>;
+  readonly releases: Pick<SessionReleases, 'ofSession' | 'keepAt'>;
   readonly siteOrigins: ReadonlySet<string>;
   readonly base: string;
 }
@@ -44,7 +44,7 @@ const notAccepted = { code: 'refused', message: "Sorry, that didn't work. Please
 export function createAnswerForm({
   forward,
   composer,
-  chooseSet,
+  releases,
   siteOrigins,
   base,
 }: FormOptions): AnswerForm {
@@ -87,16 +87,16 @@ export function createAnswerForm({
 
   async function showAgain(ctx: EdgeContext, { values, from, problem, spentMs }: RefusedPost): Promise<void> {
     const url = from === undefined ? undefined : withoutBase(from, base);
-    const set = url === undefined ? undefined : await chooseSet.ofSession(ctx);
+    const chosen = url === undefined ? undefined : await releases.ofSession(ctx);
     // Not 422 when the visitor cannot correct the input: the service failed, or the limit was reached.
     const status = problem.status >= 500 || problem.status === 429 ? problem.status : 422;
     const { return_to: _returnTo, ...typed } = values;
     const form = { action: ctx.state.url.split('?', 1)[0] ?? '/', values: typed, problem };
     ctx.set('cache-control', 'no-store');
-    if (!set || url === undefined) return sendProblem(ctx, problem);
-    markAnswer(ctx, set);
-    const answer = await composer.document(ctx, { set, url, status, form, spentMs });
+    if (!chosen || url === undefined) return sendProblem(ctx, problem);
+    markAnswer(ctx, chosen);
+    const answer = await composer.document(ctx, { chosen, url, status, form, spentMs });
     if (answer === 'none') sendProblem(ctx, problem);
-    else if (answer === 'page') chooseSet.keepAt(ctx, set, url.split('?', 1)[0] ?? '/');
+    else if (answer === 'page') releases.keepAt(ctx, chosen, url.split('?', 1)[0] ?? '/');
   }
 }

@@ -3,7 +3,7 @@ import { optionalRegions, pageStateId, regionTags } from '@tyres/kit/page-state'
 import { regions, type Region } from '@tyres/registry-contract/release';
 import { bannerHtml } from './banner';
 import type { PreparedPage } from '../release/prepared-release';
-import type { ChosenSet } from '../session/choose-set';
+import type { ChosenRelease } from '../session/session-releases';
 import { nonceLength } from '../http/nonce';
 import { toInlineJson } from '../http/escape';
 import { showFragment } from './fragment-html';
@@ -11,7 +11,7 @@ import type { HeadHtml, SiteFacts } from './head-html';
 import { packText, type PackedText, type Piece } from '../gzip/packed-text';
 import type { StartedPage } from './start-page';
 
-export interface DocumentOptions extends ChosenSet {
+export interface DocumentOptions extends ChosenRelease {
   readonly site: SiteFacts;
   readonly plan: PreparedPage;
   readonly page: PageInfo;

@@ -1,7 +1,7 @@
 import type { RefusedForm } from '@tyres/kit/fragment';
 import { fragmentsHeader, nextPageType } from '@tyres/kit/page-state';
 import type { PreparedPage } from '../release/prepared-release';
-import type { ChosenSet } from '../session/choose-set';
+import type { ChosenRelease } from '../session/session-releases';
 import type { EdgeContext } from '../http/edge-context';
 import { sendProblem } from '../http/send-problem';
 import { decidePage, type PageDecision } from './decide-page';
@@ -20,7 +20,7 @@ export interface ComposerOptions extends PageWork {
 }
 
 export interface PageRequest {
-  readonly set: ChosenSet;
+  readonly chosen: ChosenRelease;
   /** Path and query without the base path. */
   readonly url: string;
   /** Overrides the page's own status. */
@@ -28,19 +28,19 @@ export interface PageRequest {
   readonly form?: RefusedForm;
   /** Time that was already spent on the request. */
   readonly spentMs?: number;
-  /** Used when the set has no page at the address. */
+  /** Used when the release has no page at the address. */
   readonly fallbackPage?: PreparedPage;
 }
 
 /** What was answered: the page, something else (a redirect, an error, the 404 page), or nothing because there is no page. */
 export type PageAnswer = 'page' | 'elsewhere' | 'none';
 
-/** Answers requests with pages of a release set. */
+/** Answers requests with pages of a release. */
 export interface PageComposer {
   /** Answers with the document. */
   document(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer>;
   /** Answers with the 404 page. */
-  notFound(ctx: EdgeContext, set: ChosenSet): Promise<void>;
+  notFound(ctx: EdgeContext, chosen: ChosenRelease): Promise<void>;
   /** Answers with the page as data, for a client-side navigation, or with the fragments that the tab requests. */
   nextPage(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer>;
 }
@@ -48,7 +48,7 @@ export interface PageComposer {
 const notFoundHtml =
   '<h1>Page not found</h1><p>The page may have moved, or the address may be mistyped.</p><p><a href="/">Go to the home page</a></p>';
 
-/** Creates the composer of pages from a release set's fragments. */
+/** Creates the composer of pages from a release's fragments. */
 export function createPageComposer(options: ComposerOptions): PageComposer {
   const { site, graceMs } = options;
   const headHtml = createHeadHtml(site);
@@ -56,14 +56,14 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
 
   function visitOf(
     ctx: EdgeContext,
-    { set, url, form, spentMs, fallbackPage }: PageRequest,
+    { chosen, url, form, spentMs, fallbackPage }: PageRequest,
     workOf: (plan: PreparedPage) => Pick<PageVisit, 'fragments' | 'renders' | 'isPatient'>,
   ): PageVisit | undefined {
-    const found = set.release.match(url.split('?', 1)[0] ?? '/');
+    const found = chosen.release.match(url.split('?', 1)[0] ?? '/');
     const plan = found?.value ?? fallbackPage;
     if (!plan) return undefined;
     const page = pageInfo(plan.name, url, { params: found?.params ?? {}, ...(form ? { form } : {}) });
-    return { ...requestOf(ctx), ...workOf(plan), ...set, plan, page, spentMs };
+    return { ...requestOf(ctx), ...workOf(plan), ...chosen, plan, page, spentMs };
   }
 
   async function document(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer> {
@@ -72,7 +72,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     const started = startPage(visit, options);
     const decision = await decidePage(visit, started, graceMs);
     if (decision.kind === 'redirect') redirect(ctx, site, decision.location);
-    else if (decision.kind === 'not_found') await notFound(ctx, request.set);
+    else if (decision.kind === 'not_found') await notFound(ctx, request.chosen);
     else {
       const content = contentOf(decision, site);
       ctx.status = request.status ?? statusOf(decision);
@@ -82,10 +82,10 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
     return decision.kind === 'page' ? 'page' : 'elsewhere';
   }
 
-  async function notFound(ctx: EdgeContext, set: ChosenSet): Promise<void> {
-    const plan: PreparedPage = set.release.notFound;
+  async function notFound(ctx: EdgeContext, chosen: ChosenRelease): Promise<void> {
+    const plan: PreparedPage = chosen.release.notFound;
     const page = pageInfo(plan.name, ctx.state.url);
-    const visit: PageVisit = { ...requestOf(ctx), ...wholePage(plan), ...set, plan, page };
+    const visit: PageVisit = { ...requestOf(ctx), ...wholePage(plan), ...chosen, plan, page };
     const started = startPage(visit, options);
     const decision = await decidePage(visit, started, graceMs);
     const head = decision.kind === 'page' ? decision.head : undefined;
@@ -110,7 +110,7 @@ export function createPageComposer(options: ComposerOptions): PageComposer {
   async function nextPage(ctx: EdgeContext, request: PageRequest): Promise<PageAnswer> {
     const asked = requestedFragments(ctx);
     // On the 404 page, late fragments may still be requested.
-    const fallbackPage = asked ? { fallbackPage: request.set.release.notFound } : {};
+    const fallbackPage = asked ? { fallbackPage: request.chosen.release.notFound } : {};
     const visit = visitOf(ctx, { ...request, ...fallbackPage }, (plan) => ({
       ...workOfNextPage(plan, asked),
       isPatient: asked !== undefined,

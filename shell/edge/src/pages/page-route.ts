@@ -1,7 +1,7 @@
 import { nextPageType } from '@tyres/kit/page-state';
 import { sendProblem } from '../http/send-problem';
 import type { ReleaseStore } from '../release/release-store';
-import { markAnswer, type ChooseSet, type ChosenSet } from '../session/choose-set';
+import { markAnswer, type SessionReleases, type ChosenRelease } from '../session/session-releases';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 import { sendFailure } from '../http/errors';
 import type { PageAnswer, PageComposer } from './page-composer';
@@ -9,7 +9,7 @@ import { sameSitePath, withoutBase } from '../http/same-site-path';
 
 export interface PageRouteOptions {
   readonly store: Pick<ReleaseStore, 'state'>;
-  readonly chooseSet: ChooseSet;
+  readonly releases: SessionReleases;
   readonly composer: PageComposer;
   readonly base: string;
   readonly siteName: string;
@@ -17,48 +17,48 @@ export interface PageRouteOptions {
   readonly isFormPath: (path: string) => boolean;
 }
 
-/** Answers all other GETs: with a document of the session's release set, or with the next page of the tab's set as data. */
+/** Answers all other GETs: with a document of the session's release, or with the next page of the tab's release as data. */
 export function pages(options: PageRouteOptions): EdgeMiddleware {
-  const { store, chooseSet, composer, base, siteName, isFormPath } = options;
+  const { store, releases, composer, base, siteName, isFormPath } = options;
   return async function answerPage(ctx) {
     const isData = ctx.get('accept').startsWith(nextPageType);
     ctx.state.kind = isData ? 'next_page' : 'page';
     ctx.vary('Accept');
     // Pages show the session's state: Back must not show a copy from before the last form post.
     ctx.set('cache-control', 'private, no-store');
-    const set = isData ? await chooseSet.ofTab(ctx) : await chooseSet.ofSession(ctx);
-    if (!set)
+    const chosen = isData ? await releases.ofTab(ctx) : await releases.ofSession(ctx);
+    if (!chosen)
       return isData && store.state() ? sendProblem(ctx, releaseGone) : sendFailure(ctx, siteName, 503);
-    markAnswer(ctx, set);
-    if (withoutBase(ctx.url, base) === undefined) return composer.notFound(ctx, set);
+    markAnswer(ctx, chosen);
+    if (withoutBase(ctx.url, base) === undefined) return composer.notFound(ctx, chosen);
     const path = ctx.state.url.split('?', 1)[0] ?? '/';
-    const answer = isData ? await answerData(ctx, set) : await answerDocument(ctx, set, path);
-    if (answer === 'page') chooseSet.keepAt(ctx, set, path);
+    const answer = isData ? await answerData(ctx, chosen) : await answerDocument(ctx, chosen, path);
+    if (answer === 'page') releases.keepAt(ctx, chosen, path);
   };
 
-  async function answerData(ctx: EdgeContext, set: ChosenSet): Promise<PageAnswer> {
-    const answer = await composer.nextPage(ctx, { set, url: ctx.state.url });
+  async function answerData(ctx: EdgeContext, chosen: ChosenRelease): Promise<PageAnswer> {
+    const answer = await composer.nextPage(ctx, { chosen, url: ctx.state.url });
     if (answer === 'none')
       sendProblem(ctx, { status: 404, code: 'not_found', message: 'There is no such page.' });
     return answer;
   }
 
-  async function answerDocument(ctx: EdgeContext, set: ChosenSet, path: string): Promise<PageAnswer> {
+  async function answerDocument(ctx: EdgeContext, chosen: ChosenRelease, path: string): Promise<PageAnswer> {
     const { url } = ctx.state;
     const shorter = path !== '/' && path.endsWith('/') ? path.slice(0, -1) : undefined;
     const location =
-      shorter && set.release.match(shorter) && sameSitePath(`${shorter}${url.slice(path.length)}`);
+      shorter && chosen.release.match(shorter) && sameSitePath(`${shorter}${url.slice(path.length)}`);
     if (location) {
       ctx.status = 301;
       ctx.set('location', `${base}${location}`);
       return 'elsewhere';
     }
-    const answer = await composer.document(ctx, { set, url });
+    const answer = await composer.document(ctx, { chosen, url });
     if (answer !== 'none') return answer;
     if (isFormPath(path)) {
       ctx.status = 303;
       ctx.set('location', `${base}/`);
-    } else await composer.notFound(ctx, set);
+    } else await composer.notFound(ctx, chosen);
     return answer;
   }
 }

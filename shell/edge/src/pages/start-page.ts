@@ -7,10 +7,10 @@ import type { PageCalls } from '../calls/page-calls';
 import type { FragmentResult, FragmentTask } from '../render/protocol';
 import { fragmentKeys, type FragmentCache } from '../fragment-cache/fragment-cache';
 import type { WorkerPool } from '../render/worker-pool';
-import type { ChosenSet } from '../session/choose-set';
+import type { ChosenRelease } from '../session/session-releases';
 import type { Caller } from '../calls/service-request';
 
-export interface PageVisit extends ChosenSet {
+export interface PageVisit extends ChosenRelease {
   readonly plan: PreparedPage;
   readonly page: PageInfo;
   readonly sessionId: string;

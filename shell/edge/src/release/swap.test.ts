@@ -62,7 +62,7 @@ describe('a swap under load', () => {
       graceMs: 1_000,
       onResult: () => undefined,
     });
-    const chosen = (release: PreparedRelease) => ({ release, revision: 1, killed: new Set<string>() });
+    const chosenFrom = (release: PreparedRelease) => ({ release, revision: 1, killed: new Set<string>() });
     const stable = () => store.state()!.stable;
     // Simulates pages that read the live set again for each part.
     const asksAgain: PreparedRelease = {
@@ -98,8 +98,8 @@ describe('a swap under load', () => {
         log: silent,
         url: '/',
       });
-      const set = chosen(ctx.path === '/asks-again' ? asksAgain : stable());
-      await composer.document(ctx, { set, url: '/' });
+      const chosen = chosenFrom(ctx.path === '/asks-again' ? asksAgain : stable());
+      await composer.document(ctx, { chosen, url: '/' });
     });
     const handle = app.callback();
     server = await fakeServer((request, response) => void handle(request, response));

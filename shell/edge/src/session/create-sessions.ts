@@ -1,5 +1,5 @@
 import { createOverrides, type Overrides } from './override-link';
-import { createChooseSet, type ChooseSet, type ChooseSetOptions } from './choose-set';
+import { createSessionReleases, type SessionReleases, type SessionReleasesOptions } from './session-releases';
 import { createCookie, type Cookie } from './cookies';
 import { createKeptReleases } from './kept-release';
 import { createSealer } from './seal';
@@ -10,7 +10,7 @@ export interface Sessions {
   readonly signer: SessionSigner;
   readonly cookie: Cookie;
   readonly overrides: Overrides;
-  readonly chooseSet: ChooseSet;
+  readonly releases: SessionReleases;
   /** The session id in a request's cookies, when we signed it. */
   sessionOf(cookies: string): string | undefined;
 }
@@ -26,10 +26,10 @@ export interface SessionSettings {
 
 export interface SessionsOptions {
   readonly settings: SessionSettings;
-  readonly store: ChooseSetOptions['store'];
+  readonly store: SessionReleasesOptions['store'];
 }
 
-/** Creates the cookies of a session and the choice of its set. */
+/** Creates the cookies of a session and the choice of its release. */
 export function createSessions({ settings, store }: SessionsOptions): Sessions {
   const { sessionSecrets, secureCookie: secure, overrideSecret: secret } = settings;
   const signer = createSessionSigner(sessionSecrets);
@@ -43,7 +43,7 @@ export function createSessions({ settings, store }: SessionsOptions): Sessions {
     signer,
     cookie,
     overrides,
-    chooseSet: createChooseSet({ store, overrides, keptReleases }),
+    releases: createSessionReleases({ store, overrides, keptReleases }),
     sessionOf: (cookies) => signer.verify(cookie.read(cookies)),
   };
 }

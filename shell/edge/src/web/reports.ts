@@ -6,7 +6,7 @@ import { readBeaconEvent } from '../health/read-beacon';
 import type { BodyReader } from '../http/body-reader';
 import type { ReleaseStore } from '../release/release-store';
 import type { PreparedRelease } from '../release/prepared-release';
-import type { ChooseSet } from '../session/choose-set';
+import type { SessionReleases } from '../session/session-releases';
 import type { EdgeContext, EdgeMiddleware } from '../http/edge-context';
 import type { EdgeMetrics } from '../http/metrics';
 import { eventsOf, readReports } from './read-reports';
@@ -16,7 +16,7 @@ export interface ReportsOptions {
   readonly readBody: BodyReader;
   readonly metrics: EdgeMetrics;
   readonly store: Pick<ReleaseStore, 'state' | 'ready'>;
-  readonly chooseSet: Pick<ChooseSet, 'hasServed'>;
+  readonly releases: Pick<SessionReleases, 'hasServed'>;
   readonly sessions: Pick<SessionCounter, 'count'>;
   /** The session id in a request's cookies, when we signed it. */
   readonly sessionOf: (cookies: string) => string | undefined;
@@ -36,7 +36,7 @@ export function reports({
   readBody,
   metrics,
   store,
-  chooseSet,
+  releases,
   sessions,
   sessionOf,
 }: ReportsOptions): EdgeMiddleware {
@@ -73,7 +73,7 @@ export function reports({
     const release = releaseOf(body);
     const cookies = ctx.get('cookie');
     const sessionId = sessionOf(cookies);
-    if (!release || sessionId === undefined || !chooseSet.hasServed(release.number, sessionId, cookies))
+    if (!release || sessionId === undefined || !releases.hasServed(release.number, sessionId, cookies))
       return;
     for (const event of eventsOf(body)) {
       const seen = readBeaconEvent(event, release);

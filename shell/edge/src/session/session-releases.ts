@@ -9,30 +9,30 @@ import type { SiteState } from '../release/site-state';
 import type { EdgeContext } from '../http/edge-context';
 import { keptForMs, type KeptRelease, type KeptReleases } from './kept-release';
 
-/** The set that a response is made from. It stays the same for the whole response, whatever is released meanwhile. */
-export interface ChosenSet {
+/** The release that a response is rendered from, from start to end, even if another becomes live meanwhile. */
+export interface ChosenRelease {
   readonly release: PreparedRelease;
   /** Revision of the live state at that moment. */
   readonly revision: number;
   /** Micro-frontends that are switched off. */
   readonly killed: ReadonlySet<string>;
-  /** Present when a signed link chose the set. */
+  /** Present when a signed link chose the release. */
   readonly override?: Override;
 }
 
-/** Chooses release sets for requests. */
-export interface ChooseSet {
-  /** The session's set; undefined while there is none to serve. */
-  ofSession(ctx: EdgeContext): Promise<ChosenSet | undefined>;
-  /** The set that a tab navigates with; undefined when it was withdrawn. */
-  ofTab(ctx: EdgeContext): Promise<ChosenSet | undefined>;
-  /** Starts or ends keeping the set for the session, as the page declares. */
-  keepAt(ctx: EdgeContext, chosen: ChosenSet, path: string): void;
+/** Chooses releases for requests. */
+export interface SessionReleases {
+  /** The session's release; undefined while there is none to serve. */
+  ofSession(ctx: EdgeContext): Promise<ChosenRelease | undefined>;
+  /** The release that a tab navigates with; undefined when it was withdrawn. */
+  ofTab(ctx: EdgeContext): Promise<ChosenRelease | undefined>;
+  /** Starts or ends keeping the release for the session, as the page declares. */
+  keepAt(ctx: EdgeContext, chosen: ChosenRelease, path: string): void;
   /** Whether the session was served pages of a release: by this edge recently, or by another with the same choice. */
   hasServed(release: number, sessionId: string, cookies: string): boolean;
 }
 
-export interface ChooseSetOptions {
+export interface SessionReleasesOptions {
   readonly store: Pick<ReleaseStore, 'state' | 'byNumber'>;
   readonly keptReleases: KeptReleases;
   readonly overrides: Overrides;
@@ -40,23 +40,23 @@ export interface ChooseSetOptions {
 }
 
 /** Sets the response header with the release. A response of an override link must not be indexed. */
-export function markAnswer(ctx: EdgeContext, { release, override }: ChosenSet): void {
+export function markAnswer(ctx: EdgeContext, { release, override }: ChosenRelease): void {
   ctx.set(releaseHeader, String(release.number));
   if (override) ctx.set('x-robots-tag', 'noindex');
 }
 
-/** What decides the set, in this order. */
-export interface SetCriteria {
+/** What decides the release, in this order. */
+export interface ReleaseCriteria {
   readonly override?: number | undefined;
   readonly kept?: number | undefined;
   readonly sessionId: string;
 }
 
-/** The numbers of the sets for a session, in order of preference. Withdrawn sets are left out. */
-export function preferredSets(
+/** The numbers of the releases for a session, in order of preference. Withdrawn ones are left out. */
+export function preferredReleases(
   live: Pick<LiveState, 'stable' | 'canary'>,
   withdrawn: ReadonlySet<number>,
-  { override, kept, sessionId }: SetCriteria,
+  { override, kept, sessionId }: ReleaseCriteria,
 ): number[] {
   const candidates = [override, kept].filter((number) => number !== undefined && !withdrawn.has(number));
   return [...candidates.flatMap((number) => number ?? []), chooseRelease(live, sessionId)];
@@ -75,28 +75,28 @@ export function keptAfter(
 const mostServed = 125_000;
 const servedKey = (sessionId: string, release: number): string => `${sessionId} ${release}`;
 
-/** Chooses each session's set: that of its override link, the kept one, or that of its bucket. */
-export function createChooseSet({
+/** Chooses each session's release: that of its override link, the kept one, or that of its bucket. */
+export function createSessionReleases({
   store,
   keptReleases,
   overrides,
   nowMs = Date.now,
-}: ChooseSetOptions): ChooseSet {
+}: SessionReleasesOptions): SessionReleases {
   const served = new LRUCache<string, true>({ max: mostServed });
   const keptOf = (ctx: EdgeContext, { withdrawn }: SiteState): KeptRelease | undefined => {
     const kept = keptReleases.read(ctx.get('cookie'), ctx.state.sessionId, nowMs());
     return kept && !withdrawn.has(kept.release) ? kept : undefined;
   };
   const overrideOf = (ctx: EdgeContext): Override | undefined => overrides.read(ctx.get('cookie'), nowMs());
-  const setOf = async (state: SiteState, number: number): Promise<PreparedRelease | undefined> =>
-    [state.stable, state.canary].find((set) => set?.number === number) ?? store.byNumber(number);
+  const releaseOf = async (state: SiteState, number: number): Promise<PreparedRelease | undefined> =>
+    [state.stable, state.canary].find((release) => release?.number === number) ?? store.byNumber(number);
 
   function choose(
     state: SiteState,
     release: PreparedRelease,
     ctx: EdgeContext,
     override?: Override,
-  ): ChosenSet {
+  ): ChosenRelease {
     served.set(servedKey(ctx.state.sessionId, release.number), true);
     return {
       release,
@@ -106,15 +106,15 @@ export function createChooseSet({
     };
   }
 
-  async function ofSession(ctx: EdgeContext): Promise<ChosenSet | undefined> {
+  async function ofSession(ctx: EdgeContext): Promise<ChosenRelease | undefined> {
     const state = store.state();
     if (!state) return undefined;
     const { sessionId } = ctx.state;
     const override = overrideOf(ctx);
     const kept = keptOf(ctx, state)?.release;
     const criteria = { override: override?.release, kept, sessionId };
-    for (const number of preferredSets(state.live, state.withdrawn, criteria)) {
-      const release = await setOf(state, number);
+    for (const number of preferredReleases(state.live, state.withdrawn, criteria)) {
+      const release = await releaseOf(state, number);
       if (release) return choose(state, release, ctx, override);
     }
     return choose(state, state.stable, ctx);
@@ -128,7 +128,7 @@ export function createChooseSet({
       if (!state || !/^\d{1,9}$/.test(named)) return ofSession(ctx);
       const number = Number(named);
       if (state.withdrawn.has(number)) return undefined;
-      const release = await setOf(state, number);
+      const release = await releaseOf(state, number);
       return release && choose(state, release, ctx, overrideOf(ctx));
     },
     keepAt(ctx, { release, override }, path) {
@@ -148,7 +148,7 @@ export function createChooseSet({
       if (!state) return false;
       const override = overrides.read(cookies, nowMs())?.release;
       const kept = keptReleases.read(cookies, sessionId, nowMs())?.release;
-      return preferredSets(state.live, state.withdrawn, { override, kept, sessionId }).includes(release);
+      return preferredReleases(state.live, state.withdrawn, { override, kept, sessionId }).includes(release);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { chooseRelease } from '@tyres/registry-contract/choose-release';
 import type { LiveState } from '@tyres/registry-contract/live-state';
 import fc from 'fast-check';
-import { keptAfter, preferredSets } from './choose-set';
+import { keptAfter, preferredReleases } from './session-releases';
 import { keptForMs, type KeptRelease } from './kept-release';
 
 /** A change of the live state by an engineer. */
@@ -63,7 +63,7 @@ function apply(state: LiveState, change: Step, made: { last: number }): LiveStat
   }
 }
 
-/** One browser's visits during a history: the sets that it was served, and those kept before and after. */
+/** One browser's visits during a history: the releases that it was served, and those kept before and after. */
 function walk(events: readonly (Step | Visit)[], session: string) {
   const made = { last: 1 };
   let state = first;
@@ -78,20 +78,20 @@ function walk(events: readonly (Step | Visit)[], session: string) {
     const withdrawn = new Set(state.withdrawn);
     if (kept && (kept.expiresMs <= nowMs || withdrawn.has(kept.release))) kept = undefined;
     const before = kept;
-    const [release = 0] = preferredSets(state, withdrawn, { sessionId: session, kept: kept?.release });
+    const [release = 0] = preferredReleases(state, withdrawn, { sessionId: session, kept: kept?.release });
     kept = keptAfter(kept, event.page ? { keepsSet: event.page } : {}, { release, nowMs });
     return [{ release, state, before, after: kept, page: event.page, nowMs }];
   });
 }
 
-test('a session without cookies gets the set of its bucket, after any history', () => {
+test('a session without cookies gets the release of its bucket, after any history', () => {
   fc.assert(
     fc.property(history, sessionId, (events, session) => {
       const made = { last: 1 };
       let state = first;
       for (const event of events) {
         if (!isVisit(event)) state = apply(state, event, made);
-        const wanted = preferredSets(state, new Set(state.withdrawn), { sessionId: session });
+        const wanted = preferredReleases(state, new Set(state.withdrawn), { sessionId: session });
         expect(wanted).toEqual([chooseRelease(state, session)]);
       }
     }),
@@ -107,7 +107,7 @@ test('a growing share never moves a session back', () => {
           .sort((one, other) => one - other)
           .map(
             (share) =>
-              preferredSets(
+              preferredReleases(
                 { stable: 1, canary: { release: 2, share, salt: 's', startedAt: '' } },
                 new Set(),
                 {
@@ -138,7 +138,7 @@ test('a session keeps its release until the release is withdrawn or the hour is 
   );
 });
 
-test('control: in these histories sets are kept while others are released', () => {
+test('control: in these histories releases are kept while others go live', () => {
   const walks = fc.sample(fc.tuple(history, sessionId), { numRuns: 500, seed: 1 });
   const visits = walks.flatMap(([events, session]) => walk(events, session));
   expect(
@@ -151,5 +151,5 @@ test.each([
   ['a withdrawn override is ignored', { override: 9, kept: 8 }, [9], [8, 1]],
   ['a withdrawn release is not kept', { kept: 8 }, [8], [1]],
 ])('%s', (_, criteria, withdrawn, expected) => {
-  expect(preferredSets(first, new Set(withdrawn), { ...criteria, sessionId: 's' })).toEqual(expected);
+  expect(preferredReleases(first, new Set(withdrawn), { ...criteria, sessionId: 's' })).toEqual(expected);
 });
