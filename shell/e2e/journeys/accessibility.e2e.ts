@@ -13,7 +13,6 @@ for (const { name, viewport } of screens) {
     test.use({ viewport, reducedMotion: 'reduce' });
 
     test('axe finds nothing on any page of the journey', async ({ page, walkIn }) => {
-      test.setTimeout(60_000);
       await walkIn();
       for (const { path, heading } of journeyPages) {
         await test.step(path, async () => {

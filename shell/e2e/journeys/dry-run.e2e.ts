@@ -10,7 +10,6 @@ const reword = (text: string): string => text.replaceAll('Tyres for size', 'Tyre
 test('a dry run tests the candidate in a browser before any shopper sees it, and refuses a broken one', async ({
   rollouts,
 }) => {
-  test.setTimeout(120_000);
   const before = await rollouts.state();
   const good = await tyres('check', `mf-catalogue@${await rollouts.publish('mf-catalogue', reword)}`);
   expect(good, good.out).toMatchObject({ exitCode: 0 });

@@ -17,7 +17,6 @@ test('a tab on a withdrawn release moves without a reload, keeps its basket and 
   walkIn,
   releases,
 }) => {
-  test.setTimeout(60_000);
   await walkIn();
   const first = await releases.stable();
   await releases.release('mf-catalogue', reword);

@@ -160,7 +160,6 @@ test('without the registry the last release is served, also after a restart of t
   rollouts,
   complaints,
 }) => {
-  test.setTimeout(60_000);
   // A tab that polls while the edge starts gets the answer that nothing is live yet.
   complaints.expect(/ERR_CONNECTION_REFUSED|ChunkLoadError|status of 503 .*\/platform\/live/);
   const { stable } = await rollouts.state();

@@ -47,7 +47,6 @@ for (const { stopped, says, retryAt } of faults) {
     programs,
     complaints,
   }) => {
-    test.setTimeout(60_000);
     complaints.expect(/status of 50\d|There was an error!|preloaded using link preload but not used/);
     await walkIn();
     await programs.stop(stopped);
