@@ -19,7 +19,10 @@ export interface EndpointSpec {
   readonly audience: 'public' | 'internal';
   /** Encoding of a body; default `form`. */
   readonly body?: 'form' | 'json' | 'raw';
-  /** `redirect` endpoints are form posts that answer 303; default `json`. */
+  /**
+   * `redirect` endpoints are form posts that answer 303. `stream` endpoints are internal: the edge forwards whole answers
+   * only. Default `json`.
+   */
   readonly answers?: 'json' | 'text' | 'redirect' | 'stream';
   /** True when the call changes state; default: every method but GET. Some specified GETs write. */
   readonly writes?: boolean;

@@ -51,6 +51,16 @@ export const getVersion = /* #__PURE__ */ endpoint<{ name: string; folder: strin
   audience: 'internal',
 });
 
+/** A file of a published version, as bytes. @throws artefact_not_found, store_unavailable */
+export const getArtefact = /* #__PURE__ */ endpoint<{ name: string; folder: string; file: string }, never>({
+  service: 'registry',
+  name: 'getArtefact',
+  method: 'GET',
+  path: '/artefacts/{name}/{folder}/{file}',
+  audience: 'internal',
+  answers: 'stream',
+});
+
 /** Checks every stored file of a version against its recorded hash, and writes damage to the audit log. Needs any token. @throws unknown_version */
 export const verifyVersion = /* #__PURE__ */ endpoint<{ name: string; folder: string }, VerifiedVersion>({
   service: 'registry',

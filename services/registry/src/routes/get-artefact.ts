@@ -1,4 +1,5 @@
 import type Router from '@koa/router';
+import { getArtefact } from '@tyres/registry-contract/endpoints';
 import { isSafeFile } from '@tyres/registry-contract/release-shape';
 import { artefactNotFound } from '../errors';
 import { findVersion } from '../store/versions';
@@ -20,7 +21,8 @@ export function addGetArtefact(
     return published.has(version);
   }
 
-  router.get('/artefacts/:name/:folder/*file', async (ctx) => {
+  // Slashes in the file's name may be encoded or not.
+  router.get(getArtefact.path.replace('{file}', '*file').replace(/\{(\w+)\}/g, ':$1'), async (ctx) => {
     const { name = '', folder = '', file = '' } = ctx.params;
     const isSafe =
       [name, folder].every((part) => /^[\w.+-]+$/.test(part) && !/^\.+$/.test(part)) && isSafeFile(file);

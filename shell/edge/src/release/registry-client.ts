@@ -1,4 +1,5 @@
 import {
+  getArtefact,
   getLiveState,
   getRelease,
   getVersion,
@@ -67,8 +68,7 @@ export function createRegistryClient(pool: ServicePool, edgeToken = ''): Registr
     getByNumber: (number) => ask(toWire(getRelease, { number }), isRelease),
     getVersion: (name, folder) => ask(toWire(getVersion, { name, folder }), isManifest),
     async download(name, folder, file) {
-      const path = file.split('/').map(encodeURIComponent).join('/');
-      const { status, body } = await send({ method: 'GET', url: `/artefacts/${name}/${folder}/${path}` });
+      const { status, body } = await send(toWire(getArtefact, { name, folder, file }));
       if (status === 200) return body;
       throw new Error(`The registry answered ${status} to ${name}/${folder}/${file}.`);
     },

@@ -68,7 +68,7 @@ export async function fakeRegistry(): Promise<FakeRegistry> {
     }
     const found = sets.get(Number(/^\/releases\/(\d+)$/.exec(path)?.[1] ?? -1)) ?? versions.get(path);
     if (found) return sendJson(response, found);
-    const file = path.replace('/artefacts/', '');
+    const file = decodeURIComponent(path.replace('/artefacts/', ''));
     const content = tampered.get(file.split('/').slice(2).join('/')) ?? files.get(file);
     if (content === undefined)
       return sendJson(response, { status: 404, code: 'not_found', message: 'None.' }, 404);
