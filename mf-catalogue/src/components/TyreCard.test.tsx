@@ -38,7 +38,16 @@ test('a card shows prices, tooltips and the quantity question [S08.2, S08.3, S08
   expect([...quantity.options].map((option) => option.value)).toEqual(['1', '2', '3', '4', '5']);
 });
 
-test('a route without stock says Out of stock and is disabled [S08.7]', () => {
+test('each route is added by Add to order, or is Out of stock below the minimum [S08.7, V-STOCK-FITTED, V-STOCK-DELIVERY]', () => {
+  const card = show({ stock: { total_stock: 2, home_delivery_stock: 1 }, minimum_stock: 2 });
+  const buttons = [...card.querySelectorAll<HTMLButtonElement>('button[name=home_delivery]')];
+  expect(buttons.map(({ value, textContent, disabled }) => [value, textContent, disabled])).toEqual([
+    ['0', 'Add to order', false],
+    ['1', 'Out of stock', true],
+  ]);
+});
+
+test('a tyre without stock says Out of stock for both routes, and is disabled [S08.7]', () => {
   const card = show({ stock: { total_stock: 0, home_delivery_stock: 0 } });
   const buttons = within(card).getAllByRole('button', { name: 'Out of stock' });
   expect(buttons).toHaveLength(2);

@@ -50,7 +50,10 @@ const cardAt = (index: number): HTMLElement => screen.getAllByRole('article')[in
 const tooltipOf = (badge: HTMLElement): string | null | undefined =>
   document.getElementById(badge.getAttribute('aria-describedby') ?? '')?.textContent;
 
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+});
 afterEach(() => {
   jest.restoreAllMocks();
   jest.useRealTimers();
@@ -110,6 +113,7 @@ test('a failed call logs, and the badges disappear [X-LOG-EARLIEST]', async () =
   setUp({ offer: fitted() }, { getTyresEarliestFitting: () => Promise.reject(new Error('down')) });
   await waitFor(() => expect(screen.queryAllByRole('button', { name: 'Fitting' })).toEqual([]));
   expect(console.error).toHaveBeenCalledWith('There was an error!');
+  expect(window.alert).not.toHaveBeenCalled();
   expect(screen.queryByText(/Sorry/)).toBeNull();
 });
 
@@ -176,12 +180,12 @@ test('paying later is offered from 30 pounds for the quantity [V-PAYPAL-30]', as
   expect(screen.getByText('PayPal').parentElement).toHaveTextContent(
     'Pay in 3 interest-free payments of £20.00 with PayPal',
   );
-  rerender(
-    list({
-      tyres: [{ ...tyre, fully_fitted_price_pence: 3_000 }],
-      offer: { route: 0, payWithPaypal: false },
-    }),
+  const thirty = [{ ...tyre, id: 90, st_code: 'THIRTY', fully_fitted_price_pence: 3_000 }];
+  rerender(list({ tyres: thirty, offer: { route: 0, payWithPaypal: true } }));
+  expect(screen.getByText('PayPal').parentElement).toHaveTextContent(
+    'Pay in 3 interest-free payments of £10.00 with PayPal',
   );
+  rerender(list({ tyres: thirty, offer: { route: 0, payWithPaypal: false } }));
   expect(screen.queryByText('PayPal')).toBeNull();
 });
 

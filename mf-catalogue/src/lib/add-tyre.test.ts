@@ -1,6 +1,6 @@
 import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { UpsellResponse } from '@tyres/catalogue-contract/payloads';
-import { basketFixture } from '@tyres/checkout-contract/fixtures';
+import { basketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
 import type { Basket } from '@tyres/checkout-contract/payloads';
 import { CallError, toWire, type Call } from '@tyres/contract-kit/endpoint';
 import { createBus } from '@tyres/kit/bus';
@@ -104,8 +104,8 @@ test('a tyre that is out of stock on the chosen route is not offered', async () 
   expect((await addTyre(shell, { ...chosen, route: 0 })).upsell).toBeDefined();
 });
 
-test('a change of route that emptied the basket is announced before the tyre is added', async () => {
-  const empty = { ...basket, revision: 6, products: [] };
+test('a change of route that emptied the basket is announced before the tyre is added [T-CARD-ADD-ROUTE, C-TOGGLE-ROUTE-CARD]', async () => {
+  const empty = emptyBasketFixture({ revision: 6 });
   const { shell, events } = setUp({
     toggleRoute: () => ({ home_delivery: 1, emptied: true, basket: empty }),
   });

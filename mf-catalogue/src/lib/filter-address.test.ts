@@ -18,9 +18,30 @@ test('filters are written under their keys, lower-cased [R-QS-LOWER]', () => {
   expect(address).toBe('/select-tyres?brand=michelin&brand=avon&specialist=rft&fuel=a');
 });
 
+test('each filter is written under its own key, and read back [R-QS-FILTER-KEYS]', () => {
+  const input = {
+    range: ['zv7'],
+    brand: ['avon'],
+    specialist: ['rft'],
+    season: ['winter'],
+    fuel: ['a'],
+    wet: ['b'],
+    manufacturer_approved: ['mo'],
+    vehicle_type: ['van'],
+    load_index: ['94'],
+    speed: ['w'],
+    order_by: 'brand_desc',
+  };
+  const address =
+    '/select-tyres?range=zv7&brand=avon&specialist=rft&season=winter&fuel=a&wet=b&manufacturer_approved=mo' +
+    '&vehicle_type=van&load_index=94&speed=w&order_by=brand_desc';
+  expect(filterAddress('/select-tyres', input)).toBe(address);
+  expect(addressFilters(address)).toEqual(input);
+});
+
 test("load index and speed change the query only, the path stays the page's own [R-QS-FIXED-BASE]", () => {
-  const address = filterAddress('/select-tyres', { load_index: ['94'], speed: ['W'] });
-  expect(address).toBe('/select-tyres?load_index=94&speed=w');
+  const address = filterAddress('/shop/tyres', { load_index: ['94'], speed: ['W'] });
+  expect(address).toBe('/shop/tyres?load_index=94&speed=w');
 });
 
 test('the default order and the fitted route are left out, others are kept [B-SORT-DEFAULT]', () => {

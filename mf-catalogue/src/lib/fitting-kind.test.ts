@@ -8,7 +8,7 @@ const at = (earliest_fitting_date: string | null, fitting_today: 0 | 1 = 0, fitt
 });
 
 test.each([
-  ['today', at('2026-12-30', 1, 1)],
+  ['today', at('2026-12-30', 1)],
   ['24h', at('2026-12-31', 0, 1)],
   ['48h', at('2027-01-01')],
   ['48h', at('2026-12-31')],

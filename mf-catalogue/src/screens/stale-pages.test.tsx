@@ -27,8 +27,8 @@ const params = {
 };
 
 /** What a page's `load` is given while its answers are as old as that. */
-const context = (staleSince: string | null) => ({
-  ...testLoad('/michelin/primacy-5', { params }).context,
+const context = (staleSince: string | null, changes: Partial<typeof params> = {}) => ({
+  ...testLoad('/michelin/primacy-5', { params: { ...params, ...changes } }).context,
   staleSince: () => staleSince,
 });
 const pages = {
@@ -42,7 +42,7 @@ const pages = {
     <TyreSize data={await tyreSize.load(context(since))} page={page} />
   ),
   'a model': async (since: string | null) => (
-    <ModelTyres data={await modelTyres.load(context(since))} page={page} />
+    <ModelTyres data={await modelTyres.load(context(since, { range_slug: 'focus' }))} page={page} />
   ),
   'a brand': async (since: string | null) => <Brand data={await brand.load(context(since))} page={page} />,
 };

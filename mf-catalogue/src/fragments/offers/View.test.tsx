@@ -6,6 +6,7 @@ import type { Call } from '@tyres/contract-kit/endpoint';
 import type { LoadContext } from '@tyres/kit/fragment';
 import { testPage } from '@tyres/kit/testing';
 import { fakeSearch } from '@tyres/search-contract/fake';
+import { release } from '../../../release';
 import { toShownBanner } from '../../lib/banner';
 import { load, type OffersData } from './load';
 import { View } from './View';
@@ -15,6 +16,13 @@ const { banners } = fake.getSelectTyresContent({ tyre_size: '205-55-16' });
 const shown = banners.map((banner) => toShownBanner(banner, 'select_tyres'));
 const data: OffersData = { banners: shown, payWithPaypal: true, now: '2026-06-01T09:00:00.000Z' };
 const show = (changes: Partial<OffersData>) => render(<View data={{ ...data, ...changes }} page={page} />);
+
+test('only select-tyres has the carousel [S06.8]', () => {
+  const pages = Object.entries(release.pages).filter(([, { fragments }]) =>
+    Object.values(fragments).flat().includes('offers'),
+  );
+  expect(pages.map(([name]) => name)).toEqual(['select-tyres']);
+});
 
 test('several banners are a carousel that only the shopper moves [S06.8]', async () => {
   show({});

@@ -1,7 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { basketFixture } from '@tyres/checkout-contract/fixtures';
+import { emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import type { LoadContext } from '@tyres/kit/fragment';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
@@ -18,7 +18,7 @@ const data: SearchOptionsData = {
   postcode: null,
   sizes: { lists: fakeSearch.getSizeLists(), chosen: { width: '205', profile: '55', rim: '16', speed: 'V' } },
 };
-const emptyBasket = { ...basketFixture(), revision: 12, products: [] };
+const emptyBasket = emptyBasketFixture({ revision: 12 });
 const removed =
   "Tyres removed! - It isn't possible to add both fully fitted and delivered tyres to your order. " +
   'Any tyres you had previously selected have been removed from your basket.';
@@ -40,6 +40,7 @@ const method = (name: RegExp): HTMLElement => screen.getByRole('button', { name 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(window, 'alert').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
 
@@ -52,6 +53,8 @@ test('the toggle says what each fitting method is [S06.3, S10.1, S10.2, S10.3, S
   expect(method(/^Fully fitted/)).toHaveTextContent(
     'Includes new rubber valve, balancing, old tyre disposal and VAT',
   );
+  expect(method(/^Fully fitted/)).toHaveAttribute('formaction', '/ajax/toggle_home_delivery_route/0');
+  expect(method(/^Tyre delivery/)).toHaveAttribute('formaction', '/ajax/toggle_home_delivery_route/1');
   expect(method(/^Fully fitted/)).toHaveAttribute('aria-pressed', 'true');
   expect(method(/^Tyre delivery/)).toHaveTextContent('Tyres delivered straight to your door');
   expect(method(/^Tyre delivery/)).toHaveTextContent('In 3-5 working days, without fitting');
@@ -84,6 +87,7 @@ test('a failed change logs, ends loading and keeps the method [X-LOG-ROUTE]', as
   await userEvent.click(method(/^Tyre delivery/));
   expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
   expect(console.error).toHaveBeenCalledWith('There was an error!');
+  expect(window.alert).not.toHaveBeenCalled();
   expect(screen.queryByText('Loading..')).toBeNull();
   expect(method(/^Fully fitted/)).toHaveAttribute('aria-pressed', 'true');
 });
@@ -147,6 +151,7 @@ test('a postcode that cannot be saved logs and keeps what was typed [X-LOG-EARLI
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
   expect(console.error).toHaveBeenCalledWith('There was an error!');
+  expect(window.alert).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Postcode')).toHaveValue('M1 1AE');
 });
 

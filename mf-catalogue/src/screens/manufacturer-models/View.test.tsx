@@ -27,7 +27,13 @@ test("'Most popular {manufacturer} Models' as cards with 'View all tyres' [S21.6
 test("the 'OEM tyre brands' are marks that lead to the brands' pages [S21.5, R-BRAND-PAGE]", async () => {
   await show('ford');
   const section = within(screen.getByRole('region', { name: 'OEM tyre brands' }));
-  expect(section.getByRole('link', { name: 'Michelin' })).toHaveAttribute('href', '/michelin');
+  expect(section.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/michelin',
+    '/continental',
+    '/goodyear',
+    '/pirelli',
+  ]);
+  expect(section.getByRole('link', { name: 'Michelin' })).toBeInTheDocument();
   expect(section.getAllByRole('img')).toHaveLength(4);
 });
 

@@ -1,4 +1,3 @@
-import { fakeTyres } from '@tyres/catalogue-contract/fake';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { screen, within } from '@testing-library/react';
 import { testLoad } from '../../testing/test-load';
@@ -12,7 +11,7 @@ test("'Most popular {model} Tyres' are cards with a purchase panel [S21.9]", asy
   renderInShell(<View data={data} page={testPage()} />);
   const section = within(screen.getByRole('region', { name: 'Most popular Focus Tyres' }));
   expect(section.getAllByRole('article').map(({ dataset }) => dataset['stcode'])).toEqual(
-    fakeTyres.slice(0, 8).map(({ st_code }) => st_code),
+    data.tyres.map(({ st_code }) => st_code),
   );
   expect(section.getAllByText('Buy')).toHaveLength(8);
 });

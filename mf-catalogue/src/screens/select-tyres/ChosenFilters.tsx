@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { filterKeys } from '@tyres/catalogue-contract/filters';
 import type { ApplyFiltersInput, FilterChoice } from '@tyres/catalogue-contract/payloads';
-import { selectTyresPath } from '../../lib/addresses';
 import {
   addressFilters,
   countChosen,
@@ -12,18 +11,18 @@ import {
 import styles from './ChosenFilters.module.css';
 
 export interface ChosenFiltersProps {
+  /** The page's own path. */
+  readonly path: string;
   readonly filters: Readonly<Record<string, readonly FilterChoice[]>>;
   readonly applied: ApplyFiltersInput;
   readonly onApply: (applied: ApplyFiltersInput) => void;
 }
 
-const path = selectTyresPath;
-
 /**
  * The chosen filters, each a link to the results without it, and the filter for electric cars. With script a click applies
  * the link's filters to the current list.
  */
-export function ChosenFilters({ filters, applied, onApply }: ChosenFiltersProps) {
+export function ChosenFilters({ path, filters, applied, onApply }: ChosenFiltersProps) {
   const follow = (event: MouseEvent<HTMLElement>): void => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

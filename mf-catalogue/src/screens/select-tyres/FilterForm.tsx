@@ -1,11 +1,12 @@
 import { useEffect, useRef, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { defaultSort, sortOptions, type FilterKey } from '@tyres/catalogue-contract/filters';
 import type { ApplyFiltersInput, FilterChoice } from '@tyres/catalogue-contract/payloads';
-import { selectTyresPath } from '../../lib/addresses';
 import { formFilters } from '../../lib/filter-address';
 import styles from './FilterForm.module.css';
 
 export interface FilterFormProps {
+  /** The page's own path, which filters never change (R-QS-FIXED-BASE). */
+  readonly path: string;
   readonly filters: Readonly<Record<string, readonly FilterChoice[]>>;
   readonly applied: ApplyFiltersInput;
   readonly onApply: (applied: ApplyFiltersInput) => void;
@@ -30,7 +31,7 @@ const groups: readonly (readonly [FilterKey, string])[] = [
 ];
 
 /** Filters and order as a GET form, which with script is applied on each change. */
-export function FilterForm({ filters, applied, onApply, isLoading, shape, children }: FilterFormProps) {
+export function FilterForm({ path, filters, applied, onApply, isLoading, shape, children }: FilterFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sort = useRef<HTMLSelectElement>(null);
   const order = applied.order_by ?? defaultSort;
@@ -56,7 +57,7 @@ export function FilterForm({ filters, applied, onApply, isLoading, shape, childr
     <form
       ref={form}
       method="get"
-      action={selectTyresPath}
+      action={path}
       className={styles[shape]}
       onChange={apply}
       onSubmit={submit}
@@ -71,6 +72,10 @@ export function FilterForm({ filters, applied, onApply, isLoading, shape, childr
             ),
         )}
       </div>
+      {/* No group shows these: they come with an address, and other filters must not remove them. */}
+      {applied.vehicle_type?.map((value) => (
+        <input key={value} type="hidden" name="vehicle_type" value={value} />
+      ))}
       {applied.home_delivery_prices && <input type="hidden" name="home_delivery_prices" value="yes" />}
       {shape === 'bar' ? (
         <label className={styles.sort}>

@@ -1,10 +1,10 @@
 import { act, configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { mockAllIsIntersecting } from 'react-intersection-observer/test-utils';
-import { fake } from '@tyres/catalogue-contract/fake';
+import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import { renderInShell, testPage } from '@tyres/kit/testing';
 import { MoreTyres } from './MoreTyres';
-import { resultsData } from '../../testing/results-data';
+import { fewResults, resultsData } from '../../testing/results-data';
 import { View } from './View';
 
 // Lazy imports are slow on a busy machine, and so are role queries among many cards.
@@ -40,6 +40,47 @@ test('scrolling loads the second page, 500 px ahead, with skeleton cards meanwhi
     2,
     { order_by: 'brand_asc' },
   );
+});
+
+test('after a page that is not full the end is announced, and nothing more is loaded [T-SCROLL-END]', async () => {
+  const { calls } = renderInShell(<View data={resultsData({}, { total: 9 })} page={page} />, {
+    updateTyres: () => ({ tyres: fakeTyres.slice(3, 9) }),
+  });
+  act(() => void window.dispatchEvent(new Event('scroll')));
+  await screen.findByText('', { selector: '[data-progress] [role=status]' });
+  mockAllIsIntersecting(true);
+  expect(await screen.findByText("That's it, no more tyres found.")).toBeInTheDocument();
+  expect(document.querySelectorAll('li > article')).toHaveLength(9);
+  mockAllIsIntersecting(false);
+  mockAllIsIntersecting(true);
+  expect(calls.filter(({ name }) => name === 'updateTyres')).toHaveLength(1);
+  expect(screen.getByText("That's it, no more tyres found.")).toBeInTheDocument();
+});
+
+test('new filters and their reset set infinite scroll back to page 2 [T-FILTER-RESET-SCROLL]', async () => {
+  const { calls } = renderInShell(<View data={resultsData({ fuel: ['c'] }, { pages: 4 })} page={page} />, {
+    applyFilters: fewResults,
+    updateTyres: () => ({ tyres: [] }),
+  });
+  const scroll = async (): Promise<void> => {
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    await screen.findByText('', { selector: '[data-progress] [role=status]' });
+    mockAllIsIntersecting(true);
+    await screen.findByText("That's it, no more tyres found.");
+    mockAllIsIntersecting(false);
+  };
+  await scroll();
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'brand_asc');
+  await screen.findByText(/tyres found$/);
+  await scroll();
+  await userEvent.click(screen.getByRole('link', { name: 'Reset filters' }));
+  await screen.findByText('46 tyres found');
+  await scroll();
+  expect(calls.filter(({ name }) => name === 'updateTyres').map(({ input }) => input)).toEqual([
+    { fuel: ['c'], page: 5 },
+    { fuel: ['c'], order_by: 'brand_asc', page: 2 },
+    { order_by: 'brand_asc', page: 2 },
+  ]);
 });
 
 test('the end is announced, and nothing more is loaded [T-SCROLL-END]', async () => {

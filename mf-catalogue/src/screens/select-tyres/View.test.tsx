@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { fake } from '@tyres/catalogue-contract/fake';
 import type { ApplyFiltersInput } from '@tyres/catalogue-contract/payloads';
 import { CallError } from '@tyres/contract-kit/endpoint';
-import { basketFixture } from '@tyres/checkout-contract/fixtures';
+import { basketFixture, emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { standInForDialogs } from '@tyres/ui/testing';
 import { release } from '../../../release';
@@ -18,7 +18,7 @@ configure({ asyncUtilTimeout: 8_000, defaultHidden: true });
 jest.setTimeout(20_000);
 
 const page = testPage({ name: 'select-tyres', url: '/select-tyres', path: '/select-tyres' });
-const emptyBasket = { ...basketFixture(), revision: 3, products: [] };
+const emptyBasket = emptyBasketFixture({ revision: 3 });
 
 function setUp(answers: Answers = {}, data: SelectTyresData = resultsData(), on = page) {
   return renderInShell(<View data={data} page={on} />, {
@@ -49,6 +49,7 @@ const named = (calls: readonly { readonly name: string; readonly input: object }
 beforeAll(standInForDialogs);
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(window, 'alert').mockImplementation(() => undefined);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -102,7 +103,16 @@ test("the shop's choice comes first, labelled, with the featured tyres and all t
   expect(document.querySelectorAll('ul:last-of-type > li > article').length).toBeGreaterThanOrEqual(3);
 });
 
-test('adding sets the route, adds the tyre, emits the basket and marks the card [T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1]', async () => {
+test('a better tyre is offered in the upsell modal, and what is added opens the basket modal [S06.9]', async () => {
+  const { bus } = setUp({ tyreUpsellModal: fake.tyreUpsellModal });
+  await userEvent.click(addFitted(cardAt(0)));
+  const modal = await screen.findByRole('dialog');
+  expect(within(modal).getByText('Recommended Tyre')).toBeInTheDocument();
+  await userEvent.click(within(modal).getByRole('button', { name: 'Keep current selection' }));
+  await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ open: true }));
+});
+
+test('adding sets the route, adds the tyre, emits the basket and marks the card [B-FLOW-BASKET, T-CARD-ADD-ROUTE, T-CARD-ADD-BASKET, T-CARD-IN-BASKET, S08.1]', async () => {
   const { calls, bus } = setUp();
   expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
   await userEvent.selectOptions(within(cardAt(0)).getByLabelText('How many tyres do you need?'), '2');
@@ -130,6 +140,7 @@ test('a failed add removes its mark, shows a message and logs [X-LOG-ROUTE]', as
     expect(screen.getAllByText("Sorry, that didn't work. Please try again.").length).toBeGreaterThan(0),
   );
   expect(console.error).toHaveBeenCalledWith('There was an error!');
+  expect(window.alert).not.toHaveBeenCalled();
   expect(within(cardAt(0)).getByText('Buy')).toBeInTheDocument();
 });
 
@@ -161,7 +172,7 @@ test('a change of order applies the filters again and rewrites the address [T-FI
   expect(cardAt(0)).toHaveTextContent('£134.24');
 });
 
-test('a filter is applied under the overlay, announced, and written to the address [R-QS-FILTER-KEYS, T-FILTER-RESET-SCROLL]', async () => {
+test('a filter is applied under the overlay, announced, and written to the address [R-QS-FILTER-KEYS, T-FILTER-RESET-SCROLL, B-FLOW-BASKET]', async () => {
   let answer: () => void = () => undefined;
   const held = new Promise<void>((done) => (answer = done));
   const { addresses } = setUp(
@@ -180,13 +191,58 @@ test('a filter is applied under the overlay, announced, and written to the addre
   );
 });
 
+test('every filter of the address stays in it when the order changes [R-QS-FILTER-KEYS]', async () => {
+  const applied = {
+    range: ['premiumcontact-7'],
+    brand: ['continental'],
+    specialist: ['summer'],
+    season: ['summer'],
+    fuel: ['b'],
+    wet: ['a'],
+    manufacturer_approved: ['*'],
+    vehicle_type: ['car'],
+    load_index: ['91'],
+    speed: ['v'],
+  };
+  const { calls, addresses } = setUp({}, resultsData(applied));
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'brand_desc');
+  await waitFor(() =>
+    expect(addresses).toEqual([
+      '/select-tyres?range=premiumcontact-7&brand=continental&specialist=summer&season=summer&fuel=b&wet=a' +
+        '&manufacturer_approved=*&vehicle_type=car&load_index=91&speed=v&order_by=brand_desc',
+    ]),
+  );
+  expect(named(calls, 'applyFilters')).toEqual([{ ...applied, order_by: 'brand_desc' }]);
+});
+
+test("filters keep the page's own path, with and without script [R-QS-FIXED-BASE]", async () => {
+  const elsewhere = testPage({ name: 'select-tyres', url: '/shop/tyres', path: '/shop/tyres' });
+  const { addresses } = setUp({}, resultsData(), elsewhere);
+  expect(document.querySelector('form[method=get]')).toHaveAttribute('action', '/shop/tyres');
+  await userEvent.click(boxOf('94'));
+  await waitFor(() => expect(addresses).toEqual(['/shop/tyres?load_index=94']));
+  await userEvent.click(boxOf('v'));
+  await waitFor(() => expect(addresses.at(-1)).toBe('/shop/tyres?load_index=94&speed=v'));
+  expect(screen.getByRole('link', { name: 'Remove 94' })).toHaveAttribute('href', '/shop/tyres?speed=v');
+});
+
 test('there is a dropdown per filter group, specialist is called application and RFT by its name [S06.5, S07.1, S07.4, S07.5, S07.6]', async () => {
   setUp();
-  const titles = [...document.querySelectorAll('details[name="filters-bar"] > summary')].map(
-    (title) => title.textContent,
-  );
-  for (const title of ['Range', 'Fuel', 'Wet grip', 'Speed', 'Load index', 'Application'])
-    expect(titles).toContain(title);
+  const groups = [...document.querySelectorAll('details[name="filters-bar"]')].map((group) => [
+    group.querySelector('summary')?.textContent,
+    group.querySelector('input')?.name,
+  ]);
+  expect(groups).toEqual([
+    ['Brand', 'brand'],
+    ['Range', 'range'],
+    ['Season', 'season'],
+    ['Fuel', 'fuel'],
+    ['Wet grip', 'wet'],
+    ['Speed', 'speed'],
+    ['Load index', 'load_index'],
+    ['Application', 'specialist'],
+    ['Approved for', 'manufacturer_approved'],
+  ]);
   expect(screen.getByRole('checkbox', { name: /^Run Flat \(RFT\)/, hidden: true })).toHaveAttribute(
     'name',
     'specialist',
@@ -210,6 +266,7 @@ test('on a phone the filters are an accordion in a dialog [S07.2]', async () => 
   const { calls, recorded } = setUp();
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const dialog = await screen.findByRole('dialog', { name: 'Filters' });
+  expect(dialog).toHaveClass('offCanvas');
   expect(dialog.querySelectorAll('details[name="filters-accordion"]').length).toBeGreaterThan(5);
   await userEvent.click(boxOf('avon', dialog));
   expect(await within(dialog).findByRole('button', { name: 'Show 5 tyres' })).toBeInTheDocument();
@@ -217,7 +274,7 @@ test('on a phone the filters are an accordion in a dialog [S07.2]', async () => 
   expect(recorded).toContainEqual({ name: 'modal_open', details: { modal: 'filters' } });
 });
 
-test('filters of the address are chosen, and each can be removed by its chip [V-EMPTY-VALUE]', async () => {
+test('filters of the address are chosen, and each can be removed by its chip', async () => {
   const { addresses } = setUp({}, resultsData({ brand: ['avon'], fuel: ['c'], order_by: 'brand_asc' }));
   expect(boxOf('avon')).toBeChecked();
   expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('brand_asc');
@@ -237,7 +294,7 @@ test('tyres for electric cars are one tap away', async () => {
   const { addresses } = setUp();
   await userEvent.click(screen.getByRole('link', { name: 'For electric cars' }));
   await waitFor(() => expect(addresses).toEqual(['/select-tyres?specialist=ev']));
-  expect(screen.getByRole('link', { name: 'Remove EV' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Remove EV/HEV' })).toBeInTheDocument();
 });
 
 test('sorting by keyboard keeps the focus on the list of orders', async () => {
@@ -258,6 +315,7 @@ test('a failed filter logs and leaves the list and its filters as they were [X-L
     expect(screen.getByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument(),
   );
   expect(console.error).toHaveBeenCalledWith('There was an error!');
+  expect(window.alert).not.toHaveBeenCalled();
   expect(addresses).toEqual([]);
   expect(cardAt(0)).toHaveTextContent('£62.24');
   expect(boxOf('avon')).not.toBeChecked();

@@ -44,7 +44,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
   const isScrolling = useFirstScroll();
   const hasMore = total > tyres.length;
   const Heading = data.sizeContent ? 'h2' : 'h1';
-  const filters = { filters: results.filters, applied, onApply: apply, isLoading };
+  const filters = { path: page.path, filters: results.filters, applied, onApply: apply, isLoading };
   // Inside the dialog while it is open: screen readers cannot reach the rest of the page then.
   const status = (
     <LiveRegion visible={message === sorry} tone={message === sorry ? 'danger' : 'neutral'}>
@@ -77,7 +77,7 @@ export function View({ data, page }: ViewProps<SelectTyresData>) {
             {countChosen(applied) > 0 ? `Filters (${countChosen(applied)})` : 'Filters'}
           </Button>
         </FilterForm>
-        <ChosenFilters filters={results.filters} applied={applied} onApply={apply} />
+        <ChosenFilters path={page.path} filters={results.filters} applied={applied} onApply={apply} />
       </div>
       {filtersOpen !== undefined && (
         <FilterDialog

@@ -1,4 +1,5 @@
 import { fake } from '@tyres/catalogue-contract/fake';
+import { basketFixture, productFixture } from '@tyres/checkout-contract/fixtures';
 import { CallError, type Call } from '@tyres/contract-kit/endpoint';
 import { Redirect, type LoadContext } from '@tyres/kit/fragment';
 import { fakeSearch } from '@tyres/search-contract/fake';
@@ -6,7 +7,7 @@ import { head, load } from './load';
 
 type Answers = Readonly<Record<string, (input: never) => unknown>>;
 
-const basket = () => ({ basket: { products: [{ st_code: 'MIC00' }] } });
+const basket = () => ({ basket: basketFixture({ products: [productFixture({ st_code: 'MIC00' })] }) });
 const all: Answers = {
   applyFilters: fake.applyFilters,
   updateTyres: fake.updateTyres,
@@ -36,6 +37,24 @@ test('filters in the address are applied when the page is loaded [R-QS-FILTER-KE
   expect(inputs).toContainEqual(['applyFilters', { brand: ['avon'], order_by: 'price_desc' }]);
   expect(data.tyres.every((tyre) => tyre.brand === 'Avon')).toBe(true);
   expect(data.inBasket).toEqual(['MIC00']);
+});
+
+test('every filter key of the address is sent [R-QS-FILTER-KEYS]', async () => {
+  const filters = {
+    range: ['zv7'],
+    brand: ['avon'],
+    specialist: ['summer'],
+    season: ['summer'],
+    fuel: ['c'],
+    wet: ['a'],
+    manufacturer_approved: ['*'],
+    vehicle_type: ['car'],
+    load_index: ['91'],
+    speed: ['v'],
+  };
+  const { made, inputs } = context({}, { ...filters, order_by: ['brand_asc'] });
+  expect((await load(made)).applied).toEqual({ ...filters, order_by: 'brand_asc' });
+  expect(inputs).toContainEqual(['applyFilters', { ...filters, order_by: 'brand_asc' }]);
 });
 
 test("loads the session's vehicle and postcode, the text about its size, and the day in London", async () => {

@@ -1,10 +1,11 @@
 import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { RangeTyresInput } from '@tyres/catalogue-contract/endpoints';
-import { basketFixture } from '@tyres/checkout-contract/fixtures';
+import { emptyBasketFixture } from '@tyres/checkout-contract/fixtures';
 import type { Call } from '@tyres/contract-kit/endpoint';
 import { createBus } from '@tyres/kit/bus';
 import { renderInShell, testPage, type Answers } from '@tyres/kit/testing';
 import { ShellProvider } from '@tyres/kit/use-shell';
+import { standInForDialogs } from '@tyres/ui/testing';
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
@@ -31,7 +32,7 @@ async function show(changes: Partial<RangeData> = {}, answers: Answers = {}) {
     toggleRoute: ({ route }: { route: 0 | 1 }) => ({
       home_delivery: route,
       emptied: true,
-      basket: { ...basketFixture(), revision: 9, products: [] },
+      basket: emptyBasketFixture({ revision: 9 }),
     }),
     ...answers,
   });
@@ -47,7 +48,11 @@ beforeAll(() =>
     import('./fetch-range-tyres'),
   ]),
 );
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+beforeAll(standInForDialogs);
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(window, 'alert').mockImplementation(() => undefined);
+});
 afterEach(() => jest.restoreAllMocks());
 
 test('the page of a range: one h1, its breadcrumbs, its tyres as cards [R-RANGE-PAGE, S09.5]', async () => {
@@ -101,8 +106,29 @@ test("'Choose a fitting method' sets the route, empties the basket and reloads t
     },
   ]);
   expect(bus.last('basket:received')?.basket.products).toEqual([]);
-  expect(await screen.findByText(/^Tyres removed! - It isn't possible/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(
+      "Tyres removed! - It isn't possible to add both fully fitted and delivered tyres to your order. " +
+        'Any tyres you had previously selected have been removed from your basket.',
+    ),
+  ).toBeInTheDocument();
   expect(section.getByRole('button', { name: /Tyre delivery/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a better tyre is offered in the upsell modal, and what is added opens the basket modal [S09.6]', async () => {
+  const { bus } = await show(
+    {},
+    {
+      tyreUpsellModal: fake.tyreUpsellModal,
+      tyresModalWindow: () => ({ basket: emptyBasketFixture({ revision: 10 }) }),
+    },
+  );
+  const [add] = screen.getAllByRole('button', { name: 'Add to order', hidden: true });
+  await userEvent.click(add ?? document.body);
+  const modal = await screen.findByRole('dialog');
+  expect(within(modal).getByText('Recommended Tyre')).toBeInTheDocument();
+  await userEvent.click(within(modal).getByRole('button', { name: 'Keep current selection' }));
+  await waitFor(() => expect(bus.last('basket:received')).toMatchObject({ revision: 10, open: true }));
 });
 
 test('a route set by adding a tyre is followed', async () => {
@@ -152,6 +178,7 @@ test('a failed filter logs, shows a message and goes back to the previous choice
   await userEvent.selectOptions(screen.getByLabelText('Width'), '205');
   expect(await screen.findByText("Sorry, that didn't work. Please try again.")).toBeInTheDocument();
   expect(console.error).toHaveBeenCalledWith('There was an error!');
+  expect(window.alert).not.toHaveBeenCalled();
   expect(screen.getByLabelText('Width')).toHaveValue('');
   expect(addresses).toEqual([]);
 });

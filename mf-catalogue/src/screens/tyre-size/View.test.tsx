@@ -1,3 +1,4 @@
+import { fake } from '@tyres/catalogue-contract/fake';
 import { refusal } from '@tyres/contract-kit/problem';
 import { NotFound } from '@tyres/kit/fragment';
 import { renderInShell, testPage } from '@tyres/kit/testing';
@@ -24,7 +25,11 @@ test("the page of a size is under the prefix, with the editors' text [R-TYRE-SIZ
 
 test("content without an h1 of its own is headed by the custom tyre URL and ' Tyres'; a size without content by its size", async () => {
   expect((await load(size('215-50-17'))).heading).toBe('215-50-17 Tyres');
-  expect((await load(size('225-40-19'))).heading).toBe('225/40 R19 tyres');
+  const getTyreSizePage = () => ({
+    ...fake.getTyreSizePage({ tyre_size: '205-55-16' }),
+    size_content: null,
+  });
+  expect((await load(size('205-55-16', { getTyreSizePage }))).heading).toBe('205/55 R16 tyres');
 });
 
 test('one press stores the size and goes to its tyres, by a plain form [R-UPDATE-TYRES]', async () => {

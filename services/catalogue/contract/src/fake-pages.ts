@@ -1,4 +1,5 @@
-import { fakeTyres } from './fake-tyres';
+import { refusal } from '@tyres/contract-kit/problem';
+import { fakeTyres, withPrices } from './fake-tyres';
 import type {
   Banner,
   Brand,
@@ -18,8 +19,7 @@ import type {
 
 const brandNames = [...new Set(fakeTyres.map((tyre) => tyre.brand))];
 
-/** Made-up brands, one for each maker of the made-up tyres. */
-export const fakeBrands: readonly Brand[] = brandNames.map((name, index) => ({
+const fakeBrands: readonly Brand[] = brandNames.map((name, index) => ({
   id: index + 1,
   name,
   slug: name.toLowerCase(),
@@ -79,36 +79,51 @@ const sizeContents: readonly SizeContent[] = [
 const contentOf = (size: string): SizeContent | null =>
   sizeContents.find((one) => one.custom_tyre_url === size) ?? null;
 const around = { banner: fakeBanners[0] ?? null, pay_with_paypal: 1 } as const;
-const brandOf = (slug: string): Brand =>
-  fakeBrands.find((brand) => brand.slug === slug) ?? { ...firstBrand, slug };
-const firstBrand: Brand = {
-  id: 1,
-  name: 'Michelin',
-  slug: 'michelin',
-  brand_image: '/tyre-pictures/brands/michelin.svg',
-  image: '',
-};
 
-function fakeRange(tyre: Tyre): BrandRange {
+function isInStock({ stock, minimum_stock }: Tyre): boolean {
+  return stock.total_stock >= minimum_stock;
+}
+
+/** Tyres as pages have them that are shared by all sessions: nothing is known of a vehicle. */
+function withoutVehicle(tyres: readonly Tyre[]): Tyre[] {
+  return tyres.map((tyre) => ({ ...tyre, fits_vehicle: null }));
+}
+
+function cheapestPence(tyres: readonly Tyre[]): number | null {
+  const prices = tyres.filter(isInStock).map((tyre) => tyre.fully_fitted_price_pence);
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+/** @throws brand_not_found */
+function brandOf(slug: string): Brand {
+  const brand = fakeBrands.find((one) => one.slug === slug);
+  if (!brand) throw refusal(404, 'brand_not_found', 'We do not sell this brand.');
+  return brand;
+}
+
+function rangeOf(tyres: readonly [Tyre, ...Tyre[]]): BrandRange {
+  const [tyre] = tyres;
   return {
     name: tyre.tyre_range,
     slug: tyre.range_slug,
     season: tyre.season,
     vehicle_type: tyre.vehicle_type,
     description: `<p>The ${tyre.brand} ${tyre.tyre_range} is made for cars that are driven every day.</p>`,
-    image_url: `/tyre-pictures/ranges/${tyre.season}-${tyre.vehicle_type}.svg`,
+    image_url: `/tyre-pictures/ranges/${tyre.season}-${tyre.vehicle_type}-1.svg`,
     award_badges: tyre.award_badges,
     badges: tyre.range_badges,
-    from_price_pence: tyre.fully_fitted_price_pence,
-    total_tyres: 6,
+    from_price_pence: cheapestPence(tyres),
+    total_tyres: tyres.length,
   };
 }
 
-/** The made-up tyres of a brand, or of one of its ranges. */
-export function fakeTyresOf(brandSlug: string, rangeSlug?: string): Tyre[] {
-  return fakeTyres.filter(
-    (tyre) => tyre.brand_slug === brandSlug && (!rangeSlug || tyre.range_slug === rangeSlug),
+/** The made-up tyres of a range. @throws range_not_found */
+export function rangeTyres(brandSlug: string, rangeSlug: string): [Tyre, ...Tyre[]] {
+  const [first, ...others] = fakeTyres.filter(
+    (tyre) => tyre.brand_slug === brandSlug && tyre.range_slug === rangeSlug,
   );
+  if (!first) throw refusal(404, 'range_not_found', 'We do not sell this tyre.');
+  return [first, ...others];
 }
 
 const makers = ['Ford', 'BMW', 'Vauxhall'].map((name): Manufacturer => ({
@@ -120,20 +135,20 @@ const makers = ['Ford', 'BMW', 'Vauxhall'].map((name): Manufacturer => ({
     name === 'Ford' ? '<h2>Keep to the size in your handbook</h2><p>It is also on the door pillar.</p>' : '',
   logo_image: `/tyre-pictures/manufacturers/${name.toLowerCase()}.svg`,
 }));
-const makerOf = (slug: string): Manufacturer =>
-  makers.find((maker) => maker.slug === slug) ?? {
-    name: slug,
-    slug,
-    heading: '',
-    content: '',
-    secondary_content: '',
-    logo_image: '',
-  };
+/** @throws manufacturer_not_found */
+function makerOf(slug: string): Manufacturer {
+  const maker = makers.find((one) => one.slug === slug);
+  if (!maker) throw refusal(404, 'manufacturer_not_found', 'We do not know this manufacturer.');
+  return maker;
+}
+
 const models: readonly CarRange[] = ['Fiesta', 'Focus', 'Kuga', 'Puma'].map((name) => ({
   range_name: name,
   range_slug: name.toLowerCase(),
   range_image: '/tyre-pictures/models/hatchback.svg',
 }));
+
+const popularTyres = withoutVehicle(fakeTyres.filter(isInStock).slice(0, 8));
 
 /** The pages of the catalogue by endpoint, made up. */
 export const fakePages = {
@@ -148,27 +163,31 @@ export const fakePages = {
     return { banners: fakeBanners, ads, size_content: contentOf(tyre_size), pay_with_paypal: 1 };
   },
   getBrandPage({ brand_slug }: { brand_slug: string }): BrandPage {
-    const ranges = new Map(fakeTyresOf(brand_slug).map((tyre) => [tyre.range_slug, fakeRange(tyre)]));
     const brand = brandOf(brand_slug);
+    const tyres = fakeTyres.filter((tyre) => tyre.brand_slug === brand_slug);
+    const rangeSlugs = [...new Set(tyres.map((tyre) => tyre.range_slug))];
     return {
-      brand: { ...brand, tier: 'premium', content: `<p>${brand.name} makes tyres for cars and vans.</p>` },
-      ranges: [...ranges.values()],
+      brand: {
+        ...brand,
+        tier: tyres[0]?.price_range ?? 'budget',
+        content: `<p>${brand.name} makes tyres for cars and vans.</p>`,
+      },
+      ranges: rangeSlugs.map((slug) => rangeOf(rangeTyres(brand_slug, slug))),
       ...around,
     };
   },
   getRangePage({
     brand_slug,
     range_slug,
+    home_delivery_prices,
   }: { brand_slug: string; range_slug: string; home_delivery_prices?: 'yes' } & RangeFilters): RangePage {
-    const tyres = fakeTyresOf(brand_slug, range_slug);
-    const [first = fakeTyres[0]] = tyres;
-    if (!first) throw new Error('There are no made-up tyres.');
+    const tyres = rangeTyres(brand_slug, range_slug);
     const sizes = { width: ['205'], profile: ['55'], rim: ['16'], speed: ['V'] };
     return {
       brand: brandOf(brand_slug),
-      range: fakeRange(first),
+      range: rangeOf(tyres),
       sizes,
-      tyres,
+      tyres: withoutVehicle(tyres).map((tyre) => withPrices(tyre, home_delivery_prices)),
       total_tyres: tyres.length,
       ...around,
     };
@@ -183,20 +202,25 @@ export const fakePages = {
     manufacturer_slug: string;
     range_slug: string;
   }): ModelPage {
-    const name = models.find((model) => model.range_slug === range_slug)?.range_name ?? range_slug;
     const manufacturer = makerOf(manufacturer_slug);
+    const name = models.find((one) => one.range_slug === range_slug)?.range_name;
+    if (!name) throw refusal(404, 'model_not_found', 'We do not know this model.');
     const range_description = `<p>The ${name} is most often sold on 16 and 17 inch wheels.</p>`;
     const model = { h1: `${manufacturer.name} ${name} tyres`, name, range_description };
-    return { manufacturer, model, tyre_sizes: ['205/55 R16', '215/50 R17'], tyres: fakeTyres.slice(0, 8) };
+    return { manufacturer, model, tyre_sizes: ['205/55 R16', '215/50 R17'], tyres: popularTyres };
   },
   getTyreSizePage({ tyre_size }: { tyre_size: string }): TyreSizePage {
     const size = tyre_size.replace(/^(\d+)-(\d+)-(\d+)$/, '$1/$2 R$3');
+    const size_content = contentOf(tyre_size);
+    const tyres = fakeTyres.filter((tyre) => tyre.size === size);
+    if (!size_content && tyres.length === 0)
+      throw refusal(404, 'size_not_found', 'We do not sell this size.');
     return {
       size,
-      size_content: contentOf(tyre_size),
-      from_price_pence: 6224,
-      total_tyres: fakeTyres.length,
-      tyres: fakeTyres.slice(0, 8),
+      size_content,
+      from_price_pence: cheapestPence(tyres),
+      total_tyres: tyres.length,
+      tyres: tyres.length > 0 ? popularTyres : [],
     };
   },
 };

@@ -21,11 +21,49 @@ const tiers = [
   'budget',
 ] as const;
 
+const badgeNames: readonly SpecialismBadge[] = [
+  'EV/HEV',
+  'All Season',
+  'Caravan',
+  'RFT',
+  'EXT',
+  'DG',
+  'SSR',
+  'Summer',
+  'Seal',
+  'Silent',
+  'Trailer',
+  'Winter',
+  'XL',
+  '3PMSF',
+  'M+S',
+];
+
 /**
  * Made-up tyres of 205/55 R16 for working without the service: one sold out, one for fitters only, the marks all
- * there.
+ * there. They suit the vehicle of the made-up session.
  */
-export const fakeTyres: readonly Tyre[] = Array.from({ length: 46 }, (_, index) => fakeTyre(index));
+export const fakeTyres: readonly Tyre[] = withRanges(
+  Array.from({ length: 46 }, (_, index) => fakeTyre(index)),
+);
+
+/** A tyre with the prices of the delivery route, if they are chosen. */
+export function withPrices(tyre: Tyre, home_delivery_prices?: 'yes'): Tyre {
+  const price = tyre.home_delivery_price;
+  return home_delivery_prices ? { ...tyre, price, display_price: `£${price}` } : tyre;
+}
+
+/** Adds what a tyre says of its whole range. */
+function withRanges(tyres: readonly Tyre[]): Tyre[] {
+  return tyres.map((tyre) => {
+    const range = tyres.filter(({ range_slug }) => range_slug === tyre.range_slug);
+    return {
+      ...tyre,
+      range_fitment_count: range.filter(({ fitments }) => fitments.length > 0).length,
+      range_badges: badgeNames.filter((name) => range.some(({ badges }) => badges.includes(name))),
+    };
+  });
+}
 
 /** What is true of every eleventh, every ninth … tyre, so that each mark can be seen. */
 function marksOf(index: number, season: Tyre['season']) {
@@ -53,24 +91,24 @@ function marksOf(index: number, season: Tyre['season']) {
 }
 
 function badgesOf(marks: ReturnType<typeof marksOf>, season: Tyre['season']): SpecialismBadge[] {
-  const shown: readonly (readonly [number, SpecialismBadge])[] = [
-    [marks.electric, 'EV/HEV'],
-    [Number(season === 'all_season'), 'All Season'],
-    [marks.caravan, 'Caravan'],
-    [marks.rft, 'RFT'],
-    [marks.ext, 'EXT'],
-    [marks.dg, 'DG'],
-    [marks.ssr, 'SSR'],
-    [Number(season === 'summer'), 'Summer'],
-    [marks.seal | marks.contiseal, 'Seal'],
-    [marks.silent | marks.contisilent, 'Silent'],
-    [marks.trailer, 'Trailer'],
-    [Number(season === 'winter'), 'Winter'],
-    [marks.xl, 'XL'],
-    [marks.three_peaks, '3PMSF'],
-    [marks.mud_and_snow, 'M+S'],
-  ];
-  return shown.flatMap(([is, badge]) => (is ? [badge] : []));
+  const shown: Readonly<Partial<Record<SpecialismBadge, boolean | 0 | 1>>> = {
+    'EV/HEV': marks.electric,
+    'All Season': season === 'all_season',
+    Caravan: marks.caravan,
+    RFT: marks.rft,
+    EXT: marks.ext,
+    DG: marks.dg,
+    SSR: marks.ssr,
+    Summer: season === 'summer',
+    Seal: marks.seal,
+    Silent: marks.silent,
+    Trailer: marks.trailer,
+    Winter: season === 'winter',
+    XL: marks.xl,
+    '3PMSF': marks.three_peaks,
+    'M+S': marks.mud_and_snow,
+  };
+  return badgeNames.filter((name) => shown[name]);
 }
 
 function fakeTyre(index: number): Tyre {
@@ -83,7 +121,6 @@ function fakeTyre(index: number): Tyre {
   const pounds = (pence: number): string => (pence / 100).toFixed(2);
   const stCode = `${brand.slice(0, 3).toUpperCase()}0${index}2055516${index % 7 === 6 ? '#' : ''}`;
   const marks = marksOf(index, season);
-  const badges = badgesOf(marks, season);
   const featured = index === 1 ? 1 : 0;
   return {
     st_code: stCode,
@@ -109,7 +146,7 @@ function fakeTyre(index: number): Tyre {
     graphic: `${season}.svg`,
     image_url: `/tyre-pictures/tyres/${season}.svg`,
     tyre_info_url: `/${brandSlug}/${slug}`,
-    tyre_video: index === 1 ? 'https://videos.example.com/premiumcontact-7' : '',
+    tyre_video: range === 'PremiumContact 7' ? 'https://videos.example.com/premiumcontact-7' : '',
     fuel,
     wet,
     decibels: 68 + (index % 5),
@@ -131,9 +168,9 @@ function fakeTyre(index: number): Tyre {
       index % 6 === 1
         ? [{ id: 1, name: 'BMW', code: '*', fitment_logo_url: '/tyre-pictures/fitments/star.svg' }]
         : [],
-    range_fitment_count: index % 2,
-    badges,
-    range_badges: badges,
+    range_fitment_count: 0,
+    badges: badgesOf(marks, season),
+    range_badges: [],
     fitting_today: null,
     fitting_tomorrow: null,
     earliest_fitting_date: null,
@@ -144,7 +181,7 @@ function fakeTyre(index: number): Tyre {
     link_text: featured ? `About the ${range}` : '',
     featured_content: featured
       ? {
-          image: `/tyre-pictures/ranges/${season}-car.svg`,
+          image: `/tyre-pictures/ranges/${season}-car-1.svg`,
           image_link: `/${brandSlug}/${slug}`,
           text: 'A touring tyre for long, wet miles.',
         }
@@ -154,7 +191,7 @@ function fakeTyre(index: number): Tyre {
     item_name: `${brand} ${range}`,
     price_range: tiers[index % tiers.length] ?? 'budget',
     google_analytics_ready: 1,
-    fits_vehicle: index % 8 === 7 ? 0 : 1,
+    fits_vehicle: 1,
     featured,
     below_vehicle_speed: 0,
     stock: {

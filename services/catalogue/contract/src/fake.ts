@@ -1,109 +1,104 @@
 import { addDays, londonDate } from '@tyres/contract-kit/london';
 import type { RangeTyresInput } from './endpoints';
-import { fakeBrands, fakePages, fakeTyresOf } from './fake-pages';
-import { fakeTyres } from './fake-tyres';
-import { filterKeys, isSortOrder, pageSize } from './filters';
+import { fakePages, rangeTyres } from './fake-pages';
+import { fakeTyres, withPrices } from './fake-tyres';
+import { filterKeys, isSortOrder, pageSize, type FilterKey } from './filters';
 import type {
   ApplyFiltersInput,
-  BrandCount,
   EarliestFitting,
   FilterChoice,
   FilterResponse,
-  StockHold,
-  StockLine,
   Tyre,
   UpsellResponse,
 } from './payloads';
 
 export { fakeTyres } from './fake-tyres';
 
-function valuesOf(tyre: Tyre, key: string): string[] {
-  const values: Readonly<Record<string, readonly string[]>> = {
-    range: [tyre.range_slug],
-    brand: [tyre.brand_slug],
-    season: [tyre.season],
-    fuel: [tyre.fuel.toLowerCase()],
-    wet: [tyre.wet.toLowerCase()],
-    vehicle_type: [tyre.vehicle_type],
-    load_index: [String(parseInt(tyre.load_speed, 10))],
-    speed: [tyre.load_speed.slice(-1).toLowerCase()],
-    manufacturer_approved: tyre.fitments.map((fitment) => fitment.code.toLowerCase()),
-    specialist: [
-      tyre.season,
-      ...(tyre.rft ? ['rft'] : []),
-      ...(tyre.xl ? ['xl'] : []),
-      ...(tyre.electric ? ['ev'] : []),
-    ],
+type Choice = readonly [value: string, label: string];
+
+const seasons = { summer: 'Summer', winter: 'Winter', all_season: 'All Season' } as const;
+const vehicles = { car: 'Car', van: 'Van', '4x4': '4x4' } as const;
+const plain = (text: string): Choice => [text.toLowerCase(), text];
+
+/** A tyre's values in each filter group, with their labels. */
+function choicesOf(tyre: Tyre): Readonly<Record<FilterKey, readonly Choice[]>> {
+  const [, load = '', speed = ''] = /^(\d+)(\w+)$/.exec(tyre.load_speed) ?? [];
+  const season: Choice = [tyre.season, seasons[tyre.season]];
+  const specialisms: readonly (readonly [is: 0 | 1, ...Choice])[] = [
+    [tyre.rft, 'rft', 'Run Flat (RFT)'],
+    [tyre.xl, 'xl', 'XL'],
+    [tyre.electric, 'ev', 'EV/HEV'],
+  ];
+  return {
+    range: [[tyre.range_slug, `${tyre.brand} ${tyre.tyre_range}`]],
+    brand: [[tyre.brand_slug, tyre.brand]],
+    specialist: [season, ...specialisms.flatMap(([is, ...choice]) => (is ? [choice] : []))],
+    season: [season],
+    fuel: [plain(tyre.fuel)],
+    wet: [plain(tyre.wet)],
+    manufacturer_approved: tyre.fitments.map(({ code, name }) => [code.toLowerCase(), name]),
+    vehicle_type: [[tyre.vehicle_type, vehicles[tyre.vehicle_type]]],
+    load_index: [plain(load)],
+    speed: [plain(speed)],
   };
-  return [...(values[key] ?? [])];
+}
+
+const listed = fakeTyres.map((tyre) => ({ tyre, choices: choicesOf(tyre) }));
+
+function matching(input: ApplyFiltersInput) {
+  return listed.filter(({ choices }) =>
+    filterKeys.every(
+      (key) => !input[key]?.length || choices[key].some(([value]) => input[key]?.includes(value)),
+    ),
+  );
+}
+
+/** The choices of a filter group, counted under those of the other groups. */
+function groupOf(key: FilterKey, input: ApplyFiltersInput): FilterChoice[] {
+  const { [key]: own = [], ...others } = input;
+  const found = matching(others).flatMap(({ choices }) => choices[key]);
+  return [...new Map(listed.flatMap(({ choices }) => choices[key]))]
+    .map(([value, label]) => ({
+      value,
+      label,
+      count: found.filter(([other]) => other === value).length,
+      selected: own.includes(value),
+    }))
+    .filter(({ count, selected }) => count > 0 || selected)
+    .sort((a, b) => a.label.localeCompare(b.label));
 }
 
 function find(input: ApplyFiltersInput): Tyre[] {
-  const matching = fakeTyres.filter((tyre) =>
-    filterKeys.every(
-      (key) => !input[key]?.length || valuesOf(tyre, key).some((value) => input[key]?.includes(value)),
-    ),
-  );
   const order = isSortOrder(input.order_by) ? input.order_by : 'price_asc';
-  const price = (tyre: Tyre): number =>
-    input.home_delivery_prices ? tyre.home_delivery_price_pence : tyre.fully_fitted_price_pence;
   const direction = order.endsWith('_desc') ? -1 : 1;
-  return matching.sort((a, b) =>
-    order.startsWith('brand')
-      ? direction * a.brand.localeCompare(b.brand)
-      : direction * (price(a) - price(b)),
-  );
+  return matching(input)
+    .map(({ tyre }) => withPrices(tyre, input.home_delivery_prices))
+    .sort(
+      (a, b) =>
+        direction *
+        (order.startsWith('brand') ? a.brand.localeCompare(b.brand) : Number(a.price) - Number(b.price)),
+    );
 }
 
-const holds = new Map<string, StockHold>();
-
-/** The catalogue's endpoints by name, answered from made-up tyres. */
+/** The service's answers to pages, by endpoint, from made-up tyres. */
 export const fake = {
   applyFilters(input: ApplyFiltersInput): FilterResponse {
     const tyres = find(input);
-    const [topSpot] = tyres.filter((tyre) => tyre.featured);
-    const choices = (key: (typeof filterKeys)[number]): FilterChoice[] =>
-      [...new Set(fakeTyres.flatMap((tyre) => valuesOf(tyre, key)))].sort().map((value) => ({
-        value,
-        label: value === 'rft' ? 'Run Flat (RFT)' : value.length <= 3 ? value.toUpperCase() : value,
-        count: fakeTyres.filter((tyre) => valuesOf(tyre, key).includes(value)).length,
-        selected: input[key]?.includes(value) ?? false,
-      }));
     return {
       tyres: tyres.slice(0, pageSize),
-      featured_top_spot: topSpot ?? null,
-      top_choices: topSpot ? [topSpot] : [],
+      featured_top_spot: tyres.find((tyre) => tyre.featured) ?? null,
+      top_choices: [],
       featured_tyres: [],
       total_tyres: tyres.length,
-      filters: Object.fromEntries(filterKeys.map((key) => [key, choices(key)])),
+      filters: Object.fromEntries(
+        filterKeys.map((key) => [key, groupOf(key, input)] as const).filter(([, group]) => group.length > 0),
+      ),
       current_route: input.home_delivery_prices ? 1 : 0,
       size: '205/55 R16 91V',
     };
   },
   updateTyres(input: ApplyFiltersInput & { page: number }): { tyres: readonly Tyre[] } {
     return { tyres: find(input).slice((input.page - 1) * pageSize, input.page * pageSize) };
-  },
-  getTyres(input: { st_codes: readonly string[] }): { tyres: readonly Tyre[] } {
-    return { tyres: fakeTyres.filter((tyre) => input.st_codes.includes(tyre.st_code)) };
-  },
-  holdStock(input: { key: string; lines: readonly StockLine[]; expires_in_seconds: number }): StockHold {
-    const expiresAt = new Date(Date.now() + input.expires_in_seconds * 1000).toISOString();
-    const hold: StockHold = holds.get(input.key) ?? { key: input.key, state: 'held', expires_at: expiresAt };
-    holds.set(input.key, hold);
-    return hold;
-  },
-  commitStock(input: { key: string }): StockHold {
-    const held = holds.get(input.key);
-    const hold: StockHold = {
-      key: input.key,
-      state: 'committed',
-      expires_at: held?.expires_at ?? new Date().toISOString(),
-    };
-    holds.set(input.key, hold);
-    return hold;
-  },
-  releaseStock(input: { key: string }): { released: boolean } {
-    return { released: holds.delete(input.key) };
   },
   ...fakePages,
   /** Each fourth tyre today, tomorrow, within two days and later. */
@@ -114,7 +109,7 @@ export const fake = {
         id,
         fitting_today: id % 4 === 0 ? 1 : 0,
         fitting_tomorrow: id % 4 === 1 ? 1 : 0,
-        earliest_fitting_date: dayIn([0, 1, 2, 5][id % 4] ?? 0),
+        earliest_fitting_date: addDays(londonDate(new Date()), [0, 1, 2, 5][id % 4] ?? 0),
       }));
   },
   /** The second tyre is recommended to who takes another of the first eight; there is nothing better for the others. */
@@ -139,19 +134,18 @@ export const fake = {
     const fits = (tyre: Tyre): boolean =>
       [width, profile, rim].every((part) => !part || tyre.size.match(/\d+/g)?.includes(part)) &&
       tyre.load_speed.endsWith(speed ?? '');
-    return { tyres: fakeTyresOf(input.a, input.b).filter(fits) };
-  },
-  getBrandCount(): BrandCount {
-    const brands = fakeBrands.map(({ name, slug }) => ({ name, slug, tyres: fakeTyresOf(slug).length }));
-    return { brand_count: brands.length, brands };
+    return {
+      tyres: rangeTyres(input.a, input.b)
+        .filter(fits)
+        .map((tyre) => withPrices(tyre, input.home_delivery_prices)),
+    };
   },
   findTyres(input: { st_codes: readonly string[]; home_delivery_prices?: 'yes' }): {
     tyres: readonly Tyre[];
   } {
-    return { tyres: input.st_codes.flatMap((code) => fakeTyres.filter((tyre) => tyre.st_code === code)) };
+    const found = [...new Set(input.st_codes)].flatMap((code) =>
+      fakeTyres.filter((tyre) => tyre.st_code === code),
+    );
+    return { tyres: found.map((tyre) => withPrices(tyre, input.home_delivery_prices)) };
   },
 };
-
-function dayIn(days: number): string {
-  return addDays(londonDate(new Date()), days);
-}

@@ -1,0 +1,23 @@
+import { fake } from '@tyres/catalogue-contract/fake';
+import { toShownBanner } from './banner';
+
+const banner = {
+  ...fake.getSelectTyresContent({ tyre_size: '205-55-16' }).banners[0]!,
+  select_tyres_image_url: '/wide/select-tyres.svg',
+  select_tyres_mobile_image_url: '/phone/select-tyres.svg',
+  brand_image_url: '/wide/brand.svg',
+  brand_mobile_image_url: '/phone/brand.svg',
+  promo_image_url: '/wide/promo.svg',
+  promo_mobile_image_url: '/phone/promo.svg',
+};
+
+test.each([
+  ['select_tyres', 'select-tyres'],
+  ['brand', 'brand'],
+  ['discount', 'promo'],
+] as const)('on the page %s a banner has its pictures for %s [S25.6]', (page, name) => {
+  expect(toShownBanner(banner, page)).toMatchObject({
+    image: `/wide/${name}.svg`,
+    mobileImage: `/phone/${name}.svg`,
+  });
+});

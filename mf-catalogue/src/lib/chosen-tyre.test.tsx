@@ -1,0 +1,29 @@
+import { chosenTyre } from './chosen-tyre';
+
+function choose(fields: Readonly<Record<string, string>>, route: string) {
+  const form = document.createElement('form');
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.appendChild(document.createElement('input'));
+    Object.assign(field, { name, value });
+  }
+  const button = Object.assign(document.createElement('button'), { value: route });
+  return chosenTyre(form, button);
+}
+
+test.each(['0', '1'])('a quantity and the button of route %s are a choice', (route) => {
+  expect(choose({ st_code: 'ZV7#', quantity: '5' }, route)).toEqual({
+    stCode: 'ZV7#',
+    quantity: 5,
+    route: Number(route),
+  });
+});
+
+test.each([
+  [{ st_code: 'ZV7', quantity: '' }, '0'],
+  [{ st_code: 'ZV7' }, '0'],
+  [{ st_code: 'ZV7', quantity: '6' }, '0'],
+  [{ st_code: '', quantity: '1' }, '0'],
+  [{ st_code: 'ZV7', quantity: '1' }, ''],
+])('%j with the button %j is none [V-EMPTY-VALUE]', (fields, route) => {
+  expect(choose(fields, route)).toBeUndefined();
+});
