@@ -171,22 +171,16 @@ function specialismFields(tyre: OfferedTyre) {
 }
 
 function featureFields({ feature }: OfferedTyre) {
-  const {
-    view_label_1 = '',
-    view_label_2 = '',
-    view_class = '',
-    link = '',
-    link_text = '',
-    image,
-    image_link = '',
-    text = '',
-  } = feature ?? {};
+  const { view_label_1 = '', view_label_2 = '', view_class = '', link = '', link_text = '' } = feature ?? {};
   return {
     view_label_1,
     view_label_2,
     view_class,
     link,
     link_text,
-    featured_content: image || text ? { image: image ?? '', image_link, text } : null,
+    featured_content:
+      feature && (feature.image || feature.text)
+        ? { image: feature.image, image_link: feature.image_link, text: feature.text }
+        : null,
   };
 }

@@ -31,10 +31,12 @@ test('lines of the same tyre are merged, in a fixed order', () => {
   const lines = [
     { st_code: 'B', quantity: 1 },
     { st_code: 'A', quantity: 2 },
+    { st_code: 'C', quantity: 5 },
     { st_code: 'B', quantity: 3 },
   ];
   expect(mergeLines(lines)).toEqual([
     { st_code: 'A', quantity: 2 },
     { st_code: 'B', quantity: 4 },
+    { st_code: 'C', quantity: 5 },
   ]);
 });

@@ -4,10 +4,9 @@ import type { Source } from '../behaviours/sources';
 export interface Target {
   /** From the root: `services/checkout/src/domain`. */
   readonly folder: string;
-  /** The files to mutate. */
+  /** The files to mutate: all of the folder, or those that were asked for. */
   readonly files: readonly string[];
-  /** False if only some of the folder's files were asked for. */
-  readonly isWhole: boolean;
+  readonly allFiles: readonly string[];
 }
 
 const targetFile =
@@ -26,7 +25,6 @@ export function findTargets(sources: readonly Source[], wanted: readonly string[
   const isWanted = (path: string): boolean =>
     wanted.length === 0 || wanted.some((name) => `${path}/`.startsWith(`${name.replace(/\/$/, '')}/`));
   return [...folders]
-    .map(([folder, all]) => ({ folder, all, files: all.filter(isWanted) }))
-    .filter(({ files }) => files.length > 0)
-    .map(({ folder, all, files }) => ({ folder, files, isWhole: files.length === all.length }));
+    .map(([folder, allFiles]) => ({ folder, files: allFiles.filter(isWanted), allFiles }))
+    .filter(({ files }) => files.length > 0);
 }

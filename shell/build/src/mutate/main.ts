@@ -1,5 +1,5 @@
 // `npm run mutate`: changes the code in many small ways, and notes in shell/docs/mutation.md how many the tests notice.
-// `npm run mutate -- services/fitters` does so for a package, a folder or a file; a file alone is not noted.
+// `npm run mutate -- services/fitters` does so for a package, a folder or a file.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ async function main(wanted: readonly string[]): Promise<void> {
       const score = await runStryker(target);
       const line = describeScore(target.folder, score, `${date} | ${commit}`);
       console.log(line);
-      if (target.isWhole) writeFileSync(page, putScore(readFileSync(page, 'utf8'), line));
+      writeFileSync(page, putScore(readFileSync(page, 'utf8'), line));
     }
   } finally {
     await globalTeardown();

@@ -4,12 +4,12 @@ const page = (...rows: string[]) =>
   ['# Mutation', '', '| folder | …', '| --- | --- |', ...rows, '', 'End.'].join('\n');
 
 test('a score is the share of all mutants that a test killed', () => {
-  expect(describeScore('a/src/lib', { killed: 2, survived: 1, uncovered: 0 }, 'today | abc')).toBe(
-    '| `a/src/lib` | 3 | 2 | 1 | 0 | 66.7 % | today | abc |',
-  );
-  expect(describeScore('a/src/lib', { killed: 0, survived: 0, uncovered: 0 }, 'today | abc')).toContain(
-    '| none |',
-  );
+  expect(
+    describeScore('a/src/lib', { files: '1 of 4', killed: 2, survived: 1, uncovered: 0 }, 'today | abc'),
+  ).toBe('| `a/src/lib` | 1 of 4 | 3 | 2 | 1 | 0 | 66.7 % | today | abc |');
+  expect(
+    describeScore('a/src/lib', { files: '4 of 4', killed: 0, survived: 0, uncovered: 0 }, 'today | abc'),
+  ).toContain('| none |');
 });
 
 test('a line replaces the old one of its folder, and leaves the others', () => {

@@ -1,5 +1,7 @@
-/** What became of a folder's mutants. */
+/** What became of a folder's mutants, in this run and in those before. */
 export interface Score {
+  /** '3 of 12': how many of the folder's files were tried. */
+  readonly files: string;
   readonly killed: number;
   readonly survived: number;
   /** Mutants in code that no test of the folder runs. */
@@ -9,10 +11,11 @@ export interface Score {
 const rowFolder = /^\| `(?<folder>[^`]+)` \|/;
 
 /** A line of the table; `when` is the date and the commit. */
-export function describeScore(folder: string, { killed, survived, uncovered }: Score, when: string): string {
+export function describeScore(folder: string, score: Score, when: string): string {
+  const { files, killed, survived, uncovered } = score;
   const mutants = killed + survived + uncovered;
   const share = mutants === 0 ? 'none' : `${((100 * killed) / mutants).toFixed(1)} %`;
-  return `| \`${folder}\` | ${mutants} | ${killed} | ${survived} | ${uncovered} | ${share} | ${when} |`;
+  return `| \`${folder}\` | ${files} | ${mutants} | ${killed} | ${survived} | ${uncovered} | ${share} | ${when} |`;
 }
 
 /** Puts a line into the page's table in place of the folder's old one, by the alphabet. */

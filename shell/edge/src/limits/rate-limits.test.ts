@@ -157,6 +157,39 @@ describe('while Redis is unavailable', () => {
   });
 });
 
+test('the log says once that Redis is unavailable, and once more after it was back', async () => {
+  const warn = jest.spyOn(log, 'warn');
+  const redis = { isReady: false, eval: () => Promise.resolve(0) };
+  const counters = createCounters({ redis, log });
+  for (const isReady of [false, false, true, false]) {
+    redis.isReady = isReady;
+    await counters.take([]);
+  }
+  expect(warn).toHaveBeenCalledTimes(2);
+  warn.mockRestore();
+});
+
+test('the wait is in whole seconds, rounded up', async () => {
+  const counters = { take: () => Promise.resolve(1_001), giveBack: () => Promise.resolve() };
+  const limits = createRateLimits({ counters, scale: 1 });
+  const passwords = { refusedPerAddress: { count: 1, seconds: 1 } };
+  for (const limit of [plates, passwords])
+    expect(await limits.countCall(endpointOf(limit), { network: here })).toEqual({ waitSeconds: 2 });
+});
+
+test('a scaled limit is rounded up', async () => {
+  const limits = createRateLimits({ counters: createCounters({ log }), scale: 0.1 });
+  const limit = { perSession: { count: 11, seconds: 60 } };
+  expect(await callTimes(limits, 5, { sessionId: 'one', limit })).toBe(2);
+});
+
+test('an endpoint without a limit is not counted', async () => {
+  const counters = { take: () => Promise.reject(new Error('Counted.')), giveBack: () => Promise.resolve() };
+  const limits = createRateLimits({ counters, scale: 1 });
+  const call = await limits.countCall({ service: 'search', name: 'free' }, { network: here });
+  expect('settle' in call && (await call.settle(true))).toBeUndefined();
+});
+
 test('every key in Redis has a TTL', async () => {
   const redis = await testRedis();
   const limits = createRateLimits({ counters: createCounters({ redis, log }), scale: 1 });
