@@ -107,8 +107,8 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...everywhere] },
   },
   {
-    // The answers of a service are read as one list, and are types alone.
-    files: ['services/*/contract/src/payloads.ts'],
+    // The endpoints and the answers of a service are read as one list each.
+    files: ['services/*/contract/src/{endpoints,payloads}.ts'],
     rules: { 'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }] },
   },
   {
