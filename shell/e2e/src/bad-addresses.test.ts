@@ -30,13 +30,16 @@ function fragmentsOf(page: Page): string[] {
 const samples: Readonly<Record<string, string>> = {
   brand_slug: 'michelin',
   range_slug: 'primacy-5',
-  manufacturer_slug: 'audi',
+  manufacturer_slug: 'ford',
   tyre_size: '205-55-16',
 };
+/** The range of a maker is a model. */
+const samplesOf = ({ path }: Page) =>
+  path.startsWith('/manufacturers/') ? { ...samples, range_slug: 'focus' } : samples;
 
 /** Renders the page with these values for its parameters and query. */
 function visit(page: Page, params: Readonly<Record<string, string>>, query: Values): PageInfo {
-  const known = { ...samples, ...params };
+  const known: Readonly<Record<string, string>> = { ...samplesOf(page), ...params };
   const path = page.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? name));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
