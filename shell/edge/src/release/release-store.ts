@@ -1,17 +1,17 @@
-import { pageStateVersion } from '@tyres/kit/page-state';
 import type { LiveState } from '@tyres/registry-contract/live-state';
-import { versionId, type Release } from '@tyres/registry-contract/release';
-import { LRUCache } from 'lru-cache';
+import { versionId } from '@tyres/registry-contract/release';
 import type { Logger } from 'pino';
 import { inTime } from '../lib/in-time';
 import type { WorkerPool } from '../render/worker-pool';
-import { fetchVersion, type VersionFiles } from './artefact-files';
+import type { VersionFiles } from './artefact-files';
+import { createPublishedVersions, visitorWaitMs } from './published-versions';
 import { createReadySets } from './ready-sets';
 import type { RegistryClient } from './registry-client';
 import { createReleaseFolder } from './release-folder';
-import { createPromiseCache } from './promise-cache';
-import { prepareRelease, type PreparedRelease } from './prepared-release';
-import { isOlder, isRestored, prepareState, type SiteState } from './site-state';
+import { createServedState } from './served-state';
+import { createSetLoader } from './set-loader';
+import type { PreparedRelease } from './prepared-release';
+import { isOlder, isRestored, type SiteState } from './site-state';
 
 /** The live state that this edge serves, with its release sets. */
 export interface ReleaseStore {
@@ -50,70 +50,26 @@ export interface ReleaseStoreOptions {
   readonly onRefused?: (number: number) => void;
 }
 
-const retryAfterMs = 5_000;
-/** Keys come from visitors. */
-const mostFailures = 1_000;
-/** How long a visitor waits for the registry; a later answer is used for the next visitor. */
-const visitorWaitMs = 2_500;
-
-/** Creates the store. A swap is one assignment: requests that hold the old set finish with it. */
+/** Creates the store: it applies live states in order, and keeps what tabs and sessions still have. */
 export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   const { registry, workers, log } = options;
   const disk = createReleaseFolder(options.folder);
-  const artefacts = { folder: disk.artefacts, registry };
-  const versions = createPromiseCache<string, VersionFiles>();
-  const recentFailures = new LRUCache<string, true>({ max: mostFailures, ttl: retryAfterMs });
-  const sets = createReadySets({ prepare: prepareNumber, isLive, onEvicted: evictVersions, log });
+  const versions = createPublishedVersions({ disk, registry, workers });
+  const loader = createSetLoader({ disk, registry, versions, log });
+  const sets = createReadySets({ prepare: loader.load, isLive, onEvicted: evictVersions, log });
+  const served = createServedState({ ready: sets.ready, onServed, log });
   let newest: LiveState | undefined;
-  let served: SiteState | undefined;
   let restored: PreparedRelease | undefined;
-  let servedRevision = 0;
-  /** How often the registry was restored from a backup. After that, a number can mean another set. */
-  let restorations = 0;
 
-  async function prepareNumber(number: number): Promise<PreparedRelease | undefined> {
-    const restorationsBefore = restorations;
-    const stored = await disk.readSet(number);
-    const set = stored ?? (await registry.getByNumber(number));
-    if (!set) return undefined;
-    const release = await prepare(set);
-    if (!stored && restorationsBefore === restorations)
-      disk.writeSet(set).catch((err: unknown) => log.warn({ err }, 'A release set could not be stored.'));
-    return release;
-  }
-
-  async function prepare(set: Release): Promise<PreparedRelease> {
-    const { shell } = set.versions;
-    if (shell && shell.pageState !== pageStateVersion)
-      throw new Error(
-        `The shell of release ${set.number} reads page state of version ${shell.pageState ?? 'none'}; this edge writes ${pageStateVersion}.`,
-      );
-    const files = await Promise.all(
-      Object.entries(set.versions).map(async ([name, built]) => {
-        const version = await versions.get(keyOf(name, versionId(built)), () =>
-          fetchVersion(built, artefacts),
-        );
-        if (!version) throw new Error(`${name} has no files.`);
-        return [name, version] as const;
-      }),
-    );
-    await Promise.all(files.map(([, version]) => workers.of(version)?.settled));
-    return prepareRelease(set, new Map(files));
-  }
-
-  /** Serves the newest state, as far as its sets are prepared. */
   function serve(): void {
-    const before = served?.stable ?? restored;
-    const next = newest && prepareState(newest, { ready: sets.ready, before });
-    if (!next || (served && isSame(next, served))) return;
-    served = next;
-    if (next.isWhole) servedRevision = next.live.revision;
-    const { revision, stable, canary, killed } = next.live;
-    log.info({ revision, stable, canary: canary?.release, killed }, 'Serving a live state.');
-    options.onState?.(next);
+    if (newest) served.serve(newest, restored);
+  }
+
+  function onServed(state: SiteState): void {
+    options.onState?.(state);
     sets.evictOld();
     disk
-      .writeState(next.live)
+      .writeState(state.live)
       .catch((err: unknown) => log.warn({ err }, 'The live state could not be stored.'));
   }
 
@@ -139,12 +95,12 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
         { revision: state.revision, before: before.revision },
         'The registry was restored from a backup.',
       );
-      restorations += 1;
       sets.clear();
-      await disk.deleteSets();
+      await loader.deleteStored();
     }
     serveUpdate();
-    if (served?.isWhole && served.live.revision === state.revision) return;
+    const now = served.current();
+    if (now?.isWhole && now.live.revision === state.revision) return;
     // Each set is served as soon as it is prepared: a broken one does not delay the other.
     await Promise.all(numbersOf(state).map((number) => tryToPrepare(number).then(serveUpdate)));
     serve();
@@ -152,47 +108,36 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
 
   /** Not before the first full state: otherwise sessions of a canary would switch sets after a restart. */
   function serveUpdate(): void {
-    if (served) serve();
+    if (served.current()) serve();
   }
 
   function isLive(number: number): boolean {
-    return [newest?.stable, newest?.canary?.release, served?.live.stable].includes(number);
+    return [newest?.stable, newest?.canary?.release, served.current()?.live.stable].includes(number);
   }
 
   function evictVersions(kept: readonly PreparedRelease[]): void {
-    const inUse = new Set(
-      kept.flatMap((set) => [...set.versions].map(([name, { built }]) => keyOf(name, versionId(built)))),
-    );
-    versions.retain((key) => inUse.has(key));
+    versions.retain(kept);
     retireWorkers();
   }
 
   function retireWorkers(): void {
-    const live = [served?.stable, served?.canary];
-    workers.retire(({ built, folder }) =>
-      live.some((set) => set?.versions.get(built.name)?.folder === folder),
-    );
+    workers.retire(({ built, folder }) => versionsServed(built.name).some((live) => live.folder === folder));
   }
 
-  async function findVersion(name: string, folder: string): Promise<VersionFiles | undefined> {
-    const built = (await disk.readVersion(name, folder)) ?? (await registry.getVersion(name, folder));
-    return built?.name === name && versionId(built) === folder ? fetchVersion(built, artefacts) : undefined;
+  /** The versions of a micro-frontend in the stable set and the canary's. */
+  function versionsServed(name: string): VersionFiles[] {
+    const { stable, canary } = served.current() ?? {};
+    return [stable, canary].flatMap((set) => set?.versions.get(name) ?? []);
   }
 
   return {
-    state: () => served,
-    servedRevision: () => servedRevision,
+    state: served.current,
+    servedRevision: served.wholeRevision,
     byNumber: (number) => inTime(sets.find(number), visitorWaitMs),
     ready: sets.ready,
     async version(name, folder) {
-      const live = [served?.stable, served?.canary].map((set) => set?.versions.get(name));
-      const known = live.find((version) => version && versionId(version.built) === folder);
-      const key = keyOf(name, folder);
-      if (known || recentFailures.has(key)) return known;
-      const finding = versions.get(key, () => findVersion(name, folder)).catch(() => undefined);
-      const found = await inTime(finding, visitorWaitMs);
-      if (!found) recentFailures.set(key, true);
-      return found;
+      const known = versionsServed(name).find(({ built }) => versionId(built) === folder);
+      return known ?? versions.find(name, folder);
     },
     apply,
     async refresh() {
@@ -201,13 +146,13 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
       if (state && state.stable > 0) await apply(state);
     },
     async restore() {
-      const stored = served ? undefined : await disk.readState();
+      const stored = served.current() ? undefined : await disk.readState();
       if (!stored) return;
       await Promise.all(numbersOf(stored).map(tryToPrepare));
       restored = sets.ready(stored.stable);
       if (!newest) await apply(stored);
       // A newer state may have arrived: until its sets are prepared, these are served.
-      if (!served) serve();
+      if (!served.current()) serve();
     },
     close: disk.close,
   };
@@ -215,16 +160,4 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
 
 function numbersOf({ stable, canary }: LiveState): number[] {
   return [stable, ...(canary ? [canary.release] : [])];
-}
-
-function keyOf(name: string, folder: string): string {
-  return `${name}/${folder}`;
-}
-
-function isSame(one: SiteState, other: SiteState): boolean {
-  return (
-    one.stable === other.stable &&
-    one.canary === other.canary &&
-    JSON.stringify(one.live) === JSON.stringify(other.live)
-  );
 }
