@@ -32,6 +32,7 @@ export const service = {
     'app.ts': 'its endpoints over what they work with, without a port',
     'app.test.ts': 'what only the whole app shows',
     'bad-input.test.ts': 'bad input in every call',
+    'contract-fake.test.ts': "the contract's fake answers as the service does",
     'config.ts': 'the settings, the one place that reads the environment',
     'errors.ts': 'the refusals, each a function',
     'import.ts': 'the command that brings files in',
