@@ -1,4 +1,7 @@
-import { crowdedCount, readLimit } from './limit';
+import { clientNetworkHeader, crowdedCount, readLimit, refusedInputHeader } from './limit';
+
+test('services and the edge, which are deployed apart, share the names of two headers', () =>
+  expect([refusedInputHeader, clientNetworkHeader]).toEqual(['x-refused-input', 'x-client-network']));
 
 test.each([
   [100, 10],
@@ -25,15 +28,15 @@ test('a limit is read with all its parts', () => {
 });
 
 test('parts that are absent or of another type are left out', () => {
-  expect(readLimit({})).toEqual({ countsPages: false });
-  expect(readLimit({ field: 1, countsPages: 'yes' })).toEqual({ countsPages: false });
+  expect(readLimit({})).toStrictEqual({ countsPages: false });
+  expect(readLimit({ field: 1, countsPages: 'yes' })).toStrictEqual({ countsPages: false });
 });
 
 test.each([['a'], [[]], [3]])('%j is refused: a limit is an object', (value) =>
   expect(() => readLimit(value)).toThrow('A limit is an object.'),
 );
 
-test.each([1, '', '1a', 'a b', 'a:b', `a${'b'.repeat(41)}`, '-a'])('the group %p is refused', (group) =>
+test.each([1, ['word'], '', '1a', 'a b', 'a:b', `a${'b'.repeat(41)}`, '-a'])('the group %p is refused', (group) =>
   expect(() => readLimit({ group })).toThrow("A limit's group is a word."),
 );
 

@@ -7,7 +7,7 @@ export type DeliveryCharges = ReadonlyMap<string, number>;
 /** The delivery charge of a postcode: its outcode's, else its area's, else the general one. */
 export function deliveryChargePence(charges: DeliveryCharges, postcode: string): number {
   const outcode = outcodeOf(postcode);
-  const area = outcode.replace(/\d.*$/, '');
+  const area = outcode.replace(/\d.*/, '');
   return charges.get(outcode) ?? charges.get(area) ?? charges.get('') ?? 0;
 }
 

@@ -51,6 +51,26 @@ test('a version that fails for a fifth of its sessions is worse, and the evidenc
   expect(evidence[0]?.odds).toBeGreaterThan(2_000);
 });
 
+test('50 sessions and 5 failed ones are enough', () => {
+  expect(assess(stretches(5, [10, 1], [90, 0]), rollout).verdict).toBe('worse');
+});
+
+test('the kinds of failures are those of the canary', () => {
+  const points = [
+    point(canaryRelease, 0, [10, 1], { kinds: { load: 1 } }),
+    point(stableRelease, 0, [90, 1], { kinds: { mount: 1 } }),
+  ];
+  expect(assess(points, rollout).evidence[0]?.kinds).toEqual({ load: 1 });
+});
+
+test('evidence that is not enough is ordered by how much it weighs', () => {
+  const failed = { a: 1, b: 3, c: 2 };
+  const points = Object.entries(failed).flatMap(([subject, times]) =>
+    stretches(1, [10, times], [90, 0], { subject }),
+  );
+  expect(assess(points, rollout).evidence.map(({ subject }) => subject)).toEqual(['b', 'c', 'a']);
+});
+
 test.each([
   ['nothing was counted', []],
   ['both sides fail alike', stretches(720, [10, 1], [90, 9])],

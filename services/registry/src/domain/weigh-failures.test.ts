@@ -1,12 +1,15 @@
 import { createWeighing, type Side } from './weigh-failures';
 
 const stretchMs = 5_000;
+const beginsMs = Date.parse('2026-11-21T09:30:00Z');
 const side = (sessions: number, failed = 0): Side => ({ sessions, failed });
 const nobody = side(0);
 
 function logOddsOf(stretches: readonly (readonly [canary: Side, stable: Side])[]): number {
   const weighing = createWeighing();
-  stretches.forEach(([canary, stable], nth) => weighing.add({ startsMs: nth * stretchMs, canary, stable }));
+  stretches.forEach(([canary, stable], nth) =>
+    weighing.add({ startsMs: beginsMs + nth * stretchMs, canary, stable }),
+  );
   return weighing.logOdds();
 }
 
@@ -76,12 +79,18 @@ test('seldom visited pages are compared over as many stretches as it takes both 
       [side(1, 1), nobody],
     ]),
   ).toBeCloseTo(together, 12);
+  expect(
+    logOddsOf([
+      [side(1, 1), nobody],
+      [nobody, side(9)],
+    ]),
+  ).toBeCloseTo(together, 12);
 });
 
 test('sessions that were alone for a minute are compared with nobody', () => {
   const weighing = createWeighing();
-  weighing.add({ startsMs: 0, canary: side(50, 50), stable: nobody });
-  weighing.add({ startsMs: 60_000, canary: nobody, stable: side(50) });
+  weighing.add({ startsMs: beginsMs, canary: side(50, 50), stable: nobody });
+  weighing.add({ startsMs: beginsMs + 60_000, canary: nobody, stable: side(50) });
   expect(weighing.logOdds()).toBeCloseTo(0, 12);
 });
 

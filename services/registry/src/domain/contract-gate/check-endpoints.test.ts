@@ -1,6 +1,6 @@
 import { manifestOf, shellRelease } from '../../testing/manifest';
 import { gateInput } from '../../testing/contract-gate-input';
-import { checkEndpoints, servicesNeeded } from './check-endpoints';
+import { checkEndpoints, readNeed, servicesNeeded } from './check-endpoints';
 import type { LiveContract } from './gate-input';
 
 const search = manifestOf({
@@ -17,6 +17,19 @@ const check = (contracts: Record<string, LiveContract>, stable = [shellRelease])
   checkEndpoints(
     gateInput([shellRelease, search], { stable, contracts: new Map(Object.entries(contracts)) }),
   );
+
+test('an endpoint is read from its notation', () =>
+  expect(readNeed('search.getCar@12')).toEqual({ service: 'search', name: 'getCar', version: 12 }));
+
+test.each(['a.search.getCar@1', 'search.getCar@1b'])('%s is no notation, and no service has it', (text) =>
+  expect(readNeed(text)).toEqual({ service: text, name: '', version: NaN }),
+);
+
+test('a service that was not asked is as good as silent', () => {
+  expect(check({ search: contractOf(2) })[0]?.message).toContain(
+    'of the service checkout, which was not asked:',
+  );
+});
 
 test('each service that a set calls is named once', () =>
   expect(servicesNeeded([search, search, shellRelease])).toEqual(['checkout', 'search']));

@@ -28,6 +28,11 @@ describe('pages', () => {
   test('pages with different paths pass', () =>
     expect(checkPages(gateInput([search, pageOf('mf-content', '/faq')]))).toEqual([]));
 
+  test('a parameter is not an empty part of a path', () =>
+    expect(
+      checkPages(gateInput([pageOf('mf-search', '/tyres/{brand}'), pageOf('mf-content', '/tyres/')])),
+    ).toEqual([]));
+
   test('two pages with one path are both named', () => {
     expect(checkPages(gateInput([search, pageOf('mf-content', '/')]))).toEqual([
       {
@@ -74,6 +79,10 @@ describe('fragments', () => {
       'mf-catalogue 1.0.0-abc123 shows reviews@mf-content on its page select-tyres, but the set has no mf-content, so that part of the page would be empty. Release a mf-content that provides it in the same set, or remove it from the page.',
     ],
     [
+      'home@mf-content',
+      'mf-catalogue 1.0.0-abc123 shows home@mf-content on its page select-tyres, but the set has no mf-content: that place would stay empty. Release a mf-content that provides it in the same set, or take it off the page.',
+    ],
+    [
       'list',
       'mf-catalogue 1.0.0-abc123 shows list@mf-catalogue on its page select-tyres, but it does not provide that itself, so that part of the page would be empty. Declare it in the fragments of mf-catalogue, or remove it from the page.',
     ],
@@ -108,6 +117,13 @@ describe('events', () => {
     ]);
   });
 
+  test('all senders of other versions are named', () => {
+    const others = [sends(1), { ...sends(3), name: 'mf-checkout' }];
+    expect(checkEvents(gateInput([...others, hears]))[0]?.message).toContain(
+      'but mf-search 1.0.0-abc123 sends version 1, mf-checkout 1.0.0-abc123 sends version 3: it',
+    );
+  });
+
   test('an event without a sender is refused', () => {
     expect(checkEvents(gateInput([search, hears]))[0]?.message).toBe(
       'mf-content 1.0.0-abc123 listens to basket:changed version 2, but no version in the set sends it, so it would never receive one. Release a micro-frontend that sends it in the same set, or remove the listener from mf-content.',
@@ -118,6 +134,15 @@ describe('events', () => {
 describe('shared', () => {
   test("the shell's React passes, and a version that needs none", () =>
     expect(checkShared(gateInput([shellRelease, search, manifestOf({ shared: {} })]))).toEqual([]));
+
+  test('without a shell there is nothing to compare with', () =>
+    expect(checkShared(gateInput([search]))).toEqual([]));
+
+  test('a shell without React is refused', () => {
+    expect(checkShared(gateInput([{ ...shellRelease, shared: {} }, search]))[0]?.message).toContain(
+      'but shell 1.0.0-abc123 brings none:',
+    );
+  });
 
   test('any other version is refused', () => {
     const other = manifestOf({ shared: { react: '19.3.0', 'react-dom': '19.3.1' } });

@@ -2,7 +2,7 @@ import type { Manifest } from '@tyres/registry-contract/release';
 import { manifestOf, shellRelease } from '../../testing/manifest';
 import { gateInput } from '../../testing/contract-gate-input';
 import { checkWeights } from './check-weights';
-import { weighPages } from './weigh-pages';
+import { toPageWeight, weighPages } from './weigh-pages';
 
 const files = (weights: Record<string, number>): Manifest['files'] =>
   Object.fromEntries(
@@ -79,6 +79,27 @@ test('a fragment that hydrates when idle or never adds nothing', () => {
   expect(about).toMatchObject({ page: 'about', gzipBytes: 97_000 });
 });
 
+test('without a shell only the micro-frontends weigh', () => {
+  const [list, about] = weighPages([catalogue]);
+  expect(list).toMatchObject({ page: 'select-tyres', gzipBytes: 13_000 });
+  expect(about).toMatchObject({ parts: [], gzipBytes: 0 });
+});
+
+test("the shell's own fragments weigh once", () => {
+  const pages = { start: { path: '/', fragments: { main: ['shared@shell'] } } };
+  expect(weighPages([shell, manifestOf({ pages, fragments: {} })])[0]?.gzipBytes).toBe(97_000);
+});
+
+test('a weight is answered with the budget', () => {
+  const [, about] = weighPages([shell, catalogue]);
+  expect(about && toPageWeight(about, 110_000)).toEqual({
+    page: 'about',
+    owner: 'mf-catalogue',
+    gzip_bytes: 97_000,
+    budget_bytes: 110_000,
+  });
+});
+
 test('pages within the budget pass, exactly', () => {
   const set = [shell, catalogue];
   expect(checkWeights(gateInput(set, { budgetBytes: 110_000 }))).toEqual([]);
@@ -93,4 +114,9 @@ test('a page over the budget is named with its owner, its parts and the largest 
         'The page select-tyres of mf-catalogue loads 110.0 kB of gzipped script before any interaction, 5.0 kB more than the budget of 105.0 kB, and would start slowly on a phone: shell 97.0 kB, list@mf-catalogue 9.0 kB, entry of mf-catalogue 4.0 kB. After the shell, list@mf-catalogue is the largest part. Load what is not needed at first with `import()` when it is used, or declare that the fragment hydrates when idle.',
     },
   ]);
+});
+
+test('a page of the shell alone names no other part', () => {
+  const [, about] = checkWeights(gateInput([shell, catalogue], { budgetBytes: 90_000 }));
+  expect(about?.message).toContain('on a phone: shell 97.0 kB. Load what');
 });
