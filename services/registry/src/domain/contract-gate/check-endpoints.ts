@@ -9,7 +9,7 @@ interface Need {
 }
 
 /** `catalogue.applyFilters@1`, the notation of a manifest, in its parts. */
-function readNeed(endpoint: string): Need {
+export function readNeed(endpoint: string): Need {
   const [, service = endpoint, name = '', version] = /^([^.]+)\.(\w+)@(\d+)$/.exec(endpoint) ?? [];
   return { service, name, version: Number(version) };
 }
