@@ -27,7 +27,7 @@ test.each(['a.search.getCar@1', 'search.getCar@1b'])('%s is no notation, and no 
 
 test('a service that was not asked is as good as silent', () => {
   expect(check({ search: contractOf(2) })[0]?.message).toContain(
-    'of the service checkout, which was not asked:',
+    'of the service checkout, which was not asked, so',
   );
 });
 

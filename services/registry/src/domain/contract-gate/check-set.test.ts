@@ -80,7 +80,7 @@ describe('fragments', () => {
     ],
     [
       'home@mf-content',
-      'mf-catalogue 1.0.0-abc123 shows home@mf-content on its page select-tyres, but the set has no mf-content: that place would stay empty. Release a mf-content that provides it in the same set, or take it off the page.',
+      'mf-catalogue 1.0.0-abc123 shows home@mf-content on its page select-tyres, but the set has no mf-content, so that part of the page would be empty. Release a mf-content that provides it in the same set, or remove it from the page.',
     ],
     [
       'list',
@@ -120,7 +120,7 @@ describe('events', () => {
   test('all senders of other versions are named', () => {
     const others = [sends(1), { ...sends(3), name: 'mf-checkout' }];
     expect(checkEvents(gateInput([...others, hears]))[0]?.message).toContain(
-      'but mf-search 1.0.0-abc123 sends version 1, mf-checkout 1.0.0-abc123 sends version 3: it',
+      'but mf-search 1.0.0-abc123 sends version 1, mf-checkout 1.0.0-abc123 sends version 3, so it',
     );
   });
 
@@ -140,7 +140,7 @@ describe('shared', () => {
 
   test('a shell without React is refused', () => {
     expect(checkShared(gateInput([{ ...shellRelease, shared: {} }, search]))[0]?.message).toContain(
-      'but shell 1.0.0-abc123 brings none:',
+      'but shell 1.0.0-abc123 has none.',
     );
   });
 
