@@ -36,8 +36,9 @@ test.each([['a'], [[]], [3]])('%j is refused: a limit is an object', (value) =>
   expect(() => readLimit(value)).toThrow('A limit is an object.'),
 );
 
-test.each([1, ['word'], '', '1a', 'a b', 'a:b', `a${'b'.repeat(41)}`, '-a'])('the group %p is refused', (group) =>
-  expect(() => readLimit({ group })).toThrow("A limit's group is a word."),
+test.each([1, ['word'], '', '1a', 'a b', 'a:b', `a${'b'.repeat(41)}`, '-a'])(
+  'the group %p is refused',
+  (group) => expect(() => readLimit({ group })).toThrow("A limit's group is a word."),
 );
 
 test.each(['a', 'B', 'call-limit_2', `a${'b'.repeat(40)}`])('the group %p is a word', (group) =>
