@@ -448,11 +448,12 @@ test('when the answer is no page of this release, the browser loads a document',
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
 });
 
-test('a press before hydration is kept and replayed', async () => {
+async function openBeforeScript(): Promise<void> {
   site.faults.set('/mf/shell/', 'hanging');
   await page.goto(`${site.url}/`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Count' }).click();
-  await page.getByRole('button', { name: 'Count' }).click();
+}
+
+async function loadScript(): Promise<void> {
   site.faults.clear();
   await page.evaluate(() => {
     const script = document.querySelector<HTMLScriptElement>('script[src]');
@@ -461,6 +462,20 @@ test('a press before hydration is kept and replayed', async () => {
     document.head.append(again);
   });
   await live('start@mf-one');
+}
+
+test('a press on the icon of a button before hydration is kept and replayed', async () => {
+  await openBeforeScript();
+  await page.locator('button svg').click();
+  await loadScript();
+  await page.getByText('More came late.').waitFor();
+});
+
+test('a press before hydration is kept and replayed', async () => {
+  await openBeforeScript();
+  await page.getByRole('button', { name: 'Count' }).click();
+  await page.getByRole('button', { name: 'Count' }).click();
+  await loadScript();
   expect(
     await eventually(
       () => page.locator('output').textContent(),

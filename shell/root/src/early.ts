@@ -6,11 +6,12 @@
   const kept = new Map<HTMLElement, HTMLElement | null>();
   const released = new WeakSet<HTMLElement>();
   const keep = (event: Event): void => {
-    if (!(event.target instanceof HTMLElement)) return;
-    const isSubmit = event.type === 'submit';
-    const target = isSubmit ? event.target : event.target.closest<HTMLElement>('button[type=button]');
+    // The target of a click can be a button's icon, which is no HTMLElement.
+    if (!(event.target instanceof Element)) return;
+    const target = event.type === 'submit' ? event.target : event.target.closest('button[type=button]');
     if (
-      !target?.closest('[data-outcome=rendered]:not([data-live],[data-hydrate=never])') ||
+      !(target instanceof HTMLElement) ||
+      !target.closest('[data-outcome=rendered]:not([data-live],[data-hydrate=never])') ||
       released.has(target)
     )
       return;
