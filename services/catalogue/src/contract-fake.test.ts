@@ -1,7 +1,7 @@
 import * as endpoints from '@tyres/catalogue-contract/endpoints';
 import { fake, fakeTyres } from '@tyres/catalogue-contract/fake';
 import type { Endpoint } from '@tyres/contract-kit/endpoint';
-import { unknownStates } from '@tyres/service-kit/testing/answer-states';
+import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
 import { imports } from './import/imports';
 import { importRowsOf } from './testing/import-rows';
 import { catalogueWith, focusSession, type TestTyre } from './testing/test-catalogue';
@@ -96,8 +96,8 @@ interface Inputs<Input> {
   readonly toService?: readonly Input[];
 }
 
-/** The states of the fake's answers that the service's answers lack. */
-async function unknownIn<Input extends object, Output>(
+/** How the fake's answers differ from the service's. */
+async function differencesOf<Input extends object, Output>(
   endpoint: Endpoint<Input, Output>,
   answer: (input: Input) => unknown,
   { toFake, toService = toFake }: Inputs<Input>,
@@ -109,7 +109,7 @@ async function unknownIn<Input extends object, Output>(
       return body;
     }),
   );
-  return unknownStates(toFake.map(answer), answers);
+  return unlikeReal(toFake.map(answer), answers);
 }
 
 const fakeCodes = fakeTyres.map(({ st_code }) => st_code);
@@ -117,24 +117,21 @@ const codes = tyres.map(({ st_code }) => st_code);
 const delivery = { home_delivery_prices: 'yes' } as const;
 const compare: Readonly<Record<keyof typeof fake, () => Promise<string[]>>> = {
   applyFilters: () =>
-    unknownIn(endpoints.applyFilters, fake.applyFilters, { toFake: [{}, { fuel: ['b'] }, delivery] }),
+    differencesOf(endpoints.applyFilters, fake.applyFilters, { toFake: [{}, { fuel: ['b'] }, delivery] }),
   updateTyres: () =>
-    unknownIn(endpoints.updateTyres, fake.updateTyres, {
-      toFake: [{ page: 2 }],
-      toService: [{ page: 1 }],
-    }),
+    differencesOf(endpoints.updateTyres, fake.updateTyres, { toFake: [{ page: 1 }, { page: 2 }] }),
   getTyresEarliestFitting: () =>
-    unknownIn(endpoints.getTyresEarliestFitting, fake.getTyresEarliestFitting, {
+    differencesOf(endpoints.getTyresEarliestFitting, fake.getTyresEarliestFitting, {
       toFake: [{ st_codes: fakeCodes }],
       toService: [{ st_codes: codes }],
     }),
   tyreUpsellModal: () =>
-    unknownIn(endpoints.tyreUpsellModal, fake.tyreUpsellModal, {
+    differencesOf(endpoints.tyreUpsellModal, fake.tyreUpsellModal, {
       toFake: [...fakeCodes, 'GONE'].map((st_code) => ({ st_code, quantity: 1 })),
       toService: [...codes, 'GONE'].map((st_code) => ({ st_code, quantity: 1 })),
     }),
   getTyreRangeTyres: () =>
-    unknownIn(endpoints.getTyreRangeTyres, fake.getTyreRangeTyres, {
+    differencesOf(endpoints.getTyreRangeTyres, fake.getTyreRangeTyres, {
       toFake: [{ a: 'michelin', b: 'primacy-5' }],
       toService: [
         { a: 'michelin', b: 'primacy' },
@@ -142,20 +139,20 @@ const compare: Readonly<Record<keyof typeof fake, () => Promise<string[]>>> = {
       ],
     }),
   findTyres: () =>
-    unknownIn(endpoints.findTyres, fake.findTyres, {
+    differencesOf(endpoints.findTyres, fake.findTyres, {
       toFake: [{ st_codes: fakeCodes }],
       toService: [{ st_codes: codes }],
     }),
   getSelectTyresContent: () =>
-    unknownIn(endpoints.getSelectTyresContent, fake.getSelectTyresContent, {
+    differencesOf(endpoints.getSelectTyresContent, fake.getSelectTyresContent, {
       toFake: ['205-55-16', '215-50-17', '155-65-14'].map((tyre_size) => ({ tyre_size })),
     }),
   getBrandPage: () =>
-    unknownIn(endpoints.getBrandPage, fake.getBrandPage, {
+    differencesOf(endpoints.getBrandPage, fake.getBrandPage, {
       toFake: ['michelin', 'avon'].map((brand_slug) => ({ brand_slug })),
     }),
   getRangePage: () =>
-    unknownIn(endpoints.getRangePage, fake.getRangePage, {
+    differencesOf(endpoints.getRangePage, fake.getRangePage, {
       toFake: [{ brand_slug: 'michelin', range_slug: 'primacy-5', ...delivery }],
       toService: [
         { brand_slug: 'michelin', range_slug: 'primacy' },
@@ -163,15 +160,15 @@ const compare: Readonly<Record<keyof typeof fake, () => Promise<string[]>>> = {
       ],
     }),
   getManufacturerPage: () =>
-    unknownIn(endpoints.getManufacturerPage, fake.getManufacturerPage, {
+    differencesOf(endpoints.getManufacturerPage, fake.getManufacturerPage, {
       toFake: ['ford', 'bmw'].map((manufacturer_slug) => ({ manufacturer_slug })),
     }),
   getModelPage: () =>
-    unknownIn(endpoints.getModelPage, fake.getModelPage, {
+    differencesOf(endpoints.getModelPage, fake.getModelPage, {
       toFake: [{ manufacturer_slug: 'ford', range_slug: 'focus' }],
     }),
   getTyreSizePage: () =>
-    unknownIn(endpoints.getTyreSizePage, fake.getTyreSizePage, {
+    differencesOf(endpoints.getTyreSizePage, fake.getTyreSizePage, {
       toFake: ['205-55-16', '215-50-17'].map((tyre_size) => ({ tyre_size })),
     }),
 };

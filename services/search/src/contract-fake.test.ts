@@ -1,7 +1,7 @@
 import type { Endpoint } from '@tyres/contract-kit/endpoint';
 import * as endpoints from '@tyres/search-contract/endpoints';
 import { fakePreviousOrder, fakeSearch } from '@tyres/search-contract/fake';
-import { unknownStates } from '@tyres/service-kit/testing/answer-states';
+import { unlikeReal } from '@tyres/service-kit/testing/answer-shape';
 import { searchUnderTest, type SearchUnderTest } from './testing/test-search';
 
 let search: SearchUnderTest;
@@ -35,8 +35,8 @@ const neighbours: SearchUnderTest['neighbours'] = {
   fitters: { getFitter: () => fitter },
 };
 
-/** The states of the fake's answers that the service's answers to the same inputs lack. */
-async function unknownIn<Input extends object, Output>(
+/** How the fake's answers differ from the service's to the same inputs. */
+async function differencesOf<Input extends object, Output>(
   endpoint: Endpoint<Input, Output>,
   fake: (input: Input) => unknown,
   inputs: readonly Input[],
@@ -48,39 +48,39 @@ async function unknownIn<Input extends object, Output>(
       return body;
     }),
   );
-  return unknownStates(inputs.map(fake), answers);
+  return unlikeReal(inputs.map(fake), answers);
 }
 
 const registrations = ['AB12CDE', 'BD51 SMR', 'XX99 XXX'];
 const compare: Readonly<Record<keyof typeof fakeSearch, () => Promise<string[]>>> = {
   validateReg: () =>
-    unknownIn(
+    differencesOf(
       endpoints.validateReg,
       fakeSearch.validateReg,
       registrations.map((registration) => ({ registration })),
     ),
   validateSize: () =>
-    unknownIn(endpoints.validateSize, fakeSearch.validateSize, [
+    differencesOf(endpoints.validateSize, fakeSearch.validateSize, [
       { values: '205|55|16|V' },
       { values: '335|30|20' },
     ]),
-  getCar: () => unknownIn(endpoints.getCar, fakeSearch.getCar, [{}]),
-  getVehicle: () => unknownIn(endpoints.getVehicle, fakeSearch.getVehicle, [{}]),
-  getSearchSession: () => unknownIn(endpoints.getSearchSession, fakeSearch.getSearchSession, [{}]),
-  getSizeLists: () => unknownIn(endpoints.getSizeLists, fakeSearch.getSizeLists, [{}]),
+  getCar: () => differencesOf(endpoints.getCar, fakeSearch.getCar, [{}]),
+  getVehicle: () => differencesOf(endpoints.getVehicle, fakeSearch.getVehicle, [{}]),
+  getSearchSession: () => differencesOf(endpoints.getSearchSession, fakeSearch.getSearchSession, [{}]),
+  getSizeLists: () => differencesOf(endpoints.getSizeLists, fakeSearch.getSizeLists, [{}]),
   buyAgainModal: () =>
-    unknownIn(endpoints.buyAgainModal, fakeSearch.buyAgainModal, [
+    differencesOf(endpoints.buyAgainModal, fakeSearch.buyAgainModal, [
       { registration: 'AB12CDE', postcode: 'SW1A 1AA' },
       { registration: 'AB12CDE', postcode: 'M1 1AE' },
     ]),
   setDontShowBuyAgainModal: () =>
-    unknownIn(endpoints.setDontShowBuyAgainModal, fakeSearch.setDontShowBuyAgainModal, [{}]),
+    differencesOf(endpoints.setDontShowBuyAgainModal, fakeSearch.setDontShowBuyAgainModal, [{}]),
   earliestFittingPostcode: () =>
-    unknownIn(endpoints.earliestFittingPostcode, fakeSearch.earliestFittingPostcode, [
+    differencesOf(endpoints.earliestFittingPostcode, fakeSearch.earliestFittingPostcode, [
       { postcode: 'SW1A 1AA' },
       { postcode: 'nowhere' },
     ]),
-  setMobileFitting: () => unknownIn(endpoints.setMobileFitting, fakeSearch.setMobileFitting, [{}]),
+  setMobileFitting: () => differencesOf(endpoints.setMobileFitting, fakeSearch.setMobileFitting, [{}]),
 };
 
 test.each(Object.entries(compare))(

@@ -10,6 +10,12 @@ const formats: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['ISO 8601 in UTC', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/],
   ['ISO 8601 with offset', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/],
   ['pounds', /^\d+\.\d\d$/],
+  ['postcode', /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/],
+  ['registration', /^[A-Z]{2}\d\d [A-Z]{3}$/],
+  ['size with rating', /^\d+\/\d+ R\d+ \d+[A-Z]$/],
+  ['size', /^\d+\/\d+ R\d+$/],
+  ['size in an address', /^\d+-\d+-\d+$/],
+  ['HTML', /^</],
   ['address', /^(https?:\/)?\//],
 ];
 
@@ -43,7 +49,7 @@ function shapeOf(answers: readonly unknown[]): Map<string, Set<string>> {
  * How the answers of a contract's fake differ from a service's own: fields or formats that the service never answers, and
  * fields that each of the service's answers has and a fake answer lacks. Give several real answers, one for each state.
  */
-export function unlikeReal(fakes: readonly unknown[], real: readonly [unknown, ...unknown[]]): string[] {
+export function unlikeReal(fakes: readonly unknown[], real: readonly unknown[]): string[] {
   const known = shapeOf(real);
   const invented = [...shapeOf(fakes)].flatMap(([path, found]) =>
     [...found]
