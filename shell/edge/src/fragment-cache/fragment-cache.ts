@@ -1,5 +1,5 @@
 import type { PageInfo } from '@tyres/kit/fragment';
-import { createByteCache } from '../calls/byte-cache';
+import { LRUCache } from 'lru-cache';
 import type { KnownAnswer } from '../calls/known-answer';
 import type { ClockUse } from './note-impure';
 import type { PageCalls } from '../calls/page-calls';
@@ -66,7 +66,8 @@ export function createFragmentCache<Result extends CacheableResult>({
   limitBytes = defaultLimitBytes,
   nowMs = Date.now,
 }: FragmentCacheOptions = {}): FragmentCache<Result> {
-  const steps = createByteCache<CallsStep | ResultStep<Result>>(limitBytes);
+  // The library takes a limit of 0 for none.
+  const steps = new LRUCache<string, CallsStep | ResultStep<Result>>({ maxSize: Math.max(1, limitBytes) });
 
   function stepAt(key: string): CallsStep | ResultStep<Result> | undefined {
     const step = steps.get(key);
@@ -96,12 +97,14 @@ export function createFragmentCache<Result extends CacheableResult>({
       for (const requests of trace.waves) {
         const digests = digestsOf(requests.map(calls.answered));
         if (digests === undefined) return;
-        steps.set(at, { kind: 'calls', requests, untilMs }, bytesOfCalls(at, requests));
+        steps.set(at, { kind: 'calls', requests, untilMs }, { size: bytesOfCalls(at, requests) });
         at = `${at} ${digests}`;
       }
-      steps.set(at, { kind: 'result', result, untilMs }, bytesOfResult(at, result));
+      steps.set(at, { kind: 'result', result, untilMs }, { size: bytesOfResult(at, result) });
     },
-    evict: (folder) => steps.evict((key) => key.startsWith(`${folder} `)),
+    evict(folder) {
+      for (const key of [...steps.keys()]) if (key.startsWith(`${folder} `)) steps.delete(key);
+    },
   };
 }
 
