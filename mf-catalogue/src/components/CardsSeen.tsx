@@ -44,7 +44,7 @@ export function CardsSeen({ tyres, offer, highlights, onFittings, onCompared }: 
   useEffect(() => {
     const lastRevision = bus.last('catalogue:updatedPostcode')?.revision;
     return bus.on('catalogue:updatedPostcode', ({ revision }) => {
-      // The page was rendered with what the bus replays.
+      // The bus replays its last event to new subscribers. The page already shows it.
       if (revision === lastRevision) return;
       asked.current = new Set();
       onFittings(() => new Map());

@@ -75,7 +75,7 @@ export function FittingToggle(props: FittingToggleProps) {
   );
 }
 
-/** `toWire` would do the same, at the cost of its code in the first script. */
+/** Not by `toWire`, whose code would be in the first script. */
 function actionOf(route: 0 | 1): string {
   return toggleRouteAction.replace('{route}', String(route));
 }

@@ -130,7 +130,7 @@ test('the card shows the classes and dB of the tyre label', () => {
   expect(card).toHaveTextContent(/Fuel\s*B\s*Wet grip\s*A\s*Noise\s*71 dB\s*Class B/);
 });
 
-test('a tyre that suits the vehicle says so, another one does not', () => {
+test('only a tyre that fits the vehicle says so', () => {
   expect(show({ fits_vehicle: 1 }, { vehicle: 'FORD FOCUS' })).toHaveTextContent('Fits your FORD FOCUS');
   const { container } = render(
     <TyreCard tyre={tyreWith({ fits_vehicle: 0 })} inBasket={false} vehicle="FORD FOCUS" />,

@@ -20,7 +20,7 @@ const loadCardsSeen = () => import('./CardsSeen');
 const CardsSeen = lazyRetry(() => loadCardsSeen().then((module) => module.CardsSeen));
 const drawings = { __html: `<svg>${symbols}</svg>` };
 
-/** What all cards of a list share. */
+/** Props that all cards of a list share. */
 export interface CardsOffer {
   /** The route whose prices are shown: 0 fully fitted, 1 delivery. */
   readonly route: 0 | 1;

@@ -40,7 +40,7 @@ test('bytes count until they are released, also after the body has arrived', () 
   expect(events).toEqual(['next']);
 });
 
-test('there is a total limit of all addresses', () => {
+test('when all addresses together pass the limit, the oldest body is given up', () => {
   const quota = createBodyQuota({ perAddress: roomy, total: { bodies: 3, bytes: 1_000 } });
   const events: string[] = [];
   for (const address of ['a', 'b', 'c', 'd'])

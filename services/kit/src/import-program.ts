@@ -143,7 +143,7 @@ function readArguments(args: readonly string[]): Arguments | undefined {
   }
 }
 
-/** Imports one file with a progress line on a terminal, and answers its report. */
+/** Imports one file, showing progress on a terminal, and returns its report. */
 async function importReported<Kind extends string>(
   database: Database,
   imports: Imports<Kind>,

@@ -19,7 +19,7 @@ export interface ImportRowsOptions<Row> {
 /** The progress of an import. */
 export interface ImportProgress {
   readonly rows: number;
-  /** The share of the file that was read, from 0 to 1. */
+  /** The fraction of the file read so far, 0 to 1. */
   readonly share: number;
 }
 

@@ -124,7 +124,7 @@ test('a program that ignores the signal is killed after the grace period', async
   expect(isAlive(pid)).toBe(false);
 });
 
-test('ends when the process that started it is killed', async () => {
+test('a managed process ends when the process that started it is killed', async () => {
   const starter = spawn(
     process.execPath,
     [

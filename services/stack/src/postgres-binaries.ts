@@ -112,7 +112,7 @@ async function copyForEverybody(native: string): Promise<string> {
   return ownedByUs(folder);
 }
 
-/** Every user can write to the temp folder: a folder of another user is not used. */
+/** Every user can write to the temp folder. @throws when the folder is another user's */
 function ownedByUs(folder: string): string {
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {

@@ -48,7 +48,7 @@ test('lower() handles letters beyond ASCII, and times are UTC', async () => {
   }
 });
 
-test('ends when the process that started it is killed', async () => {
+test('Postgres stops when the process that started it is killed', async () => {
   const script = `
     const { startPostgres } = await import(${JSON.stringify(join(__dirname, 'postgres.ts'))});
     console.log((await startPostgres({ dataFolder: ${JSON.stringify(dataFolder)}, durable: false })).url);

@@ -12,7 +12,7 @@ test('a file gets each finished step as one line with its seconds', async () => 
   expect(written).toEqual([expect.stringMatching(/^✓ Services \(\d+\.\d s\)\n$/), 'a note\n']);
 });
 
-test('a terminal shows the running step, then replaces it by the finished one', async () => {
+test('a terminal shows the running step, then replaces it with the finished one', async () => {
   const { written, progress } = collect(true);
   await progress.step('Services', async () => {
     expect(written).toEqual(['• Services …']);

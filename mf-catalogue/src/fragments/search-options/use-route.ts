@@ -25,7 +25,7 @@ const fresh = (page: PageInfo): RouteState => ({
 export function useRoute(page: PageInfo) {
   const shell = useShell();
   const [state, setState] = useState(() => fresh(page));
-  // The page was rendered with what the bus replays.
+  // The bus replays its last event to new subscribers. The page already shows it.
   const [lastRevision] = useState(() => shell.bus.last('catalogue:route-toggled')?.revision);
   if (state.page !== page) setState(fresh(page));
 

@@ -25,7 +25,7 @@ export interface SelectTyresData extends Results {
   readonly postcode: string | null;
   /** 'FORD FOCUS' */
   readonly vehicle: string | null;
-  /** The day in London, YYYY-MM-DD. */
+  /** Today's date in London, YYYY-MM-DD. */
   readonly today: string;
   readonly ads: readonly TyreAd[];
   /** The text about the size; with it comes the page's h1. */

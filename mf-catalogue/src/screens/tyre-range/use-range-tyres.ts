@@ -35,7 +35,7 @@ const fresh = (source: RangeData): RangeState => ({
 export function useRangeTyres(data: RangeData, page: PageInfo) {
   const shell = useShell();
   const { call, replaceAddress } = shell;
-  // The page was rendered with what the bus replays.
+  // The bus replays its last event to new subscribers. The page already shows it.
   const [lastRevision] = useState(() => shell.bus.last('catalogue:route-toggled')?.revision);
   const [state, setState] = useState(() => fresh(data));
   const running = useRef<AbortController>(undefined);

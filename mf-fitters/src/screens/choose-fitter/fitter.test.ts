@@ -22,7 +22,7 @@ test('00:00-00:00 reads as closed', () => {
   ]);
 });
 
-test('icons are numbered in order for garages, mobile fitters have none [T-MAP-NUMBERS]', () => {
+test('garage icons are numbered in order; mobile fitters have no number [T-MAP-NUMBERS]', () => {
   const icons = [...mapIcons(fakeFitters.slice(0, 6)).values()];
   expect(icons.map(({ mapIconNumber }) => mapIconNumber)).toEqual([1, null, 2, 3, null, 4]);
 });

@@ -99,7 +99,7 @@ const origin = string()
   .oneOf(['ours', 'listed', 'elsewhere'] as const)
   .required();
 
-/** A row of `manufacturers`; brands that make tyres for it must exist. */
+/** A row of `manufacturers`; the brands that it names must exist. */
 export const manufacturerRow = (brandSlugs: ReadonlySet<string>) =>
   object({
     origin,

@@ -146,7 +146,7 @@ test('a basket can change its time within its own bay, and a double click makes 
   await database.close();
 });
 
-test('an expired hold is deleted by the transaction that takes its time', async () => {
+test('an expired hold is deleted by the transaction that books its slot', async () => {
   const database = await fittersDatabase();
   await addFitters(database, {});
   await hold(database, 'slow', nine);

@@ -3,7 +3,7 @@ import { Counter, Registry } from 'prom-client';
 import { request } from 'undici';
 import { serveMetrics } from './metrics-server';
 
-test('metrics have their own port, which refuses a Host that is not this machine', async () => {
+test('metrics are served on their own port, and only for a local Host', async () => {
   const registry = new Registry();
   new Counter({ name: 'things_total', help: 'Things.', registers: [registry] }).inc();
   const log = pino({ level: 'silent' });

@@ -77,7 +77,7 @@ test('an override ends when its release is withdrawn, and its link is refused', 
   expect(page.text).not.toContain('preview-banner');
 });
 
-test('an edge without the secret refuses links', async () => {
+test('an edge without the secret refuses override links', async () => {
   const other = await startTestEdge({ registryUrl: registry.url });
   expect((await other.get(link(14))).status).toBe(403);
   await other.close();
