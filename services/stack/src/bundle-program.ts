@@ -1,5 +1,5 @@
 import { readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { mainOf } from './plan';
@@ -7,14 +7,15 @@ import { root } from './root';
 
 /**
  * Bundles a program's own sources into one file and returns its path. It then starts in half the time: most of a start is
- * resolving and compiling some hundred modules. Packages are not bundled, so the program must not need
- * one in a workspace's own `node_modules`.
+ * resolving and compiling some hundred modules. Packages are not bundled. The file is below the program's own
+ * `node_modules`, so that it finds the versions that its workspace has.
  */
 export async function bundleProgram(name: string): Promise<string> {
-  const file = join(root, 'node_modules', '.cache', 'programs', `${name}.mjs`);
+  const main = join(root, mainOf(name));
+  const file = join(dirname(dirname(main)), 'node_modules', '.cache', 'programs', `${name}.mjs`);
   const outfile = `${file}.${process.pid}`;
   await build({
-    entryPoints: [join(root, mainOf(name))],
+    entryPoints: [main],
     outfile,
     bundle: true,
     platform: 'node',
