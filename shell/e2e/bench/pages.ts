@@ -1,6 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { addSession } from '../src/add-session';
 import { findChromium } from '../src/chromium';
+import { phone } from '../src/phone';
 import { watchScripts } from '../src/watch-scripts';
 import { pinThisProcess } from './cores';
 import { median } from './figures';
@@ -8,12 +9,6 @@ import { markdownTable } from './markdown-table';
 import type { BenchTarget } from './session';
 
 const runs = 5;
-const phone = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 2.625,
-  isMobile: true,
-  hasTouch: true,
-};
 const network = {
   offline: false,
   latency: 150,

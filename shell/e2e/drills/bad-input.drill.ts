@@ -7,6 +7,7 @@ import { badSegments, badTexts, scriptMark } from '@tyres/service-kit/testing/ba
 import { programs } from '@tyres/stack/plan';
 import type { Stack } from '@tyres/stack/stack';
 import { addressFields } from '../src/address-fields';
+import { fillPath, sampleParameters } from '../src/sample-parameters';
 import type { Drill } from './drill';
 import { createRawClient, type RawClient, type RawRequest } from './raw-client';
 
@@ -20,12 +21,6 @@ interface Bad {
 const shortShare = { page: 12, endpoint: 6 };
 /** Concurrent requests, each with its own session and address. */
 const clients = 8;
-const samples: Readonly<Record<string, string>> = {
-  brand_slug: 'michelin',
-  range_slug: 'primacy-5',
-  manufacturer_slug: 'audi',
-  tyre_size: '205-55-16',
-};
 
 /** Every page and public endpoint is sent bad input in each parameter and field. */
 export const drill: Drill = {
@@ -71,7 +66,7 @@ function badPages(path: string, fields: readonly string[]): Bad[] {
     ([label, text]) => [label, Buffer.from(text).toString()] as const,
   );
   const page = (label: string, params: Readonly<Record<string, string>>, query: string): Bad => {
-    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? samples[name] ?? name);
+    const filled = fillPath(path, { ...sampleParameters(path), ...params });
     return {
       label: `GET ${path} ${label}`,
       request: { method: 'GET', url: query ? `${filled}?${query}` : filled },

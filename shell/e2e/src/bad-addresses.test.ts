@@ -7,6 +7,7 @@ import type { PageInfo } from '@tyres/kit/fragment';
 import { regions, type PageDeclaration } from '@tyres/registry-contract/release';
 import { badTexts, foreignHost, scriptMark } from '@tyres/service-kit/testing/bad-input/bad-texts';
 import { addressFields } from './address-fields';
+import { fillPath, sampleParameters } from './sample-parameters';
 import { callContracts, readSlices, type Slices } from './slices';
 
 type Page = Slices['pages'][number];
@@ -27,24 +28,14 @@ function fragmentsOf(page: Page): string[] {
   return page.path === '/' ? [...ids, ...slices.everyPage] : ids;
 }
 
-const samples: Readonly<Record<string, string>> = {
-  brand_slug: 'michelin',
-  range_slug: 'primacy-5',
-  manufacturer_slug: 'ford',
-  tyre_size: '205-55-16',
-};
-/** The range of a maker is a model. */
-const samplesOf = ({ path }: Page) =>
-  path.startsWith('/manufacturers/') ? { ...samples, range_slug: 'focus' } : samples;
-
 /** Renders the page with these values for its parameters and query. */
 function visit(page: Page, params: Readonly<Record<string, string>>, query: Values): PageInfo {
-  const known: Readonly<Record<string, string>> = { ...samplesOf(page), ...params };
-  const path = page.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known[name] ?? name));
+  const filled = { ...sampleParameters(page.path), ...params };
+  const encoded = Object.entries(filled).map(([name, value]) => [name, encodeURIComponent(value)]);
+  const path = fillPath(page.path, Object.fromEntries(encoded));
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value])),
   );
-  const filled = Object.fromEntries(pathParameters(page.path).map((name) => [name, known[name] ?? name]));
   return pageInfo(page.name, search.size > 0 ? `${path}?${search}` : path, { params: filled });
 }
 

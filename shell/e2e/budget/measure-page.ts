@@ -1,0 +1,73 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { watchScripts } from '../src/watch-scripts';
+import type { PageCounts } from './page-counts';
+
+/** Visits an address in this new context, and counts what a visitor gets who touches nothing. */
+export async function measurePage(context: BrowserContext, address: string): Promise<PageCounts> {
+  const page = await context.newPage();
+  await page.addInitScript(ignoreMouse);
+  const countScriptBytes = watchScripts(page);
+  let requests = 0;
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/platform/')) requests += 1;
+  });
+  const response = await page.goto(address, { waitUntil: 'load' });
+  if (response?.status() !== 200) throw new Error(`${address} answered ${response?.status()}.`);
+  await waitUntilQuiet(page);
+  const html = await response.text();
+  return {
+    documentKb: kilobytes((await response.request().sizes()).responseBodySize),
+    unpackedKb: kilobytes(Buffer.byteLength(html)),
+    ...(await countDocument(context, html)),
+    requests,
+    scriptKb: kilobytes(await countScriptBytes()),
+  };
+}
+
+/** Chromium reports where the mouse rests, which the page would take for the first sign of use. */
+function ignoreMouse(): void {
+  addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true });
+}
+
+/** Waits for the fragments that hydrate at once, and for what starts in the idle moment after them. */
+async function waitUntilQuiet(page: Page): Promise<void> {
+  await expect(page.locator('[data-hydrate="now"]:not([data-live])')).toHaveCount(0);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState('networkidle');
+}
+
+/** Counts on an empty page, which does not change the document as the site's scripts do. */
+async function countDocument(
+  context: BrowserContext,
+  html: string,
+): Promise<Pick<PageCounts, 'elements' | 'styleRules'>> {
+  const page = await context.newPage();
+  const counts = await page.evaluate((text) => {
+    const sent = new DOMParser().parseFromString(text, 'text/html');
+    const choices = sent.querySelectorAll('select:is([name=date], [name=app_time]) option');
+    const countRules = (rules: CSSRuleList): number =>
+      [...rules].reduce(
+        (sum, rule) =>
+          sum +
+          (rule instanceof CSSStyleRule ? 1 : 0) +
+          ('cssRules' in rule && rule.cssRules instanceof CSSRuleList ? countRules(rule.cssRules) : 0),
+        0,
+      );
+    const styleRules = [...sent.querySelectorAll('style')].map(({ textContent }) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(textContent ?? '');
+      return countRules(sheet.cssRules);
+    });
+    return {
+      elements: sent.querySelectorAll('*').length - choices.length,
+      styleRules: styleRules.reduce((sum, rules) => sum + rules, 0),
+    };
+  }, html);
+  await page.close();
+  return counts;
+}
+
+/** In kB of 1,000 bytes, rounded up to a tenth. */
+function kilobytes(bytes: number): number {
+  return Math.ceil(bytes / 100) / 10;
+}

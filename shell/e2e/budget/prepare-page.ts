@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test';
+import { fillCheckout, freshEmail, payAtSandbox } from '../src/journey';
+import { fillPath, sampleParameters } from '../src/sample-parameters';
+import { readTyreList } from '../src/tyre-list';
+
+/** Pages that need more than a basket and a held appointment: takes the steps before, and returns the address. */
+const stepsBefore: Readonly<Record<string, (page: Page) => Promise<string>>> = {
+  '/compare-tyres': async (page) => {
+    await page.goto('/select-tyres');
+    const { stockCodes } = await readTyreList(page);
+    const query = new URLSearchParams(stockCodes.slice(0, 2).map((stockCode) => ['st_code', stockCode]));
+    return `/compare-tyres?${query}`;
+  },
+  '/order-processing': async (page) => `/order-processing?reference=${await placeOrder(page)}`,
+  '/order-success': async (page) => {
+    await placeOrder(page);
+    await payAtSandbox(page, 'Approve');
+    await expect(page).toHaveURL(/\/order-success/);
+    return page.url();
+  },
+};
+
+/** Prepares the session of this browser page for a page of the site. Returns the address to visit. */
+export async function preparePage(page: Page, path: string): Promise<string> {
+  return (await stepsBefore[path]?.(page)) ?? fillPath(path, sampleParameters(path));
+}
+
+/** Places an order that is not paid yet. Returns its reference. */
+async function placeOrder(page: Page): Promise<string> {
+  await page.goto('/booking-details');
+  await fillCheckout(page, freshEmail('budget'));
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page).toHaveURL(/\/worldpay\/hosted\//);
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
