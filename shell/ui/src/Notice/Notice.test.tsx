@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notice } from './Notice';
 
-test('a dismissible notice disappears when it is dismissed, and calls onDismiss', async () => {
+test('a press on Dismiss removes the notice and calls onDismiss', async () => {
   const dismiss = jest.fn();
   const { container } = render(
     <Notice tone="warning" title="Tyres removed!" role="alert" dismissible onDismiss={dismiss}>
