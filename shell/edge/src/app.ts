@@ -52,7 +52,7 @@ export async function createEdge(deps: EdgeDeps): Promise<Edge> {
   };
 }
 
-/** Follows the contracts and the live state, and reports health. Returns how to stop. */
+/** Follows the contracts and the live state, and reports health. Returns a function that stops all three. */
 function follow(
   { settings, log, registry, contracts, sessionCounter, proxyWatch }: EdgeParts,
   store: ReleaseStore,

@@ -130,7 +130,7 @@ const asData = { accept: 'application/vnd.tyres.page+json', 'x-release': '1' };
 const byId = (text: string, id: string) =>
   JSON.parse(text).fragments.find((fragment: { id: string }) => fragment.id === id);
 
-/** All of this is the same whether fragments are rendered for each request or not. */
+/** The fragment cache must not change any of these results. */
 describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
   beforeAll(async () => {
     edge = await startTestEdge({
@@ -142,7 +142,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
   });
   afterAll(() => edge.close());
 
-  test('writes a whole page: regions in order, data, head, and each inline element with the nonce of the policy', async () => {
+  test('a document has all its regions, data and head, and the nonce of the policy on each inline element', async () => {
     const { status, text, headers } = await edge.get('/whole?a=1&a=2&b=%3Cscript%3E');
     expect(status).toBe(200);
     expectRestIntact(text);
@@ -186,7 +186,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     expect((await edge.get('/whole')).text).not.toContain(nonce);
   });
 
-  test('preloads exactly the files that the page loads at once, with integrity, and inlines its styles', async () => {
+  test('a document preloads the scripts that it needs at once, with integrity, and inlines its styles', async () => {
     const { text } = await edge.get('/whole');
     const built = [buildFixture(troubled).built, buildFixture(shell).built];
     for (const [index, file] of [
@@ -211,7 +211,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     ['load-throws', 'fallback'],
     ['load-throws-at-once', 'fallback'],
     ['asks-service', 'rendered'],
-  ])('%s beside the main fragment has the outcome %s; the rest is intact', async (name, outcome) => {
+  ])('the fragment %s beside the main one has the outcome %s and affects no other', async (name, outcome) => {
     const { status, text } = await edge.get(`/${name}`);
     expect(status).toBe(200);
     expectRestIntact(text);
@@ -221,7 +221,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     }
   });
 
-  test('when render throws, the data is sent for the browser to render', async () => {
+  test('a fragment whose render throws is sent as data, for the browser to render', async () => {
     const { text } = await edge.get('/render-throws');
     expectRestIntact(text);
     expect(pageState(text).fragments.find(({ id }) => id.startsWith('render-throws'))).toMatchObject({
@@ -230,13 +230,13 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     });
   });
 
-  test('a fragment later than the grace period is loaded by the browser; without script there is a link', async () => {
+  test('a fragment later than the grace period is left to the browser, with a link that works without script', async () => {
     const { text } = await edge.get('/slow-frame');
     expect(outcomes(text)).toMatchObject({ 'whole@mf-one': 'rendered', 'loads-slowly@mf-one': 'client' });
     expect(text).toMatch(/data-outcome="client"[^>]*><noscript>.*Try again<\/a><\/div><\/noscript>/);
   });
 
-  test('a service that is down affects only its fragment, which recovers with it', async () => {
+  test('a service that is down affects only its own fragment, until the service recovers', async () => {
     answer(() => undefined);
     const down = await edge.get('/asks-service');
     expectRestIntact(down.text);
@@ -248,7 +248,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     expect(text).toContain(`<i>${session}</i>`);
   });
 
-  test('a failed main fragment sets the status', async () => {
+  test('a failed main fragment gives the page status 503 and noindex', async () => {
     const { status, text } = await edge.get('/broken-head');
     expect(status).toBe(503);
     expect(text).toContain('<p>frame</p>');
@@ -268,7 +268,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     }
   });
 
-  test('answers a client-side navigation with data only', async () => {
+  test('a client-side navigation is answered with data only', async () => {
     const { status, text, headers } = await edge.get('/whole?a=1', {
       accept: 'application/vnd.tyres.page+json',
       'x-release': '1',
@@ -288,7 +288,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     expect(page.fragments[0].html).toBeUndefined();
   });
 
-  test('the next page includes HTML and styles of fragments that never hydrate, but not those of every page', async () => {
+  test('the next page has the HTML of its own fragments that never hydrate, but not of those on every page', async () => {
     const { text } = await edge.get('/plain?a=1', asData);
     const { built } = buildFixture(troubled);
     expect(JSON.parse(text).head.title).toBe('Plain');
@@ -328,7 +328,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     expect(byId(lost.text, 'frame@mf-one').html).toBe('<p>frame</p>');
   });
 
-  test('a file of a version is a script, a style or an image, and never a page of the site', async () => {
+  test('scripts and styles are served with their content type, and an HTML file as a download', async () => {
     const { built } = buildFixture(troubled);
     const typeOf = async (file: string) => {
       const { status, headers } = await edge.get(`/mf/mf-one/1.0.0-${built.build}/${file}`);
@@ -362,7 +362,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
 });
 
 test.each(['render-hangs', 'load-hangs', 'eats-memory'])(
-  '%s: the worker is replaced, and other fragments on this page and others are rendered',
+  'the worker of the fragment %s is replaced, and all other fragments are rendered',
   async (name) => {
     // A busy machine needs seconds to start the next process.
     const patient = await startTestEdge({
@@ -382,7 +382,7 @@ test.each(['render-hangs', 'load-hangs', 'eats-memory'])(
   60_000,
 );
 
-test('a fragment that hung is quarantined instead of hanging every page', async () => {
+test('a fragment that hung is quarantined, so later pages do not wait for it', async () => {
   const patient = await startTestEdge({ registryUrl: registry.url, services: { search: search.url } });
   await patient.get('/render-hangs');
   // A busy machine may answer late; a fragment that hangs again never answers in time.

@@ -11,7 +11,7 @@ const given = {
   SANDBOX_URL: 'http://localhost:9000/',
 };
 
-test('secrets come from the file that SECRETS_FILE names', () => {
+test('SESSION_SECRET is read from the file that SECRETS_FILE names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'edge-config-'));
   const { SESSION_SECRET, ...plain } = given;
   const file = join(folder, 'edge.json');
@@ -26,7 +26,7 @@ test('secrets come from the file that SECRETS_FILE names', () => {
   }
 });
 
-test('payments go to the sandbox unless there is a provider', () => {
+test('payments go to the sandbox unless PAYMENT_ORIGINS is set', () => {
   expect(readEdgeConfig(given).settings.paymentOrigins).toEqual(['http://localhost:9000']);
   const own = readEdgeConfig({
     ...given,
@@ -40,7 +40,7 @@ test.each([
   ['http://localhost:8080', 'secure', true],
   ['https://localhost:8080', 'plain', true],
   ['http://shop.example', 'plain', true],
-])('at %s with cookies %s, the session cookie is secure: %s', (siteUrl, cookie, secure) => {
+])('SITE_URL=%s with COOKIE_ON_LOCALHOST=%s makes the cookie secure: %s', (siteUrl, cookie, secure) => {
   expect(
     readEdgeConfig({ ...given, SITE_URL: siteUrl, COOKIE_ON_LOCALHOST: cookie }).settings.secureCookie,
   ).toBe(secure);
@@ -51,7 +51,7 @@ test('the fragment cache is on unless it is switched off', () => {
   expect(readEdgeConfig({ ...given, FRAGMENT_CACHE: 'off' }).settings.cachesFragments).toBe(false);
 });
 
-test('one variable names all services', () => {
+test('SERVICES names the address of each service', () => {
   expect(readEdgeConfig(given).settings.services).toEqual({
     search: 'http://127.0.0.1:2',
     'mobile-fitting': 'https://fitting.internal:3',
@@ -59,17 +59,17 @@ test('one variable names all services', () => {
 });
 
 test.each(['', 'search', 'search=ftp://a', 'search=http://a/path', 'search=http://a,', 'Search=http://a'])(
-  '%j names no services',
+  'SERVICES=%j is refused',
   (SERVICES) =>
     expect(() => readEdgeConfig({ ...given, SERVICES })).toThrow(/SERVICES is (missing|not right)/),
 );
 
-test('a missing or malformed setting is named, its value is not', () => {
+test('the error for a missing or malformed setting names the setting', () => {
   expect(() => readEdgeConfig({ ...given, SESSION_SECRET: undefined })).toThrow(/SESSION_SECRET is missing/);
   expect(() => readEdgeConfig({ ...given, BASE_PATH: 'tyres' })).toThrow(/BASE_PATH is not right/);
 });
 
-test('TRUSTED_PROXIES is a number; the old TRUST_PROXY is refused with the new name', () => {
+test('TRUSTED_PROXIES is a number, and the error for the old TRUST_PROXY names it', () => {
   expect(readEdgeConfig(given).settings.trustedProxies).toBe(0);
   expect(readEdgeConfig({ ...given, TRUSTED_PROXIES: '2' }).settings.trustedProxies).toBe(2);
   expect(() => readEdgeConfig({ ...given, TRUSTED_PROXIES: 'true' })).toThrow(/TRUSTED_PROXIES is not right/);
@@ -77,7 +77,7 @@ test('TRUSTED_PROXIES is a number; the old TRUST_PROXY is refused with the new n
     expect(() => readEdgeConfig({ ...given, TRUST_PROXY })).toThrow(/Set TRUSTED_PROXIES to the number/);
 });
 
-test('with their secrets, an edge reports health and accepts override links', () => {
+test('EDGE_TOKEN and OVERRIDE_SECRET are optional, and a short secret is refused', () => {
   expect(readEdgeConfig(given).settings).toMatchObject({ edgeToken: undefined, overrideSecret: undefined });
   const secrets = { EDGE_TOKEN: 'e'.repeat(16), OVERRIDE_SECRET: 'o'.repeat(16) };
   expect(readEdgeConfig({ ...given, ...secrets }).settings).toMatchObject({
@@ -96,7 +96,7 @@ test('a secret in the environment is refused by name, since /proc shows it', () 
   expect(() => refuseSecretsInEnvironment({ SITE_URL: 'http://a', NPM_TOKEN: 'not ours' })).not.toThrow();
 });
 
-test('secrets come from the file that SECRETS_FILE names', () => {
+test('several secrets are read from one secrets file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'edge-config-'));
   const before = process.env;
   const { SESSION_SECRET, ...others } = given;

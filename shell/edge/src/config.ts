@@ -11,7 +11,7 @@ export interface EdgeConfig {
   /** Address of `/metrics`. */
   readonly metrics: { readonly host: string; readonly port: number };
   readonly redisUrl: string | undefined;
-  /** Time between 'not ready' and the end of accepting connections, for load balancers to notice. */
+  /** How long the edge accepts connections after it reports that it is not ready, so that load balancers notice. */
   readonly drainMs: number;
 }
 
@@ -52,8 +52,8 @@ const environment = object({
 });
 
 /**
- * Refuses secrets in the environment: the edge runs beside code of teams, and /proc shows a process's environment. @throws
- * one line that names each such secret
+ * Refuses secrets in the environment, since /proc shows a process's environment and the edge runs code of teams on the
+ * same machine. @throws an error that names each such secret in one line
  */
 export function refuseSecretsInEnvironment(variables: NodeJS.ProcessEnv = process.env): void {
   const found = Object.keys(variables).filter((name) => name in environment.fields && isSecretSetting(name));

@@ -58,7 +58,7 @@ async function countFailures(): Promise<number> {
   return values.reduce((sum, { labels, value }) => (labels.failure ? sum + value : sum), 0);
 }
 
-describe('a service that refuses a call of a page', () => {
+describe('a refused call of a page', () => {
   test.each([
     [400, 400],
     [401, 400],
@@ -67,7 +67,7 @@ describe('a service that refuses a call of a page', () => {
     [422, 400],
     [429, 429],
   ])(
-    '%i for the main fragment: the page says why, with status %i, and no failure is counted',
+    'a %i for the main fragment shows the message with status %i, and counts no failure',
     async (refused, status) => {
       const before = await countFailures();
       const answer = await edge.get(`/main/${refused}`);
@@ -81,7 +81,7 @@ describe('a service that refuses a call of a page', () => {
     },
   );
 
-  test.each([404, 410])('%i for the main fragment gives the 404 page', async (refused) => {
+  test.each([404, 410])('a %i for the main fragment shows the 404 page', async (refused) => {
     const before = await countFailures();
     const { status, text } = await edge.get(`/main/${refused}`);
     expect(status).toBe(404);
@@ -91,7 +91,7 @@ describe('a service that refuses a call of a page', () => {
   });
 
   test.each([400, 404])(
-    '%i beside the main fragment: only its region shows the message, and never hydrates',
+    'a %i beside the main fragment shows the message in its place, which never hydrates',
     async (refused) => {
       const before = await countFailures();
       const { status, text } = await edge.get(`/beside/${refused}`);
@@ -106,12 +106,12 @@ describe('a service that refuses a call of a page', () => {
     },
   );
 
-  test('a refused fragment with an empty fallback is not shown', async () => {
+  test('a refused fragment with an empty fallback is hidden', async () => {
     const { text } = await edge.get('/beside/400');
     expect(text).toMatch(/id="fragment:silent@mf-one"[^>]*><div data-refused="" hidden=""><\/div><\/div>/);
   });
 
-  test('a tab gets the message as plain HTML, or requests the document', async () => {
+  test('a tab gets the message as plain HTML, or a problem if the main fragment was refused', async () => {
     const beside = await edge.get('/beside/400', asData);
     const { fragments } = JSON.parse(beside.text);
     expect(fragments.find(({ id }: { id: string }) => id === 'asks@mf-one')).toMatchObject({
@@ -126,7 +126,7 @@ describe('a service that refuses a call of a page', () => {
 });
 
 test.each(['500', '503', 'none', 'bare404'])(
-  'negative control: %s is not a refusal: the page has a retry link, and the failure is counted',
+  'negative control: the answer %s counts as a failure, and the page has a retry link',
   async (answered) => {
     const before = await countFailures();
     const { status, text } = await edge.get(`/main/${answered}`);

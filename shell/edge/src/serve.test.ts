@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { serve } from './serve';
 import type { EdgeState } from './http/edge-context';
 
-test('a stop finishes requests in flight and fails none', async () => {
+test('a stop finishes the requests in flight, and none of them fails', async () => {
   const app = new Koa<EdgeState>();
   const order: string[] = [];
   const arrived: (() => void)[] = [];

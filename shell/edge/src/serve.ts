@@ -19,7 +19,7 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** A browser opens at most six. A carrier's gateway has thousands of browsers, but not all at the same time. */
+/** A browser opens at most six. Thousands of browsers share a carrier's gateway, but not all connect at once. */
 const connectionsPerAddress = 1_024;
 const connectionsInTotal = 8_192;
 const maxHeaderBytes = 16 * 1024;

@@ -21,7 +21,7 @@ function twoTabs(): [TabChannel, TabChannel] {
   return [tab(0, 1), tab(1, 0)];
 }
 
-test('listeners receive events until they unsubscribe, and late listeners the last event', () => {
+test('listeners receive events until they unsubscribe, and late listeners receive the last event first', () => {
   const bus = createBus();
   const heard: string[] = [];
   const end = bus.on('test:changed', ({ word }) => heard.push(`early ${word}`));
@@ -33,7 +33,7 @@ test('listeners receive events until they unsubscribe, and late listeners the la
   expect(bus.last('test:changed')).toEqual({ revision: 2, word: 'two' });
 });
 
-test('an older revision is dropped, an equal one is delivered', () => {
+test('an older revision is dropped, and an equal one is delivered', () => {
   const bus = createBus();
   const heard: number[] = [];
   bus.on('test:changed', ({ revision }) => heard.push(revision));
@@ -54,7 +54,7 @@ test('a listener that throws does not stop the others, and is reported', () => {
   expect(errors).toEqual(['test:changed: Error: no']);
 });
 
-test('states are sent to other tabs by revision and do not come back; other events stay in their tab', () => {
+test('a state is sent to other tabs unless they have a newer one, and other events stay in their tab', () => {
   const [here, there] = twoTabs();
   const one = createBus({ channel: here });
   const other = createBus({ channel: there });
@@ -66,7 +66,7 @@ test('states are sent to other tabs by revision and do not come back; other even
   expect(other.last('test:received')).toBeUndefined();
 });
 
-test('subscriptions that a fragment left end with its scope', () => {
+test('the end of a scope removes the subscriptions that its fragment left', () => {
   const bus = createBus();
   const scope = scopeBus(bus);
   scope.bus.on('test:changed', () => undefined);

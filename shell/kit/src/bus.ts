@@ -12,7 +12,7 @@ export interface Bus {
   last<Name extends BusEventName>(name: Name): BusEvents[Name] | undefined;
 }
 
-/** The bus of a page, with what only the root uses. */
+/** The bus of a page, with a method that only the root uses. */
 export interface PageBus extends Bus {
   /** Number of listeners; zero once every fragment is unmounted. */
   listenerCount(): number;

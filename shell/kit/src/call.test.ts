@@ -46,7 +46,7 @@ test('a text endpoint returns its text', async () => {
   );
 });
 
-test('a refusal is thrown as its problem', async () => {
+test('a refused call throws the problem of the service', async () => {
   const fetch = answering('{"status":409,"code":"slot_taken","message":"Taken."}', { status: 409 });
   expect(await problemOf(createBrowserCall({ base: '', fetch })(where, {}))).toEqual({
     status: 409,
@@ -55,7 +55,7 @@ test('a refusal is thrown as its problem', async () => {
   });
 });
 
-test('an error page of a proxy is a problem too', async () => {
+test('an error page of a proxy is thrown as a problem', async () => {
   const fetch = answering('<h1>Bad gateway</h1>', { status: 502 });
   expect(await problemOf(createBrowserCall({ base: '', fetch })(where, {}))).toMatchObject({
     status: 502,
@@ -63,7 +63,7 @@ test('an error page of a proxy is a problem too', async () => {
   });
 });
 
-test('no answer has status 0', async () => {
+test('a call without an answer has status 0', async () => {
   const fetch = jest.fn<Promise<Response>, []>(() => Promise.reject(new TypeError('Failed to fetch')));
   expect(await problemOf(createBrowserCall({ base: '', fetch })(where, {}))).toMatchObject({
     status: 0,

@@ -113,7 +113,7 @@ test('a fragment of the frame keeps its state from page to page', async () => {
   expect(screen.getByRole('button').textContent).toBe('other 1');
 });
 
-test('an error while rendering still mounts, shows Try again and is reported', async () => {
+test('a fragment that throws while it renders is mounted with Try again, and the error is reported', async () => {
   const { host } = createHost();
   const Broken = () => {
     throw new Error('broken');
@@ -126,7 +126,7 @@ test('an error while rendering still mounts, shows Try again and is reported', a
   await unmount();
 });
 
-test('each phase has a time limit after which single-spa gives up', () => {
+test('each lifecycle has a time limit after which single-spa gives up', () => {
   const { timeouts } = defineFragment({ id: 'test@mf', View: Counter });
   expect(Object.keys(timeouts).sort()).toEqual(['bootstrap', 'mount', 'unmount']);
   for (const { dieOnTimeout, millis } of Object.values(timeouts))

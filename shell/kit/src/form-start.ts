@@ -1,7 +1,7 @@
 import type { FieldErrors } from './field-errors';
 import type { PageInfo } from './fragment';
 
-/** What a form shows first: what was typed and what was wrong if its plain post was refused, else nothing. */
+/** What a form shows at first. After a refused plain post: the typed values and the errors. Otherwise nothing. */
 export interface FormStart {
   readonly values: Readonly<Record<string, string>>;
   readonly errors: FieldErrors;
@@ -9,7 +9,7 @@ export interface FormStart {
   readonly message?: string | undefined;
 }
 
-/** Reads the refused post to `action` off the page; `isOurs` rules out another form with the same action. */
+/** Reads the refused post to `action` from the page. `isOurs` rules out another form with the same action. */
 export function formStart(
   { form }: PageInfo,
   action: string,

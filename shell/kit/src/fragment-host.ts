@@ -21,11 +21,11 @@ export interface FragmentHost {
     readonly subscribe: (changed: () => void) => () => void;
   };
   readonly shell: Shell;
-  /** The message for when it cannot be shown. */
+  /** The message that is shown when the fragment cannot be. */
   readonly fallback: string;
   /** The fragment handles presses now. */
   readonly onLive: () => void;
   readonly onFailure: (kind: FailureKind, error: unknown) => void;
-  /** Loads and mounts it again. */
+  /** Loads and mounts the fragment again. */
   readonly retry: () => void;
 }

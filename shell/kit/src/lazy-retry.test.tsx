@@ -12,7 +12,7 @@ test('a failed load is retried once', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('after a second failure the fallback is shown, and Try again loads again', async () => {
+test('the fallback is shown after a second failure, and its Try again loads the component', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest
     .fn(async () => Word)
@@ -26,20 +26,20 @@ test('after a second failure the fallback is shown, and Try again loads again', 
   jest.restoreAllMocks();
 });
 
-describe('a failure is reported as a failure of the fragment', () => {
+describe('a lazy component', () => {
   beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
   test.each([
-    ['load', 'that does not load', () => Promise.reject(new Error('ChunkLoadError'))],
+    ['load', 'does not load', () => Promise.reject(new Error('ChunkLoadError'))],
     [
       'render',
-      'that throws',
+      'throws',
       async () => (): never => {
         throw new Error('late');
       },
     ],
-  ] as const)('as %s, for a part %s', async (kind, _, load) => {
+  ] as const)('reports a %s failure of its fragment when it %s', async (kind, _, load) => {
     const onFailure = jest.fn();
     const Late = lazyRetry(load);
     render(

@@ -1,8 +1,8 @@
 import type { FieldErrors } from './field-errors';
 
-/** What became of a submit. */
+/** The result of a submit. */
 export type Outcome =
-  /** The browser is to post the form, as it would without script. */
+  /** The browser must post the form, as it would without script. */
   | { readonly kind: 'post' }
   /** Another document is loading. */
   | { readonly kind: 'leaving' }

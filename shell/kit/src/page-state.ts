@@ -13,7 +13,7 @@ export interface PlacedFragment {
   readonly region: Region;
   readonly hydrate: Hydration;
   readonly outcome: FragmentOutcome;
-  /** The message for when it cannot be shown; absent for the default one. */
+  /** The message that is shown when the fragment cannot be; absent for the default message. */
   readonly fallback?: string;
   /**
    * What `load` returned; `null` for a fragment without `load`. Absent when `load` failed or is late: the browser then
@@ -89,7 +89,7 @@ export interface NextPage {
   readonly release: number;
   readonly page: PageInfo;
   readonly head: Head;
-  /** A fragment of every page that is never hydrated comes without data and HTML: it stays as it is. */
+  /** A fragment of every page that is never hydrated has no data or HTML here, since it stays in the document. */
   readonly fragments: readonly PlacedFragment[];
   /** Set instead of page, head and fragments when `load` redirected. */
   readonly redirect?: string;

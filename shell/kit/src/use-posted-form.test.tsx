@@ -42,7 +42,7 @@ const form = () => screen.getByLabelText(/name/).closest('form')!;
 const press = () => act(async () => fireEvent.submit(form()));
 const answering = (submit: SubmitForm) => async () => submit;
 
-test('shows each error at its field, focuses the first, keeps what was typed and may be submitted again [V-INVALID-FOCUS]', async () => {
+test('a refused form shows each error at its field, focuses the first and keeps what was typed [V-INVALID-FOCUS]', async () => {
   render(
     <Form load={answering(() => ({ kind: 'refused', errors: { town: 'No town', name: 'No name' } }))} />,
   );
@@ -55,7 +55,7 @@ test('shows each error at its field, focuses the first, keeps what was typed and
   expect(posted).not.toHaveBeenCalled();
 });
 
-test("a field's error goes once the field is edited, the others stay", async () => {
+test("a field's error disappears when the field is edited, and the others stay", async () => {
   render(
     <Form load={answering(() => ({ kind: 'refused', errors: { town: 'No town', name: 'No name' } }))} />,
   );
@@ -65,7 +65,7 @@ test("a field's error goes once the field is edited, the others stay", async () 
   expect(screen.getByText('No name')).toBeTruthy();
 });
 
-test('a double click submits once; a page restored from the back/forward cache may submit again', async () => {
+test('a double click submits a form once, and Back to its page allows it to be submitted again', async () => {
   const submit = jest.fn<ReturnType<SubmitForm>, []>(() => ({ kind: 'post' }));
   render(<Form load={answering(submit)} />);
   await act(async () => {
@@ -79,7 +79,7 @@ test('a double click submits once; a page restored from the back/forward cache m
   expect(submit).toHaveBeenCalledTimes(2);
 });
 
-test('loads the validation when the form is first touched', () => {
+test('the validation is loaded when the form first gets the focus', () => {
   const load = jest.fn(answering(() => ({ kind: 'done' })));
   render(<Form load={load} />);
   expect(load).not.toHaveBeenCalled();
@@ -87,13 +87,13 @@ test('loads the validation when the form is first touched', () => {
   expect(load).toHaveBeenCalled();
 });
 
-test('if the validation cannot be loaded the form is posted, and the service validates it', async () => {
+test('a form whose validation cannot be loaded is posted without it', async () => {
   render(<Form load={() => Promise.reject(new Error('ChunkLoadError'))} />);
   await press();
   expect(posted).toHaveBeenCalledTimes(1);
 });
 
-test('offline, nothing is posted and the message says so', async () => {
+test('a form is not posted while the browser is offline, and its message says so', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Form load={answering(() => ({ kind: 'post' }))} />);
   await press();
@@ -113,7 +113,7 @@ test.each([
   expect(button().getAttribute('aria-disabled')).toBe('false');
 });
 
-test('invalid fields that the service names are shown at their fields, and nothing is logged', async () => {
+test('field errors of the service are shown at their fields, and nothing is logged', async () => {
   const error = new CallError({
     status: 422,
     code: 'invalid',
@@ -126,7 +126,7 @@ test('invalid fields that the service names are shown at their fields, and nothi
   expect(logged).not.toHaveBeenCalled();
 });
 
-test('a refused plain post shows what was typed and what was wrong', () => {
+test('a form that was refused without script shows what was typed and the errors', () => {
   const problem = { status: 422, code: 'invalid', message: 'Check', fields: { town: 'No such town' } };
   const refused = { action: '/send', values: { name: 'Sam', town: ['Oz'] }, problem };
   render(<Form load={answering(() => ({ kind: 'done' }))} refused={refused} />);
@@ -136,7 +136,7 @@ test('a refused plain post shows what was typed and what was wrong', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test("another form's refused post is ignored; without fields its message is shown", () => {
+test("formStart ignores another form's refused post, and shows the message when it names no fields", () => {
   const problem = { status: 409, code: 'taken', message: 'Taken.' };
   const page = testPage({ form: { action: '/send', values: {}, problem } });
   expect(formStart(page, '/other')).toEqual({ values: {}, errors: {} });

@@ -39,7 +39,7 @@ export interface PostedForm<Area> {
 
 /**
  * A plain HTML form that script improves. Its fields are uncontrolled, so what was typed before hydration is kept.
- * Submitting validates, shows each error at its field and focuses the first; a field's error goes once it is edited.
+ * A submit validates the form, shows each error at its field and focuses the first. Editing a field removes its error.
  */
 export function usePostedForm<Area extends HTMLElement = HTMLFormElement>({
   start,
@@ -84,7 +84,7 @@ export function usePostedForm<Area extends HTMLElement = HTMLFormElement>({
 
 const loadSubmitForm = () => import(/* webpackChunkName: "submit-form" */ './submit-form');
 
-/** The outcome when script cannot be loaded: as without script, unless the browser is offline and would lose the page. */
+/** The outcome when `submit-form` cannot be loaded: a plain post, but not offline, where it would lose the page. */
 function plainly(): Outcome {
   return navigator.onLine ? { kind: 'post' } : { kind: 'refused', message: sorry };
 }

@@ -47,7 +47,7 @@ test('a fragment that is never hydrated stays plain, and its code is not fetched
   expect(site.fetched.filter((path) => path.includes('fragment-dull'))).toEqual([]);
 });
 
-test('styles that the page inlines are not fetched again, and class names are the same on both sides', async () => {
+test('styles that the page inlines are not fetched again, and their class names match the server HTML', async () => {
   await open();
   await live('start@mf-one');
   expect(site.fetched.filter((path) => path.endsWith('.css'))).toEqual([]);
@@ -137,7 +137,7 @@ test('server HTML stays when React itself does not load, and a later press hydra
   ).toBe('1');
 });
 
-test('an error that the boundary caught is reported with fragment and version, and Try again mounts the fragment again', async () => {
+test('a render error is reported with its fragment and version, and Try again mounts the fragment again', async () => {
   await open();
   await live('note@mf-two');
   await page.getByRole('button', { name: 'Break' }).click();
@@ -170,7 +170,7 @@ test('two builds of one micro-frontend in one tab each render their own code', a
   expect(failures()).toEqual([]);
 });
 
-test('a chunk that failed is loaded by Try again', async () => {
+test('Try again loads a chunk that failed to load', async () => {
   await open();
   await live('start@mf-one');
   const before = new Set(site.fetched);
@@ -184,7 +184,7 @@ test('a chunk that failed is loaded by Try again', async () => {
   await page.getByText('More came late.').waitFor();
 });
 
-test('a link changes the page inside the document, with title, address and focus; Back restores page and scroll position', async () => {
+test('a link changes the page inside the document, and Back restores the page and its scroll position', async () => {
   await open();
   await live('start@mf-one');
   await live('note@mf-two');
@@ -231,7 +231,7 @@ test('a link changes the page inside the document, with title, address and focus
   expect(complaints).toEqual([]);
 });
 
-test('a frame fragment keeps its state over pages', async () => {
+test('a fragment of the frame keeps its state when the page changes', async () => {
   await open();
   await live('badge@mf-one');
   await page.getByRole('button', { name: 'Badge 0' }).click();
@@ -280,7 +280,7 @@ test('a fragment whose late data cannot be fetched shows its fallback, and Try a
   await live('note@mf-two');
 });
 
-test('one press of Try again fetches everything that the server gave up', async () => {
+test('one press of Try again fetches the data of all fragments that show their fallback', async () => {
   site.tamperState = (state) => ({
     ...state,
     fragments: state.fragments.map((fragment) =>
@@ -322,7 +322,7 @@ test('a fragment that is slow to load does not block Try again for another one',
   expect(await page.getByRole('heading', { name: 'A note' }).count()).toBe(0);
 });
 
-test('a late fragment that redirects takes the visitor along', async () => {
+test('a late fragment that redirects takes the tab to the target', async () => {
   site.tamperState = (state) =>
     state.page.name === 'start'
       ? { ...state, fragments: state.fragments.map((one) => (one.name === 'note' ? withoutData(one) : one)) }
@@ -333,7 +333,7 @@ test('a late fragment that redirects takes the visitor along', async () => {
   expect(new URL(page.url()).pathname).toBe('/next/one');
 });
 
-test('during a navigation a fragment of the frame keeps its data until its late data is here', async () => {
+test('a fragment of the frame keeps its old data during a navigation until its new data arrives', async () => {
   await open();
   await live('badge@mf-one');
   await page.getByRole('button', { name: 'Badge 0' }).click();
@@ -350,7 +350,7 @@ test('during a navigation a fragment of the frame keeps its data until its late 
   ]);
 });
 
-test('a page of plain HTML loads no code: its HTML and styles are inserted, and plain fragments of every page stay', async () => {
+test('a page of plain HTML is inserted with its styles, and no code is loaded for it', async () => {
   await open();
   await live('start@mf-one');
   await live('note@mf-two');
@@ -406,7 +406,7 @@ test('a redirect is followed inside the document, and the address bar shows its 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('Back to a page that redirects by now shows the address of its target', async () => {
+test('Back to a page that now redirects shows the address of the target', async () => {
   await open('/next/one');
   await live('next@mf-one');
   await page.getByRole('link', { name: 'Back to the start' }).click();
@@ -419,7 +419,7 @@ test('Back to a page that redirects by now shows the address of its target', asy
   expect(await page.evaluate(() => location.pathname + location.search)).toBe('/next/two?moved');
 });
 
-test('a redirect back to the page on show adds no history entry', async () => {
+test('a redirect to the current page adds no history entry', async () => {
   await open();
   await live('start@mf-one');
   const before = await page.evaluate(() => history.length);
@@ -436,7 +436,7 @@ test('a redirect back to the page on show adds no history entry', async () => {
   expect(await page.evaluate(() => [history.length, location.pathname])).toEqual([before, '/']);
 });
 
-test('when the answer is no page of this release, the browser loads a document', async () => {
+test('the browser loads a document when the edge does not answer with a page of this release', async () => {
   await open();
   await live('start@mf-one');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -496,7 +496,7 @@ test('a form whose fragment does not load in time is submitted without script', 
   expect(posts).toContain('/counted');
 });
 
-test('a page that was left leaves no listener behind', async () => {
+test('a page removes its listeners when the visitor leaves it', async () => {
   await page.addInitScript(() => {
     const counts = { resize: 0 };
     const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
@@ -516,7 +516,7 @@ test('a page that was left leaves no listener behind', async () => {
   await page.getByRole('link', { name: 'Back to the start' }).click();
   await page.getByRole('heading', { name: 'Start here' }).waitFor();
   expect(await page.evaluate('counts.resize')).toBe(0);
-  // The root's own, for consent, is added once the page has loaded.
+  // One listener remains: the root's own for consent, which is added once the page has loaded.
   expect(
     await eventually(
       () => page.evaluate('tyres.bus.listenerCount()'),

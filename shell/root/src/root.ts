@@ -68,7 +68,7 @@ void Promise.race([new Promise((loaded) => addEventListener('load', loaded)), wa
 // For tests, and for engineers at the browser's console.
 Reflect.set(window, 'tyres', { site, bus, applications: getAppNames });
 
-/** Tries until it succeeds. Until then a tab notices a withdrawn release only when it navigates. */
+/** Retries until the code is loaded. Until then a tab notices a withdrawn release only when it navigates. */
 async function startLater(): Promise<void> {
   for (let pauseMs = retryAfterMs; ; pauseMs *= 2) {
     try {

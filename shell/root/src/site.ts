@@ -26,7 +26,7 @@ export interface Site extends TabRelease, PageContent {
   /** Whether a release has the same build of a micro-frontend as the tab's own. */
   isSameBuild(name: string, release: Pick<TabRelease, 'versions'>): boolean;
   showPage(content: PageContent): void;
-  /** Changes fragments of the page on show. The page stays the same object, by which late answers know it. */
+  /** Changes fragments of the page on show. `page` stays the same object, since late answers are compared with it. */
   replaceFragments(change: (fragment: PlacedFragment) => PlacedFragment): void;
   adoptRelease(release: TabRelease): void;
   setKilled(names: readonly string[]): void;

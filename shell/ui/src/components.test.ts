@@ -15,16 +15,16 @@ describe.each(folders)('%s', (name) => {
     expect(existsSync(at('.test.tsx'))).toBe(true);
   });
 
-  test('imports nothing from a slice and makes no calls', () => {
+  test('imports no @tyres package and makes no calls', () => {
     expect(readFileSync(at('.tsx'), 'utf8')).not.toMatch(/fetch\(|from '@tyres/);
   });
 
   if (!existsSync(at('.module.css'))) return;
   const css = readFileSync(at('.module.css'), 'utf8');
 
-  test('its rules are in the layer ui', () => expect(css).toMatch(/^@layer ui \{/));
+  test('has its rules in the layer ui', () => expect(css).toMatch(/^@layer ui \{/));
 
-  test('every custom property that it uses is a token or its own', () => {
+  test('uses only custom properties that are tokens or its own', () => {
     const own: readonly string[] = css.match(/--[\w-]+(?=:)/g) ?? [];
     const read = [...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? '');
     expect(read.filter((property) => !tokens.has(property) && !own.includes(property))).toEqual([]);

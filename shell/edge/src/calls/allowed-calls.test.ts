@@ -29,7 +29,7 @@ function allowWith(refreshed: () => void = () => undefined) {
 }
 const allow = allowWith();
 
-test('a declared call is allowed, and its endpoint is described by the live contract', async () => {
+test('a declared call is allowed, with the write flag and the caching of the live contract', async () => {
   expect(await allow({ url: '/internal/list?of=tyres&size[]=1%2F2' })).toEqual({
     service: 'search',
     name: 'list',
@@ -49,29 +49,25 @@ test('a declared call is allowed, and its endpoint is described by the live cont
 });
 
 test.each<readonly [string, Partial<AskedCall>, string]>([
-  [
-    'an endpoint that the release does not declare',
-    { name: 'secret', url: '/internal/secret' },
-    'call_not_declared',
-  ],
+  ['an undeclared endpoint', { name: 'secret', url: '/internal/secret' }, 'call_not_declared'],
   ['another service', { service: 'checkout' }, 'call_not_declared'],
   ['a service called __proto__', { service: '__proto__', name: 'constructor' }, 'call_not_declared'],
-  ["another endpoint's path under a declared name", { url: '/internal/secret' }, 'no_such_path'],
+  ['the path of another endpoint', { url: '/internal/secret' }, 'no_such_path'],
   ['another method', { method: 'DELETE' }, 'call_not_declared'],
-  ['a step up', { name: 'one', url: '/ajax/one/..' }, 'no_such_path'],
-  ['an encoded step up', { name: 'one', url: '/ajax/one/%2e%2e' }, 'no_such_path'],
+  ['a path that contains ..', { name: 'one', url: '/ajax/one/..' }, 'no_such_path'],
+  ['a path that contains an encoded ..', { name: 'one', url: '/ajax/one/%2e%2e' }, 'no_such_path'],
   ['another host', { url: '//redis:6379/internal/list' }, 'no_such_path'],
-  ['a whole address', { url: 'http://redis:6379/internal/list' }, 'no_such_path'],
-  ['a second line', { url: '/internal/list?a\r\nx-session-id: 1' }, 'no_such_path'],
-  ['a space', { url: '/internal/list?a b' }, 'no_such_path'],
-  ['a backslash', { name: 'one', url: '/ajax/one/\\evil' }, 'no_such_path'],
-  ['a piece after #', { url: '/internal/list#x' }, 'no_such_path'],
+  ['an absolute URL', { url: 'http://redis:6379/internal/list' }, 'no_such_path'],
+  ['a line break in the URL', { url: '/internal/list?a\r\nx-session-id: 1' }, 'no_such_path'],
+  ['a space in the URL', { url: '/internal/list?a b' }, 'no_such_path'],
+  ['a backslash in the URL', { name: 'one', url: '/ajax/one/\\evil' }, 'no_such_path'],
+  ['a # in the URL', { url: '/internal/list#x' }, 'no_such_path'],
   [
-    'another type of body',
+    'an unsupported content type',
     { name: 'add', method: 'POST', url: '/ajax/add', contentType: 'text/html', body: '' },
     'call_not_declared',
   ],
-])('%s is refused', async (_, more, code) => {
+])('a call with %s is refused', async (_, more, code) => {
   expect(await allow(more)).toMatchObject({ code });
 });
 
@@ -82,7 +78,7 @@ test('a call to an endpoint version that the service no longer has is refused', 
   ).toMatchObject({ code: 'call_not_declared' });
 });
 
-test('the contract is read again when an endpoint may be new', async () => {
+test('the contract is read again when a declared endpoint is not in it', async () => {
   const late: PageEndpoint[] = readPageEndpoints([
     { name: 'late', method: 'GET', path: '/late', writes: false },
   ]);

@@ -5,7 +5,7 @@ import { createPathTable, type PathTable } from '../http/path-table';
 import type { PageEndpoint } from './page-endpoint';
 import type { AskedCall, ServiceRequest } from './service-request';
 
-/** Turns a call that a version asks for into a request, or into the problem why it is refused. */
+/** Turns a call of a version into a request, or into a problem when the version may not make it. */
 export type AllowedCalls = (
   version: Pick<Manifest, 'endpoints'>,
   asked: AskedCall,
@@ -46,18 +46,18 @@ export function createAllowedCalls(contracts: Pick<LiveContracts, 'endpoint' | '
   };
 }
 
-/** Status 0, no answer: counted as a failure of the version, not as a state of its page. */
+/** Status 0 means that there is no answer, so it counts as a failure of the version and not as a refusal. */
 function notDeclared({ service, name, method }: AskedCall): Problem {
   const message = `${method} ${service}.${name} is not an endpoint that its release.ts declares and ${service} answers.`;
   return { status: 0, code: 'call_not_declared', message };
 }
 
-/** Paths contain visitors' input: the same answer as the service gives for an unknown path. */
+/** No failure of the version, since paths contain visitors' input. A service also answers an unknown path with 404. */
 const noSuchPath: Problem = { status: 404, code: 'no_such_path', message: 'Nothing is there.' };
 
 const contentTypes = new Set(['application/json', 'application/x-www-form-urlencoded']);
 
-/** A URL as `toWire` writes it: nothing that another parser could take for a host, a step up or a line break. */
+/** Accepts only URLs as `toWire` writes them, in which no other parser can find a host, a `..` or a line break. */
 function isUrl(url: string): boolean {
   return (
     /^\/(?!\/)[\w\-.~%!$&'()*+,;=:@/]*(\?[\w\-.~%!$&'()*+,;=:@/?[\]]*)?$/.test(url) &&

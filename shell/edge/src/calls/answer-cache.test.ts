@@ -8,7 +8,7 @@ function given(text: string): GivenAnswer {
   return answer;
 }
 
-test('an answer is found under each of its keys, and does not share memory with the socket', () => {
+test('equal answers of several keys are stored once, as a copy', () => {
   const memory = createAnswerCache();
   const answer = given('twenty tyres');
   memory.set('one', answer);

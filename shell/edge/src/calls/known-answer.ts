@@ -23,7 +23,7 @@ export const unavailable: KnownAnswer = { kind: 'refused', problem: noAnswer };
 /** Used for a pending answer when the page stops waiting. */
 export const notYet: KnownAnswer = { kind: 'refused', problem: { ...noAnswer, code: 'not_yet' } };
 
-/** Whether a call failed: no answer, not in time, or a 5xx. */
+/** Whether a call failed: the answer was missing, late or a 5xx. */
 export function isNoAnswer(answer: KnownAnswer): boolean {
   return answer.kind === 'refused' && (answer.problem.status === 0 || answer.problem.status >= 500);
 }
@@ -53,7 +53,7 @@ function answered(body: Buffer, { isJson, digest }: { isJson: boolean; digest?: 
   return { kind: 'answered', body, isJson, digest: ownDigest };
 }
 
-/** The problem of a response that has none. */
+/** The problem for an error response whose body contains none. */
 function otherProblem(status: number): Partial<Problem> {
   // Node.js answers 431 itself, before the service sees the request.
   if (status === 431) return { status: 414, code: 'address_too_long', message: 'That address is too long.' };

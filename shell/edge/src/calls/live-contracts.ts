@@ -30,7 +30,7 @@ export interface LiveContracts {
   refresh(): Promise<void>;
   /** The same, at most once a second. */
   refreshSoon(): Promise<void>;
-  /** Polls the contracts. Returns how to stop. */
+  /** Polls the contracts. Returns a function that stops it. */
   poll(): () => void;
 }
 

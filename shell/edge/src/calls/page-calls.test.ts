@@ -30,7 +30,7 @@ function fakeCalls(
   return { asked, cancelled, calls: { start } };
 }
 
-test('reads are deduplicated within a page; writes are not; pages share nothing', async () => {
+test('reads are deduplicated within one page only, and writes never are', async () => {
   const { asked, calls } = fakeCalls();
   const shared = createSharedAnswers({ calls, limitMs: 1_000 });
   const pageOf = (sessionId: string) =>
@@ -44,7 +44,7 @@ test('reads are deduplicated within a page; writes are not; pages share nothing'
   expect(asked).toEqual(['one /read?id=1', 'one /read?id=2', 'one /write', 'one /write', 'two /read?id=1']);
 });
 
-test('a shared answer is fetched without a session, once for all pages, and again when it expires', async () => {
+test('a shared answer is fetched without a session, and only once until it expires', async () => {
   let nowMs = 1_000;
   const { asked, calls } = fakeCalls();
   const shared = createSharedAnswers({ calls, limitMs: 1_000, nowMs: () => nowMs });
@@ -113,16 +113,16 @@ describe('an answer that another call needs', () => {
     return { asked, handed };
   }
 
-  test('is fetched once, with the session of the page, and sent along', async () => {
+  test('is fetched once with the session of the page, and sent with the other call', async () => {
     const { asked, handed } = await headersOf(answerOf('{"size":"R16"}'));
     expect(asked).toEqual(['one /session', 'one /results']);
     expect(readHandedHeader(handed)).toEqual({ size: 'R16' });
   });
 
   test.each([
-    ['there is none', unavailable],
+    ['its service does not answer', unavailable],
     ['it is too long for a header', answerOf('x'.repeat(5_000))],
-  ])('is not sent when %s; the call is still made', async (_, session) => {
+  ])('is left out of the other call when %s', async (_, session) => {
     expect(await headersOf(session)).toEqual({ asked: ['one /session', 'one /results'], handed: undefined });
   });
 });
@@ -156,12 +156,12 @@ describe('a call whose last good answer may be shown to other sessions', () => {
     expect(readHandedHeader(caller?.headers?.['x-handed-search-session'])).toEqual({ size: 'R16' });
   });
 
-  test('carries the session id when an answer that it takes is missing, so it is never shown to others', async () => {
+  test('carries the session id when an answer that it takes is missing', async () => {
     expect(await askedWith(unavailable)).toEqual({ sessionId: 'one', requestId: 'r' });
   });
 });
 
-test('a page stops waiting after patienceMs; a later request of the browser waits for the answer', async () => {
+test('a page stops waiting for an answer after patienceMs, unless it is patient', async () => {
   jest.useFakeTimers();
   try {
     let give = (_answer: KnownAnswer): void => undefined;

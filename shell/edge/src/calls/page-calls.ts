@@ -34,7 +34,7 @@ interface Read {
 const handedRequest = { method: 'GET', writes: false, sharedForSeconds: 0, takes: null } as const;
 /** Headers are limited in size; a service fetches a larger answer itself. */
 const mostHandedBytes = 4_096;
-/** Longest wait for an answer that another call takes along; after that the service fetches it itself. */
+/** Longest wait for an answer that another call takes; after that the service fetches it itself. */
 const handedPatienceMs = 1_000;
 
 /**
@@ -74,7 +74,7 @@ export function createPageCalls({ calls, shared, caller, limitMs, isPatient }: P
     return { ...(isAnonymous ? anonymous : caller), ...(headers ? { headers } : {}) };
   }
 
-  /** Fetches the answer that the service would fetch itself, for its header. Without one the service fetches it. */
+  /** Fetches the answer that a call takes, as a header. Without the header the service fetches the answer itself. */
   async function handedHeader(taken: HandedAnswer): Promise<Record<string, string> | undefined> {
     const { service, path, header } = taken;
     const { promise } = read({ ...handedRequest, service, name: header, url: path });

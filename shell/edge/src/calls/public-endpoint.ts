@@ -19,7 +19,10 @@ export interface PublicEndpoint {
 const bodies = ['form', 'json', 'raw'] as const;
 const answerKinds = ['json', 'text', 'redirect', 'stream'] as const;
 
-/** The public endpoints in a service's contract, given as a list or under `endpoints`. Its `service` is not believed, only who sent it. */
+/**
+ * The public endpoints in a service's contract, given as a list or under `endpoints`. Their `service` field is ignored: an
+ * endpoint belongs to the service that sent the contract.
+ */
 export function readEndpoints(service: string, contract: unknown): PublicEndpoint[] {
   const list: unknown = isFields(contract) ? contract['endpoints'] : contract;
   if (!Array.isArray(list)) throw new Error(`${service} has no list of endpoints.`);

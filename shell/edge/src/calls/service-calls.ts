@@ -32,7 +32,7 @@ export interface ServiceCallsOptions {
 /** A failure faster than this does not delay a page, and a call that was cancelled sooner says nothing about the service. */
 export const slowMs = 1_000;
 
-/** A service answers that it is out of time before its caller gives up. */
+/** A service gets a shorter deadline, so that it can answer that it ran out of time. */
 const marginMs = 150;
 
 interface Line {

@@ -21,7 +21,7 @@ export interface ServiceRequest {
   readonly contentType?: string;
 }
 
-/** A call as a bundle asks for it. The rest comes from the service's contract. */
+/** The part of a call that the bundle decides. The rest comes from the service's contract. */
 export type AskedCall = Pick<
   ServiceRequest,
   'service' | 'name' | 'method' | 'url' | 'body' | 'contentType' | 'patienceMs'

@@ -30,9 +30,9 @@ function catalogue() {
 }
 
 test.each([
-  ['no answer', unavailable],
-  ['a failure', failed],
-])('on %s, the last good answer is used, with its time', async (_, given) => {
+  ['without an answer', unavailable],
+  ['that fails with 503', failed],
+])('a call %s gets the last good answer, with its time', async (_, given) => {
   const { ask, service, used } = catalogue();
   expect(await ask()).not.toHaveProperty('staleSince');
   service.nowMs += 60_000;
@@ -45,7 +45,7 @@ test.each([
   expect(used).toEqual(['read']);
 });
 
-test('a service that recovers is used at once, and its answer counts as revalidated', async () => {
+test('a service that recovers is used at once, and its answer replaces the stored one', async () => {
   const { ask, service } = catalogue();
   await ask();
   service.answer = failed;
@@ -66,7 +66,7 @@ test('a stale answer that is older than its contract allows is not used', async 
   expect(used).toEqual([]);
 });
 
-test('a refusal is an answer: a brand that was removed is not shown', async () => {
+test('a 404 is passed on, and no stale answer replaces it', async () => {
   const { ask, service } = catalogue();
   await ask();
   service.answer = { kind: 'refused', problem: { status: 404, code: 'brand_not_found', message: 'Gone.' } };
@@ -76,7 +76,7 @@ test('a refusal is an answer: a brand that was removed is not shown', async () =
 test.each([
   ['made for a session', list, { sessionId: 'one', requestId: 'r' }],
   ['that writes', { ...list, writes: true }, { requestId: 'r' }],
-  ['whose contract allows no old answer', request('/brand-pages/michelin'), { requestId: 'r' }],
+  ['without staleForSeconds in its contract', request('/brand-pages/michelin'), { requestId: 'r' }],
 ])('a call %s never gets a stale answer', async (_, one, caller) => {
   const { ask, service } = catalogue();
   await ask(one, caller);
@@ -84,7 +84,7 @@ test.each([
   expect(await ask(one, caller)).toBe(failed);
 });
 
-test('headers that were sent along are part of the cache key', async () => {
+test('the headers of a call are part of the cache key', async () => {
   const { ask, service } = catalogue();
   const size = (width: string): Caller => ({ requestId: 'r', headers: { 'x-handed-search-session': width } });
   await ask(list, size('205'));
@@ -93,7 +93,7 @@ test('headers that were sent along are part of the cache key', async () => {
   expect(await ask(list, size('205'))).toMatchObject({ kind: 'answered' });
 });
 
-test('a service that hangs delays the first page by a second, later ones briefly, until it answers', async () => {
+test('a call to a service that hangs waits one second, or 150 ms when the call before failed', async () => {
   jest.useFakeTimers();
   try {
     const { ask, service } = catalogue();

@@ -64,7 +64,7 @@ let edge: TestEdge;
 const asked: { path: string; session: string | undefined }[] = [];
 const held = new Map<string, string>();
 let isDown = false;
-/** Sends the pending answers. */
+/** Functions that send the pending answers to `/known`. */
 const answerKnown: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -115,7 +115,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
   });
   afterAll(() => edge.close());
 
-  test('a page is cached while its answers are the same, if at all; each session makes its own calls and gets its own page', async () => {
+  test('each session makes its own calls, and a page is reused only while the answers are the same', async () => {
     const [one, two] = [await visitor(), await visitor()];
     held.set(one.id, 'tyres of one');
     held.set(two.id, 'tyres of two');
@@ -133,7 +133,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     expect(madeIn(changed) === madeIn(other)).toBe(isOn);
   });
 
-  test('a service that is down is not hidden', async () => {
+  test('a fragment shows its fallback while its service is down, even if it was rendered before', async () => {
     const one = await visitor();
     await visit('/basket', one);
     isDown = true;
@@ -149,7 +149,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     ['dice', false],
     ['writes', false],
     ['swallows', false],
-  ])('the inputs of /%s decide whether it is cacheable: %s', async (name, isCacheable) => {
+  ])('the page /%s can be cached: %s', async (name, isCacheable) => {
     const one = await visitor();
     let made = madeIn(await visit(`/${name}`, one));
     expect(made).toMatch(/made/);
@@ -158,7 +158,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     for (let tries = 0; tries < 10 && !isSeenAgain; tries += 1) {
       const before = made;
       made = madeIn(await visit(`/${name}`, one));
-      // A page that is later than the main part may be, as on a busy machine, shows neither.
+      // On a busy machine the fragment can miss its deadline; the page then has no counter.
       isSeenAgain = made === before && made !== 'none';
     }
     expect(isSeenAgain).toBe(isOn && isCacheable);
@@ -179,7 +179,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     expect(html).toContain('root.js');
   });
 
-  test('a document is the same with gzip, and has its length', async () => {
+  test('a document has the same content with gzip and without', async () => {
     const one = await visitor();
     const changing = isOn ? /nonce="[^"]+"/g : /nonce="[^"]+"|made \d+/g;
     const lasting = (text: string) => text.replaceAll(changing, '');
@@ -191,7 +191,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     expect(lasting(zipped.text)).toBe(lasting(plain.text));
   });
 
-  test('a page is rendered from stale answers while a service is down, says so, and is fresh when it recovers', async () => {
+  test('a page shows stale answers with their time while a service is down, and fresh ones once it recovers', async () => {
     const one = await visitor();
     expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
     isDown = true;
@@ -205,7 +205,7 @@ describe.each(['on', 'off'])('with the fragment cache %s', (mode) => {
     expect(await visit('/stale', one)).toContain('nothing for nobody, fresh');
   });
 
-  test('a page does not wait for an answer beyond patienceMs; the browser requests it again', async () => {
+  test('a page is sent without an answer that takes longer than patienceMs, and the browser can request it', async () => {
     const one = await visitor();
     const html = await visit('/home', one);
     expect(html).toContain('not known yet');

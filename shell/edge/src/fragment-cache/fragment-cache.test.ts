@@ -10,7 +10,7 @@ const basket = {
   render: (texts: readonly string[]) => `<p>${texts}</p>`,
 };
 
-test('the same answers give the cached output without the worker; other answers do not', async () => {
+test('a result is found again only for the same key and the same answers', async () => {
   const cache = createFragmentCache<FragmentResult>();
   const ask = (text: string) => pageOf('one', () => answerOf(text));
   expect(await runFragment(cache, 'key', ask('2 tyres'), basket)).toEqual({
@@ -29,7 +29,7 @@ test('the same answers give the cached output without the worker; other answers 
   expect(await runFragment(cache, 'other', ask('2 tyres'), basket)).toMatchObject({ wasFound: false });
 });
 
-test('sessions with different baskets never share output; each call has its own session', async () => {
+test('sessions with different answers never share output, and each makes its own calls', async () => {
   const baskets: Record<string, string> = { one: 'tyres of one', two: 'tyres of two', three: 'tyres of one' };
   const visit = async (cache: FragmentCache<FragmentResult>, sessionId: string, asked: string[] = []) =>
     runFragment(
@@ -56,7 +56,7 @@ test('sessions with different baskets never share output; each call has its own 
   expect(seen).toEqual(['<p>tyres of one</p>', '<p>tyres of one</p>']);
 });
 
-test('calls that depend on an answer are repeated for each session with its own answer', async () => {
+test("a call that depends on another answer is repeated with each session's own answer", async () => {
   const cache = createFragmentCache<FragmentResult>();
   const chain = {
     waves: [() => [request('/session')], ([id]: readonly string[]) => [request(`/fitter/${id}`)]],
@@ -82,7 +82,7 @@ test('calls that depend on an answer are repeated for each session with its own 
   }
 });
 
-test('for any sessions in any order, each gets the output of its own answers', async () => {
+test('each session gets the output of its own answers, for any sessions in any order', async () => {
   const visits = fc.array(
     fc.record({ session: fc.nat(3), page: fc.nat(2), basket: fc.nat(3), stock: fc.nat(2) }),
     { maxLength: 40 },
@@ -198,7 +198,7 @@ test('the cache stops waiting for a call that hangs, so that the fragment can ha
   }
 });
 
-test("a version's fragments are evicted with it", async () => {
+test('evict removes the fragments of one version, and no others', async () => {
   const cache = createFragmentCache<FragmentResult>();
   const made = {
     result: rendered('x'),

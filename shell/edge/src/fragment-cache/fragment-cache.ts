@@ -48,7 +48,7 @@ export interface FragmentCacheOptions {
 const defaultLimitBytes = 64 * 1024 * 1024;
 /** TTL of a fragment that reads the time. */
 const clockMs = 1_000;
-/** In every time zone, a day starts at a quarter of an hour. */
+/** In every time zone, midnight is at a multiple of 15 minutes of UTC. */
 const quarterMs = 15 * 60_000;
 /** Longest pause between two answers. After it the worker runs `load`, which can handle a call that hangs. */
 const patienceMs = 500;
@@ -66,7 +66,7 @@ export function createFragmentCache<Result extends CacheableResult>({
   limitBytes = defaultLimitBytes,
   nowMs = Date.now,
 }: FragmentCacheOptions = {}): FragmentCache<Result> {
-  // The library takes a limit of 0 for none.
+  // `lru-cache` treats a limit of 0 as no limit.
   const steps = new LRUCache<string, CallsStep | ResultStep<Result>>({ maxSize: Math.max(1, limitBytes) });
 
   function stepAt(key: string): CallsStep | ResultStep<Result> | undefined {
@@ -116,8 +116,8 @@ export const noFragmentCache: FragmentCache<never> = {
 };
 
 /**
- * Creates the keys of a page's fragments, of a version's folder and what is asked of the fragment. There are none for a page
- * with a refused form, which contains the visitor's input.
+ * Creates the function that returns the cache key of a fragment on a page. A page with a refused form has no keys, since
+ * it contains the visitor's input.
  */
 export function fragmentKeys(
   page: PageInfo,

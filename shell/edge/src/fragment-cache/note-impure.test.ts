@@ -21,14 +21,14 @@ const unread = (): ImpureNotes => ({ clock: 'unread', isNondeterministic: false 
 const atMs = Date.UTC(2026, 5, 1, 23, 30);
 
 test.each<readonly [string, () => unknown, Partial<ImpureNotes>]>([
-  ['nothing of dates with a given time', () => new Date(5).getTime() + new Date('2026-01-01').getDay(), {}],
+  ['nothing for dates with a given time', () => new Date(5).getTime() + new Date('2026-01-01').getDay(), {}],
   ['Date.now()', () => Date.now(), { clock: 'time' }],
   ['new Date()', () => new Date(), { clock: 'time' }],
   ['Date()', () => Date(), { clock: 'time' }],
   ['Math.random()', () => Math.random(), { isNondeterministic: true }],
   ['crypto.randomUUID()', () => crypto.randomUUID(), { isNondeterministic: true }],
   ['crypto.getRandomValues()', () => crypto.getRandomValues(new Uint8Array(2)), { isNondeterministic: true }],
-])('records %s, also after an await, and only for the code that did it', async (_, read, noted) => {
+])('watchImpure records %s, even after an await, only for the code that used it', async (_, read, noted) => {
   const [notes, others] = [unread(), unread()];
   const waiting = withNotes(notes, async () => {
     await new Promise((resolve) => setImmediate(resolve));
@@ -40,8 +40,8 @@ test.each<readonly [string, () => unknown, Partial<ImpureNotes>]>([
 });
 
 test.each<readonly [string, (now: Date) => unknown, ImpureNotes['clock']]>([
-  ['no code', () => undefined, 'unread'],
-  ['the day in a time zone', (now) => now.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }), 'day'],
+  ['nothing', () => undefined, 'unread'],
+  ['a format of the day', (now) => now.toLocaleDateString('sv-SE', { timeZone: 'Europe/London' }), 'day'],
   ['a format with the hour', (now) => now.toLocaleDateString('en-GB', { hour: 'numeric' }), 'time'],
   ['getTime()', (now) => now.getTime(), 'time'],
   ['arithmetic', (now) => Number(now) + 1, 'time'],
@@ -49,13 +49,13 @@ test.each<readonly [string, (now: Date) => unknown, ImpureNotes['clock']]>([
   ['JSON', (now) => JSON.stringify({ now }), 'time'],
   ['a copy', (now) => new Date(now), 'time'],
   ['Intl.DateTimeFormat', (now) => new Intl.DateTimeFormat('en-GB').format(now), 'time'],
-])('a noted date records how precisely %s reads it', (_, ask, clock) => {
+])('a noted moment records how precisely it was read by %s', (_, ask, clock) => {
   const notes = unread();
   withNotes(notes, () => ask(new NotedMoment(atMs, notes)));
   expect(notes.clock).toBe(clock);
 });
 
-test('a timer that fires is recorded, one that is cleared is not', async () => {
+test('a timer that fires is recorded, and one that is cleared is not', async () => {
   const [late, inTime] = [unread(), unread()];
   await withNotes(late, () => new Promise<void>((done) => void setTimeout(done, 1)));
   await withNotes(inTime, async () => clearTimeout(setTimeout(() => undefined, 1)));

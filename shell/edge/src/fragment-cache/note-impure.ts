@@ -33,7 +33,7 @@ export function watchImpure(scope: typeof globalThis = globalThis): WithNotes {
       return date();
     },
     construct(date, parts, made) {
-      // A copy of a `NotedMoment` is a plain date, which records nothing.
+      // A copy of a `NotedMoment` is a plain date that records nothing, so copying counts as reading the time.
       if (parts.length === 0 || parts[0] instanceof NotedMoment) noteClock();
       return Reflect.construct(date, parts, made);
     },

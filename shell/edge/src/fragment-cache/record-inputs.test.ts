@@ -22,7 +22,7 @@ test.each([
       [3, 4],
     ],
   ],
-])('%s are recorded in waves', (_, marks, waves) => expect(recordCalls(marks)).toEqual(waves));
+])('the recorder groups %s into waves', (_, marks, waves) => expect(recordCalls(marks)).toEqual(waves));
 
 test.each([
   ['a call that writes', 'w.'],
@@ -30,7 +30,7 @@ test.each([
   ['a pending call', '11.'],
 ])('a result with %s is not cacheable', (_, marks) => expect(recordCalls(marks)).toBeUndefined());
 
-test('a result that used randomness is not cacheable; one that read the time says so', () => {
+test('randomness makes a result uncacheable, and reading the time is noted in its trace', () => {
   const random = createInputRecorder((notes, work) => {
     notes.isNondeterministic = true;
     return work();
@@ -42,7 +42,7 @@ test('a result that used randomness is not cacheable; one that read the time say
   expect(inputs.trace()).toEqual({ waves: [], clock: 'time' });
 });
 
-test('with the cache off nothing is recorded', () => {
+test('recordNothing records no calls and creates plain dates', () => {
   expect(recordCalls('1.', recordNothing())).toBeUndefined();
   expect(recordNothing().dateAt(5)).toEqual(new Date(5));
 });

@@ -17,7 +17,7 @@ export interface InputRecorder {
 /** Creates the recorder of one run of a fragment. */
 export type RecordInputs = () => InputRecorder;
 
-/** Patches the clock, randomness and timers of this realm, and returns recorders that know when they were used. */
+/** Patches the clock, randomness and timers of this realm. Returns a function that creates recorders of their use. */
 export function watchInputs(): RecordInputs {
   const withNotes = watchImpure();
   return () => createInputRecorder(withNotes);

@@ -123,7 +123,7 @@ const form = {
   'content-type': 'application/x-www-form-urlencoded',
 };
 
-/** What no answer may contain, for any request. */
+/** Asserts what must hold for the answer to any request. */
 function expectHarmless({ status, headers, text }: Answer): void {
   const isHtml = String(headers['content-type']).includes('html');
   const location = String(headers['location'] ?? '');
@@ -142,7 +142,7 @@ function expectHarmless({ status, headers, text }: Answer): void {
   });
 }
 
-// Characters that a form cannot contain arrive as encoders replace them.
+// Encoding as UTF-8 replaces lone surrogates, so the service receives the replacement.
 const texts = Object.entries(badTexts).map(([label, text]): [label: string, text: string] => [
   label,
   Buffer.from(text).toString(),
@@ -151,8 +151,8 @@ const hostile = texts.filter(
   ([, text]) => text.includes('<') || text.includes(foreignHost) || text.includes('..'),
 );
 
-describe('a refused form', () => {
-  test.each(texts)('with %s is shown again with what was typed, and nothing runs', async (_, text) => {
+describe('hostile forms', () => {
+  test.each(texts)('a field with %s is shown again with its text escaped', async (_, text) => {
     const answer = await send({
       path: '/submit',
       method: 'POST',
@@ -171,34 +171,34 @@ describe('a refused form', () => {
     expect(shown?.values?.name?.replaceAll(/\r\n?|\n/g, '\r\n')).toBe(values.name);
   });
 
-  test.each(hostile)('posted to a path with %s, from a page with it, does no harm', async (_, text) => {
+  test.each(hostile)('a form posted to and from a path with %s gets a harmless answer', async (_, text) => {
     const path = `/ajax/write/${encodeURIComponent(text)}?from=${encodeURIComponent(text)}`;
     const referer = `http://shop.test/${encodeURIComponent(text)}?from=${encodeURIComponent(text)}`;
     expectHarmless(await send({ path, method: 'POST', headers: { ...form, referer }, body: 'a=1' }));
   });
 
   test.each([
-    ['a form of bytes', 'application/x-www-form-urlencoded', Buffer.from([0xff, 0x00, 0x3d, 0xfe])],
-    ['half an encoding', 'application/x-www-form-urlencoded', 'a=%zz&%=%'],
+    ['binary data', 'application/x-www-form-urlencoded', Buffer.from([0xff, 0x00, 0x3d, 0xfe])],
+    ['a broken percent-encoding', 'application/x-www-form-urlencoded', 'a=%zz&%=%'],
     [
-      'a prototype',
+      'the names of prototype properties',
       'application/x-www-form-urlencoded',
       '__proto__[x]=1&__proto__=2&constructor=3&toString=4',
     ],
-    ['very many fields', 'application/x-www-form-urlencoded', 'a=1&'.repeat(20_000)],
-    ['too much', 'application/x-www-form-urlencoded', `a=${'x'.repeat(600_000)}`],
-    ['parts without a boundary', 'multipart/form-data', '--b'],
+    ['20,000 fields', 'application/x-www-form-urlencoded', 'a=1&'.repeat(20_000)],
+    ['600 kB', 'application/x-www-form-urlencoded', `a=${'x'.repeat(600_000)}`],
+    ['multipart data without a boundary', 'multipart/form-data', '--b'],
     [
-      'parts that do not end',
+      'multipart data without an end',
       'multipart/form-data; boundary=b',
       '--b\r\ncontent-disposition: form-data; name="a"',
     ],
     [
-      'a file',
+      'a file with a hostile name',
       'multipart/form-data; boundary=b',
       `--b\r\ncontent-disposition: form-data; name="a"; filename="${scriptMark}"\r\n\r\n1\r\n--b--\r\n`,
     ],
-  ])('of %s is refused', async (_, type, body) => {
+  ])('a form that contains %s is refused', async (_, type, body) => {
     const answer = await send({
       path: '/submit',
       method: 'POST',
@@ -210,7 +210,7 @@ describe('a refused form', () => {
     expect(await send({ path: '/' })).toMatchObject({ status: 200 });
   });
 
-  test('cannot be sent with another content type by a foreign page', async () => {
+  test('a form of another site is refused, even with the content type text/plain', async () => {
     const headers = { 'content-type': 'text/plain', 'sec-fetch-site': 'cross-site' };
     expect(await send({ path: '/submit', method: 'POST', headers, body: '{}' })).toMatchObject({
       status: 403,
@@ -219,10 +219,10 @@ describe('a refused form', () => {
   });
 });
 
-describe('a hostile path', () => {
+describe('hostile paths', () => {
   const ups = ['..', '.', '%2e%2e', '%2E%2e', '.%2e', '..%2f..', '..%5c..', '%252e%252e', '..;', '..%00'];
 
-  test.each(ups)('%s for a parameter goes to the service as it is, or nowhere', async (up) => {
+  test.each(ups)('%s as a parameter reaches the service unchanged, or not at all', async (up) => {
     const headers = { 'x-requested-with': 'XMLHttpRequest' };
     for (const path of [`/ajax/read/${up}`, `/pictures/${up}/metrics`, `/pictures/${up}/${up}`]) {
       seen = [];
@@ -233,7 +233,7 @@ describe('a hostile path', () => {
 
   test.each(
     ups.flatMap((up) => [`/mf/${up}/${up}/${up}/server/server.cjs`, `/mf/mf-one/${up}/live-state.json`]),
-  )('%s is no file of a version', async (path) => {
+  )('%s is not served as a file of a version', async (path) => {
     const answer = await send({ path });
     expectHarmless(answer);
     expect(answer.status).toBe(404);
@@ -260,7 +260,7 @@ describe('a hostile path', () => {
   test.each([
     ...Object.values(badSegments),
     ...texts.map(([, text]) => encodeURIComponent(text).slice(0, 8_000)),
-  ])('a page is requested with %s', async (segment) => {
+  ])('a page request with %s gets a harmless answer', async (segment) => {
     for (const path of [
       `/${segment}`,
       `/${segment}/`,
@@ -282,7 +282,7 @@ describe('a hostile path', () => {
   });
 });
 
-test('an edge without a release does not link to another site either', async () => {
+test('the error page of an edge without a release does not link to another site', async () => {
   const empty = await startTestEdge({ startEmpty: true });
   try {
     const { status, text } = await empty.get(`//${foreignHost}/`);

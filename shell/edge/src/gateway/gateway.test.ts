@@ -122,7 +122,7 @@ describe('calls', () => {
     const again = await edge.get('/ajax/read/1', { cookie });
     expect(again.headers.get('set-cookie')).toBeNull();
     expect(seen[1]?.headers['x-session-id']).toBe(seen[0]?.headers['x-session-id']);
-    // Corrupts the first character of the signature: the last one has unused bits, so a change there can decode to the same.
+    // Corrupts the first character of the signature, since some bits of the last one are not decoded.
     const sealAt = cookie.lastIndexOf('.') + 1;
     const letter = cookie[sealAt] === 'x' ? 'y' : 'x';
     const bent = await edge.get('/ajax/read/1', {
@@ -132,7 +132,7 @@ describe('calls', () => {
     expect(seen[2]?.headers['x-session-id']).not.toBe(seen[0]?.headers['x-session-id']);
   });
 
-  test('internal endpoints and unknown paths are 404', async () => {
+  test('get 404 for internal endpoints and unknown paths, and 405 for a wrong method', async () => {
     expect((await edge.get('/internal/secret')).status).toBe(404);
     expect((await edge.post('/ajax/unknown', '', ours)).status).toBe(404);
     expect((await edge.post('/ajax/read/1', '', ours)).status).toBe(405);
@@ -140,23 +140,23 @@ describe('calls', () => {
   });
 
   test.each([
-    ['a flagged call', ours, 200],
+    ['a call with X-Requested-With', ours, 200],
     ['a call of our own origin', { origin: 'http://shop.test' }, 200],
     ['a same-origin call', { 'sec-fetch-site': 'same-origin' }, 200],
-    ['a call that says nothing of itself', {}, 403],
+    ['a call without any of these headers', {}, 403],
     ['a call of another origin', { origin: 'https://evil.test' }, 403],
-    ['a flagged call of another origin', { ...ours, origin: 'https://evil.test' }, 403],
-    ['a call of no origin', { origin: 'null' }, 403],
+    ['a call with X-Requested-With of another origin', { ...ours, origin: 'https://evil.test' }, 403],
+    ['a call with the origin null', { origin: 'null' }, 403],
     ['a cross-site call', { 'sec-fetch-site': 'cross-site' }, 403],
-    ['a call of a neighbour site', { 'sec-fetch-site': 'same-site' }, 403],
-  ])('%s that writes has the expected status [C-AJAX-FLAG]', async (_, headers, status) => {
+    ['a same-site call', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('%s that writes is accepted or refused by its origin [C-AJAX-FLAG]', async (_, headers, status) => {
     const data = { accept: 'application/json', ...headers };
     expect((await edge.post('/ajax/write', 'a=1', data)).status).toBe(status);
     expect((await edge.get('/ajax/read_writes/1', data)).status).toBe(status);
     expect((await edge.get('/ajax/read/1', data)).status).toBe(200);
   });
 
-  test('a notification from another server passes the origin check and gets no session', async () => {
+  test('need no origin and get no session when they are notifications of another server', async () => {
     next = { status: 200, body: '[OK]', type: 'text/plain' };
     const { status, text } = await edge.post('/payments/notify', '<xml/>', {
       'content-type': 'text/xml',
@@ -170,7 +170,7 @@ describe('calls', () => {
   test.each([
     ['drop', 503],
     ['hang', 504],
-  ] as const)('a service that would %s answers service_unavailable', async (how, status) => {
+  ] as const)('a call to a service with the fault %s gets %i service_unavailable', async (how, status) => {
     next = how;
     const answer = await edge.post('/ajax/write', 'a=1', { ...ours, accept: 'application/json' });
     expect(answer.status).toBe(status);
@@ -216,7 +216,7 @@ describe('forms without script', () => {
     expect(headers.get('location')).toBe('/');
   });
 
-  test('a redirect of the service is forwarded; a path as text becomes one', async () => {
+  test('a redirect of the service is passed on, and a path in a text answer becomes a redirect', async () => {
     next = { status: 303, body: '', location: '/confirm' };
     expect((await edge.post('/enter-submit', '', form)).headers.get('location')).toBe('/confirm');
     next = { status: 200, body: '/choose', type: 'text/plain' };
@@ -249,7 +249,7 @@ describe('forms without script', () => {
     expect(seen[0]?.body).toContain('card_number=4111');
   });
 
-  test('a refused post is shown on the set that the session keeps', async () => {
+  test('a refused post is shown in the release that the session keeps', async () => {
     const session = cookiesOf((await edge.get('/')).headers);
     const kept = cookiesOf((await edge.get('/keep', { cookie: session })).headers);
     registry.release(2, [page('2.0.0')]);
@@ -262,7 +262,7 @@ describe('forms without script', () => {
     await until(() => edge.edge.store.servedRevision() === registry.state.revision);
   });
 
-  test('the same for multipart forms, and with its own status when the service is down', async () => {
+  test('a multipart form shows its page again with status 503 when the service is down', async () => {
     const data = new FormData();
     data.set('reg', 'AB12');
     next = 'drop';
@@ -275,7 +275,7 @@ describe('forms without script', () => {
     expect(await response.text()).toContain('<form>service_unavailable:AB12</form>');
   });
 
-  test('a refused post without a Referer gets the problem itself', async () => {
+  test('a refused post without a Referer is answered with the problem as JSON', async () => {
     next = refused(404);
     const { status, text } = await edge.post('/enter-submit', 'reg=AB12', { origin: 'http://shop.test' });
     expect([status, JSON.parse(text).code]).toEqual([404, 'unknown_registration']);
@@ -290,14 +290,14 @@ describe('forms without script', () => {
     expect(seen).toEqual([]);
   });
 
-  test('a reload of the answer redirects to the home page', async () => {
+  test('a reload of the page after a refused post redirects to the home page', async () => {
     const { status, headers } = await edge.get('/enter-submit');
     expect([status, headers.get('location')]).toEqual([303, '/']);
   });
 });
 
 describe('limits', () => {
-  test('too many registrations of one session get 429 with Retry-After, other calls pass', async () => {
+  test('answer 429 with Retry-After to a session over its limit, and let other sessions pass', async () => {
     const cookie =
       /__Host-session=[^;]+/.exec((await edge.get('/ajax/read/1')).headers.get('set-cookie') ?? '')?.[0] ??
       '';
@@ -340,7 +340,7 @@ describe('limits', () => {
 describe('a service that hangs', () => {
   const call = () => edge.get('/ajax/read/1', { ...ours, accept: 'application/json' });
 
-  test('delays a few callers until the deadline; then calls fail at once, until it answers again', async () => {
+  test('opens the circuit breaker after five timeouts, so calls fail at once until it answers again', async () => {
     next = 'hang';
     const late = await Promise.all(Array.from({ length: 5 }, call));
     expect(late.map(({ status }) => status)).toEqual([504, 504, 504, 504, 504]);
@@ -355,7 +355,7 @@ describe('a service that hangs', () => {
     await until(async () => (await call()).status === 200);
   });
 
-  test('in the middle of an answer gets 504 at the deadline too', async () => {
+  test('causes a 504 at the deadline even in the middle of an answer', async () => {
     next = 'half';
     const { status, text } = await call();
     expect([status, JSON.parse(text).code]).toEqual([504, 'service_unavailable']);

@@ -2,7 +2,7 @@ import { fakeRegistry } from '../testing/fake-registry';
 import { fakeServer, sendJson } from '../testing/fake-server';
 import { cookiesOf, startTestEdge, until } from '../testing/start-edge';
 
-test('an endpoint with a cookie and a limit, deployed while the edge runs, needs no new edge', async () => {
+test('an endpoint that is deployed later works without a restart of the edge, with its cookie and its limit', async () => {
   const registry = await fakeRegistry();
   const endpoints: object[] = [];
   const seen: (string | undefined)[] = [];

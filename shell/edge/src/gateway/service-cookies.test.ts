@@ -82,8 +82,8 @@ const setBy = (headers: Headers): string[] =>
 
 test.each([
   ['a call', '/ajax/json', script],
-  ['a plain form that leads on', '/ajax/json', plainForm],
-  ['a plain form that is sent on', '/ajax/redirect', plainForm],
+  ['a plain form with a JSON answer', '/ajax/json', plainForm],
+  ['a plain form with a redirect', '/ajax/redirect', plainForm],
 ])('%s passes on the cookies that its endpoint declares, and no others', async (_, path, headers) => {
   const answer = await edge.post(path, '', { ...headers, ...form });
   expect(setBy(answer.headers)).toEqual([kept]);

@@ -18,7 +18,7 @@ export function cookiesFor(endpoint: CookiesOf, header: string): string {
 
 /** The `Set-Cookie` lines of an answer that reach the browser: those that the endpoint's contract names. */
 export function cookiesFrom(endpoint: CookiesOf, headers: IncomingHttpHeaders): string[] {
-  // A single one is a string, whatever its type says.
+  // A single cookie is a string, although the type says that it is a list.
   return [headers['set-cookie'] ?? []].flat().filter((cookie) => mayPass(endpoint, cookie));
 }
 

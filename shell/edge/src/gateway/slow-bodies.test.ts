@@ -48,7 +48,7 @@ beforeAll(async () => {
     received.push(body);
     sendJson(response, { done: true });
   });
-  // Each request starts a session, and all come from one address.
+  // Limits are raised, since each request starts a session and all come from one address.
   edge = await startTestEdge({
     registryUrl: registry.url,
     services: { search: search.url },
@@ -84,7 +84,7 @@ test.each([
   ['a notification', '/payments/notify', { 'content-type': 'text/xml' }],
   ['a report', '/platform/reports', { 'content-type': 'application/json' }],
 ])(
-  '200 abandoned bodies of %s: none reaches a service, and other requests are served',
+  '200 abandoned bodies of %s never reach a service, and other requests are served',
   async (_, path, headers) => {
     const halfSent = await Promise.all(Array.from({ length: 200 }, connection));
     for (const each of halfSent) each.send(`${postHead(path, { ...headers, 'content-length': 1_000 })}a`);
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('200 slow bodies hold no connection to a service; each gets 408 and is closed', async () => {
+test('200 slow bodies hold no connection to a service, and each gets 408', async () => {
   const slow = await Promise.all(Array.from({ length: 200 }, connection));
   for (const each of slow) each.send(`${postHead('/ajax/write', { ...call, 'content-length': 1_000 })}a`);
   const trickle = setInterval(() => {
@@ -112,7 +112,7 @@ test.each([
   ['a form of 2 MB', '/ajax/write', form, 2 * 1024 * 1024],
   ['a report of 1 MB', '/platform/reports', { 'content-type': 'application/json' }, 1024 * 1024],
   ['a call of 20 MB', '/ajax/write', call, 20 * 1024 * 1024],
-])('%s, chunked, gets 413, and its connection is closed', async (_, path, headers, bytes) => {
+])('%s in chunks gets 413, and its connection is closed', async (_, path, headers, bytes) => {
   const client = await connection();
   client.send(postHead(path, { ...headers, 'transfer-encoding': 'chunked' }));
   client.send(`${bytes.toString(16)}\r\n`);
@@ -125,7 +125,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('for a form that is too large, a browser gets a page and a script a problem', async () => {
+test('a form that is too large gets a page for a browser, and a problem for a script', async () => {
   const body = 'a'.repeat(3 * 1024 * 1024);
   const page = await edge.post('/ajax/write', body, form);
   expect([page.status, page.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);

@@ -5,7 +5,7 @@ import { createGzipWriter, createPlainWriter } from './piece-writer';
 
 const texts = fc.array(fc.string({ unit: 'binary', maxLength: 3_000 }), { maxLength: 8 });
 
-test('for any pieces and any pauses, gzip and plain writers give the same text', () => {
+test('the gzip writer and the plain writer write the same text for any pieces', () => {
   const piece: fc.Arbitrary<Piece> = fc
     .string({ unit: 'binary', maxLength: 3_000 })
     .chain((text) => fc.constantFrom<Piece>(text, packText(text)));
@@ -25,7 +25,7 @@ test('for any pieces and any pauses, gzip and plain writers give the same text',
   );
 });
 
-test('texts of a sequence can refer to each other, with any nonce between them', () => {
+test('a sequence decompresses to its texts, with any nonce between them', () => {
   fc.assert(
     fc.property(
       texts,
@@ -41,7 +41,7 @@ test('texts of a sequence can refer to each other, with any nonce between them',
   );
 });
 
-test('no text refers to a gap, whatever its bytes', () => {
+test('a compressed text never refers to a gap, whatever its characters', () => {
   const parts = ['', '\u{10ffff}\0\u{10ffff}', '\0'.repeat(40), '\0\u{10ffff}\0'];
   const nonce = ' '.repeat(24);
   const pieces = packSequence([...parts, ...parts], 24).flatMap((text, index) =>
@@ -57,7 +57,7 @@ test('a repeated text is small in a sequence, and has its full size on its own',
   expect(packText(noise).deflated.length).toBeGreaterThan(500);
 });
 
-test('a text longer than a stored block is written whole', () => {
+test('a text that is longer than a stored block is written completely', () => {
   const long = 'é'.repeat(70_000);
   expect(gunzipSync(createGzipWriter().end([long, packText(long)])).toString()).toBe(long + long);
 });

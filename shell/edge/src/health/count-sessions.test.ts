@@ -30,7 +30,7 @@ test('a session that succeeded and fails later counts as failed in the later rep
   expect(counter.take(10)).toEqual([]);
 });
 
-test('releases, subjects and measures are counted separately; the rest waits for the next report', () => {
+test('each release, subject and measure has its own count, and take leaves the rest for the next report', () => {
   const counter = createSessionCounter();
   for (const change of [{}, { release: 8 }, { subject: 'x@mf-search' }, { measure: 'server' as const }])
     counter.count({ ...seen, ...change });
@@ -38,7 +38,7 @@ test('releases, subjects and measures are counted separately; the rest waits for
   expect(counter.take(3)).toHaveLength(1);
 });
 
-test('for any history, the reports add up to the sessions seen and failed', () => {
+test('the reports add up to the sessions seen and failed, for any history', () => {
   const event = fc.record({
     sessionId: fc.constantFrom('a', 'b', 'c', 'd'),
     failed: fc.boolean(),
@@ -61,7 +61,7 @@ test('for any history, the reports add up to the sessions seen and failed', () =
   );
 });
 
-test('its memory is bounded, and keeps the sessions that come again', () => {
+test('the counter evicts the least recently seen sessions first', () => {
   const counter = createSessionCounter({ mostKeys: 10 });
   for (let index = 0; index < 100; index += 1) {
     counter.count({ ...seen, sessionId: 'kept' });

@@ -47,7 +47,7 @@ async function reported(): Promise<void> {
   await until(() => registry.reports.length > length + 1);
 }
 
-test('sessions are counted once, from server and browser, and reported with the token', async () => {
+test('a session is counted once for each measure, and the counts are reported with the token', async () => {
   const live = { kind: 'live', fragment: 'one@mf-one', version, atMs: 1 };
   const [first, second] = [await visit(), await visit()];
   await edge.get('/', { cookie: first });
@@ -83,13 +83,13 @@ test('a browser can report only on releases that its session was served', async 
   await edge.get('/', { cookie, accept: 'application/vnd.tyres.page+json', 'x-release': '2' });
   await reported();
   expect(Object.keys(totals()).filter((key) => key.endsWith('browser'))).toEqual([]);
-  // Now it has been served the second release too, in a tab.
+  // By now the session was served the second release too, in a tab.
   await beacon(cookie, [failure], 2);
   await reported();
   expect(totals()['2 one@mf-one browser']).toEqual([1, 1]);
 });
 
-test('counts that were made while the registry is down arrive when it is back', async () => {
+test('counts that were made while the registry was down are reported once it is back', async () => {
   registry.setAway(true);
   await visit();
   await visit();

@@ -30,7 +30,7 @@ function start() {
 const sessionsOf = (reports: readonly HealthReport[]): number =>
   reports.flatMap(({ counts }) => counts).reduce((sum, { sessions }) => sum + sessions, 0);
 
-test('describes the edge, and numbers its reports', async () => {
+test('a report describes the edge and has a sequence number', async () => {
   const { sent, stop } = start();
   await until(() => sent.length > 2);
   await stop();
@@ -44,7 +44,7 @@ test('describes the edge, and numbers its reports', async () => {
   expect(sent[0]?.edge).toMatch(/^[\w-]{1,64}$/);
 });
 
-test('while the registry is down the report is retried with its number; nothing is lost or counted twice', async () => {
+test('a failed report is retried with the same number, so nothing is lost or counted twice', async () => {
   const { sent, stop, see, answers } = start();
   answers(() => Promise.reject(new Error('away')));
   see('a');

@@ -21,7 +21,7 @@ const lastReportMs = 1_000;
 
 /**
  * Reports counts to the registry every few seconds. A report that failed is retried with its own sequence number, so that
- * it counts once; new counts wait for the next. Returns how to stop, with a last report.
+ * it counts once; new counts wait for the next report. Returns a function that sends a last report and stops.
  */
 export function startHealthReports(options: ReportHealthOptions): () => Promise<void> {
   const { registry, counter, revision, mayBeBehindUnknownProxy, everyMs, log } = options;

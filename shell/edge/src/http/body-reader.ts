@@ -6,8 +6,8 @@ import type { EdgeContext } from './edge-context';
 export type BodyReader = (ctx: EdgeContext, limitBytes: number) => Promise<Buffer>;
 
 /**
- * Thousands of shoppers share one address of a mobile carrier. A form arrives in one piece, so even 100 orders a second
- * have only a few bodies arriving at a time.
+ * Thousands of shoppers can share one address of a mobile carrier. But a form arrives in one piece, so even at 100
+ * orders a second only a few bodies are incomplete at any moment.
  */
 const perAddress = { bodies: 256, bytes: 16 * 1024 * 1024 };
 const total = { bodies: 2_048, bytes: 128 * 1024 * 1024 };

@@ -19,13 +19,13 @@ test.each([
   ['/brands/fitters', 'brand', { slug: 'fitters' }],
   ['/york/fitters', 'fitters', { town: 'york' }],
   ['/a%2Fb/c%20d', 'range', { brand: 'a/b', range: 'c d' }],
-])('%s matches %s, in whatever order the patterns are listed', (path, value, params) => {
+])('%s matches %s, whatever the order of the patterns', (path, value, params) => {
   expect(createPathTable(patterns)(path)).toEqual({ value, params });
   expect(createPathTable([...patterns].reverse())(path)).toEqual({ value, params });
 });
 
 test.each(['', '/a/b/c', '//', '/terms/', '/%E0%A4%A', 'terms', '/.', '/%2E%2E', '/brands/..'])(
-  '%p leads nowhere',
+  '%p matches no pattern',
   (path) => {
     expect(createPathTable(patterns)(path)).toBeUndefined();
   },

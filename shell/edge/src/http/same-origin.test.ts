@@ -15,7 +15,7 @@ test.each([
   ['http://localhost:8080', 'http://localhost:8081', false],
   ['http://shop.test', 'http://localhost', false],
   ['http://shop.test', 'null', false],
-])('at %s, a change from a page of %s is accepted: %s', (siteUrl, origin, isOwn) => {
+])('the site %s accepts a change from a page of %s: %s', (siteUrl, origin, isOwn) => {
   const origins = originsOf(siteUrl);
   expect(isFromOwnPages({ origin }, origins)).toBe(isOwn);
   expect(isFromOwnPages({ origin, ...flagged }, origins)).toBe(isOwn);
@@ -27,7 +27,7 @@ test('a foreign name that resolves to this machine is refused, even if Host and 
   expect(isFromOwnPages(rebound, originsOf('http://shop.test'))).toBe(false);
 });
 
-test('without an Origin, Sec-Fetch-Site or X-Requested-With is required', () => {
+test('a request without Origin needs Sec-Fetch-Site or X-Requested-With', () => {
   const origins = originsOf('http://shop.test');
   expect(isFromOwnPages({}, origins)).toBe(false);
   expect(isFromOwnPages(flagged, origins)).toBe(true);

@@ -63,7 +63,7 @@ const { limit: _limit, ...unlimited } = endpoint;
 const { network: _network, ...shared } = shopper;
 test.each<[string, PublicEndpoint, string, Caller]>([
   ['without a limit', unlimited, request.url, shopper],
-  ['whose limit leaves pages out', { ...unlimited, limit: {} }, request.url, shopper],
+  ['whose limit does not count pages', { ...unlimited, limit: {} }, request.url, shopper],
   ['of an unknown path', endpoint, '/ajax/free', shopper],
   ['whose answer all sessions share', endpoint, request.url, shared],
 ])('a call %s is made and not counted', async (_, found, url, caller) => {
@@ -83,7 +83,7 @@ test('a call over its limit is refused, and not made', async () => {
 test.each([
   [422, true],
   [503, false],
-])('whether a call with status %i counts as refused input: %p', async (status, wasRefused) => {
+])('a call with status %i counts as refused input: %p', async (status, wasRefused) => {
   const { settle, limited } = setUp({ answer: refusedWith(status) });
   expect(await limited.start(request, shopper, 500).answer).toEqual(refusedWith(status));
   expect(settle).toHaveBeenCalledWith(wasRefused);
@@ -97,7 +97,7 @@ test('a call that is cancelled while it is counted is not made', async () => {
   expect(start).not.toHaveBeenCalled();
 });
 
-test('a call that is on its way is cancelled', async () => {
+test('cancel is passed on to a call that was made', async () => {
   const { cancel, limited } = setUp();
   const call = limited.start(request, shopper, 500);
   await call.answer;

@@ -101,7 +101,7 @@ test('the limit of a new endpoint is enforced without a restart of the edge', as
   expect(await statuses(4, () => edge.post('/brand-new', '', who))).toEqual([200, 200, 429, 429]);
 });
 
-test('a contract with an invalid limit is ignored; the last valid one stays', async () => {
+test('a contract with an invalid limit is ignored, and the last valid one stays in use', async () => {
   const who = await visitor();
   const first = endpoints[0];
   endpoints[0] = { ...first, limit: { perSession: { count: 'many' } } };
@@ -149,7 +149,7 @@ test.each([400, 404, 409, 422])(
   },
 );
 
-test('a service can mark a successful answer as refused input; browsers do not see the mark', async () => {
+test('a service can mark a successful answer as refused input, and browsers do not see the mark', async () => {
   answer = { status: 200, headers: { 'x-refused-input': '1' } };
   for (let session = 0; session < 3; session += 1) {
     const who = await visitor();
@@ -162,7 +162,7 @@ test('a service can mark a successful answer as refused input; browsers do not s
   expect(countOf(await statuses(5, () => edge.post('/ajax/plate', '', shopper)), 200)).toBe(5);
 });
 
-test('a client with many sessions reduces the limit of its address to a tenth, and never blocks it', async () => {
+test('many sessions of one address get a reduced limit each, but the address is not blocked', async () => {
   for (let session = 0; session < 10; session += 1) {
     const who = await visitor();
     await statuses(6, () => edge.post('/ajax/plate', '', who));
@@ -173,7 +173,7 @@ test('a client with many sessions reduces the limit of its address to a tenth, a
   expect(countOf(await statuses(5, () => edge.post('/ajax/plate', '', elsewhere)), 200)).toBe(5);
 });
 
-test('of 400 wrong passwords of a notification ten reach the service; other addresses and right passwords pass', async () => {
+test('only ten of 400 wrong passwords reach the service, and calls of another address pass', async () => {
   answer = { status: 401 };
   const guess = () => edge.post('/notify', '<xml/>', { ...proxied('192.0.2.1'), 'content-type': 'text/xml' });
   const seen = (await Promise.all(Array.from({ length: 400 }, guess))).map(({ status }) => status);
@@ -185,7 +185,7 @@ test('of 400 wrong passwords of a notification ten reach the service; other addr
   expect(countOf(await statuses(50, provider), 200)).toBe(50);
 });
 
-test('calls of pages count where the contract says so, and the page is rendered without the answer', async () => {
+test('a call of a page counts against its limit, and beyond it the page is rendered without the answer', async () => {
   const { cookie } = await visitor();
   const read = () => edge.get('/costly', { cookie, ...proxied('192.0.2.1') });
   const texts: string[] = [];
@@ -204,7 +204,7 @@ test('calls of pages count where the contract says so, and the page is rendered 
 describe('new sessions', () => {
   const { count } = newSessionRates.call;
 
-  test('calls without a session can start a limited number; beyond it nothing can be changed', async () => {
+  test('a call that writes gets 429 beyond the number of sessions that calls may start', async () => {
     const call = () => edge.post('/ajax/plate', '', { ...script, ...proxied('192.0.2.1') });
     const answers = await Promise.all(Array.from({ length: count + 40 }, call));
     const given = answers.filter(({ headers }) =>
@@ -224,7 +224,7 @@ describe('new sessions', () => {
     expect((await edge.post('/ajax/free', '', shopper)).status).toBe(405);
   });
 
-  test('a client without cookies can still read pages, without a session beyond the limit', async () => {
+  test('a page is served without a session beyond the number of sessions that pages may start', async () => {
     const few = await startTestEdge({
       registryUrl: registry.url,
       services: { search: search.url },
@@ -244,7 +244,7 @@ describe('new sessions', () => {
 });
 
 describe('a proxy in front', () => {
-  test('a forged first entry is not a new address: 200 look-ups with 200 of them are one client', async () => {
+  test('forged first entries of X-Forwarded-For do not count as other addresses', async () => {
     const who = await visitor();
     let number = 0;
     const ask = () =>
@@ -263,7 +263,7 @@ describe('a proxy in front', () => {
     expect(countOf(await statuses(5, () => edge.post('/ajax/plate', '', crowded)), 200)).toBe(3);
   });
 
-  test('a proxy that is not configured is counted, and warned about once', async () => {
+  test('a proxy that is not configured is counted for each request, and logged once', async () => {
     const lines: string[] = [];
     const { pino } = await import('pino');
     const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });

@@ -2,7 +2,7 @@ import { createMemoryCounters } from './memory-counters';
 
 const rate = { count: 1, seconds: 60 };
 
-test('its size is bounded; the least recently used counter is evicted first', async () => {
+test('the number of counters is bounded, and the least recently used one is evicted first', async () => {
   const counters = createMemoryCounters(3);
   for (const key of ['a', 'b', 'c', 'd']) expect(await counters.take([{ key, rate }])).toBe(0);
   expect(await counters.take([{ key: 'd', rate }])).toBeGreaterThan(0);
@@ -10,7 +10,7 @@ test('its size is bounded; the least recently used counter is evicted first', as
   expect(await counters.take([{ key: 'a', rate }])).toBe(0);
 });
 
-test('when one counter is full, the others are not changed', async () => {
+test('no counter is changed when one of them is full', async () => {
   const counters = createMemoryCounters();
   await counters.take([{ key: 'full', rate }]);
   expect(
@@ -43,7 +43,7 @@ test('a counter keeps its window when it is taken again', async () => {
   jest.useRealTimers();
 });
 
-test('what is given back can be taken again, and nothing goes below zero', async () => {
+test('giveBack makes room for one more call, and never goes below zero', async () => {
   const counters = createMemoryCounters();
   const once = { key: 'a', rate };
   await counters.giveBack(once);
@@ -54,7 +54,7 @@ test('what is given back can be taken again, and nothing goes below zero', async
   expect(await counters.take([once])).toBeGreaterThan(0);
 });
 
-test('a counter is reduced once one of the two counters of its crowd is full, and not before', async () => {
+test('a counter has its reduced limit only once one of the two counters of its crowd is full', async () => {
   const counters = createMemoryCounters();
   const crowd = { keys: ['left', 'right'], count: 2, reduced: 1 } as const;
   const member = { key: 'member', rate: { count: 5, seconds: 60 }, crowd };

@@ -54,7 +54,7 @@ describe.each(stores)('in %s', (_, createStore) => {
     expect(await callTimes(limits, 40, { sessionId: 'two' })).toBe(30);
   });
 
-  test('endpoints of a group share a limit, others do not', async () => {
+  test('endpoints of a group share a limit, and others do not', async () => {
     expect(await callTimes(limits, 20, { sessionId: 'one', name: 'validateReg' })).toBe(20);
     expect(await callTimes(limits, 20, { sessionId: 'one', name: 'enterRegSubmit' })).toBe(10);
     const own = { perSession: plates.perSession };
@@ -62,7 +62,7 @@ describe.each(stores)('in %s', (_, createStore) => {
     expect(await callTimes(limits, 20, { sessionId: 'one', name: 'b', limit: own })).toBe(20);
   });
 
-  test('the time to wait is returned, at most one window', async () => {
+  test('a call over the limit returns the time to wait, at most one window', async () => {
     await callTimes(limits, 30, { sessionId: 'one' });
     const call = await limits.countCall(endpointOf(plates), { sessionId: 'one', network: here });
     const wait = 'waitSeconds' in call ? call.waitSeconds : 0;
@@ -79,7 +79,7 @@ describe.each(stores)('in %s', (_, createStore) => {
   });
 
   test.each([false, true])(
-    'an address over its share (refused: %s) is not blocked: each session gets a tenth, at least 3',
+    'each session of an address over its share still gets a tenth of its limit, at least 3 (refused: %s)',
     async (wasRefused) => {
       const limit = { perSession: { count: 10, seconds: 60 }, perAddress: { count: 20, seconds: 60 } };
       for (let session = 0; session < 5; session += 1)
@@ -102,7 +102,7 @@ describe.each(stores)('in %s', (_, createStore) => {
     expect(await callTimes(limits, 40, { limit })).toBe(20);
   });
 
-  test('wrong passwords are limited, also concurrent ones; right ones are not counted', async () => {
+  test('wrong passwords are limited, even concurrent ones, and right ones are not counted', async () => {
     const limit = { refusedPerAddress: { count: 30, seconds: 600 } };
     expect(await callTimes(limits, 200, { limit })).toBe(200);
     const guesses = await Promise.all(
@@ -117,7 +117,7 @@ describe.each(stores)('in %s', (_, createStore) => {
     expect(await callTimes(limits, 1, { limit, network: '192.0.2.9' })).toBe(1);
   });
 
-  test('concurrent calls are counted one by one', async () => {
+  test('concurrent calls cannot exceed the limit', async () => {
     const calls = await Promise.all(
       Array.from({ length: 100 }, () =>
         limits.countCall(endpointOf(plates), { sessionId: 'one', network: here }),
@@ -150,14 +150,14 @@ describe('while Redis is unavailable', () => {
     expect(await callTimes(limits, 40, { sessionId: 'one' })).toBe(30);
   });
 
-  test('each edge counts in memory when a command fails, too', async () => {
+  test('each edge also counts in memory when a command fails', async () => {
     const failing = { isReady: true, eval: () => Promise.reject(new Error('Connection lost.')) };
     const limits = createRateLimits({ counters: createCounters({ redis: failing, log }), scale: 1 });
     expect(await callTimes(limits, 40, { sessionId: 'one' })).toBe(30);
   });
 });
 
-test('the log says once that Redis is unavailable, and once more after it was back', async () => {
+test('an outage of Redis is logged once, and a second outage once more', async () => {
   const warn = jest.spyOn(log, 'warn');
   const redis = { isReady: false, eval: () => Promise.resolve(0) };
   const counters = createCounters({ redis, log });

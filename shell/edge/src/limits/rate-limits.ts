@@ -29,13 +29,13 @@ export const newSessionRates: Readonly<Record<FirstRequest, Rate>> = {
 export interface Caller {
   /** Absent for calls without a session; then only the address is counted. */
   readonly sessionId?: string;
-  /** Of `clientAddressOf`. */
+  /** From `clientAddressOf`. */
   readonly network: string;
 }
 
 /** A call that was allowed. */
 export interface CountedCall {
-  /** Records the outcome: refused input does not count for the address's share, nor a right password as a guess. */
+  /** Records the outcome: refused input does not use up the address's share, and a right password is no guess. */
   settle(wasRefused: boolean): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { isRefusedStatus, tooManyRequests } from './too-many-requests';
 
 const message = 'Too many attempts. Please wait a few minutes and try again.';
 
-test('the message to wait is at the field that the limit names, if it names one', () => {
+test('the problem repeats its message at the field that the limit names', () => {
   expect(tooManyRequests({ field: 'reg_plate' })).toMatchObject({
     status: 429,
     code: 'too_many_requests',
@@ -12,9 +12,9 @@ test('the message to wait is at the field that the limit names, if it names one'
   expect(tooManyRequests({}).fields).toBeUndefined();
 });
 
-test.each([400, 404, 409, 422])('%i says that the input was refused', (status) =>
+test.each([400, 404, 409, 422])('status %i counts as refused input', (status) =>
   expect(isRefusedStatus(status)).toBe(true),
 );
-test.each([200, 401, 403, 429, 500, 503])('%i does not say so', (status) =>
+test.each([200, 401, 403, 429, 500, 503])('status %i does not count as refused input', (status) =>
   expect(isRefusedStatus(status)).toBe(false),
 );

@@ -9,7 +9,7 @@ export function tooManyRequests({ field }: CallLimit): Problem {
   return refusal(429, 'too_many_requests', waitMessage, fields).problem;
 }
 
-/** The input was invalid, or what it asks for does not exist or is not possible. */
+/** Statuses of answers to input that is invalid, or that asks for something missing or impossible. */
 const refusedStatuses: ReadonlySet<number> = new Set([400, 404, 409, 422]);
 /** Whether an answer's status says that the input was refused. */
 export const isRefusedStatus = (status: number): boolean => refusedStatuses.has(status);

@@ -25,7 +25,7 @@ export interface DocumentOptions extends ChosenRelease {
   readonly main?: string;
 }
 
-/** `--color-brand` of the shell's tokens: browsers use it for their own frame before they read any style. */
+/** The same colour as `--color-brand`. Browsers use it for their toolbar before any style is loaded. */
 const themeColour = '#0f3d30';
 const skipLink =
   '.skip-link{position:absolute;inset:0 auto auto 0;z-index:9;padding:.75rem 1rem;background:#fff;color:#17231f}' +

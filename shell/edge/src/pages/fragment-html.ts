@@ -99,7 +99,7 @@ function innerHtml(fragment: PreparedFragment, result: FragmentResult | undefine
   return outcomeOf(result) === 'client' ? `<noscript>${fallback}</noscript>` : fallback;
 }
 
-/** The same as the browser's fallback, with a link instead of its button, which works without script. */
+/** The same as the browser's fallback, but with a link instead of a button, since a link works without script. */
 function fallbackHtml(text: string, address: string): string {
   return `<div role="alert" data-fallback=""><p>${escapeHtml(text)}</p><a href="${escapeHtml(address)}">Try again</a></div>`;
 }

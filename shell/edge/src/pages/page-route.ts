@@ -17,7 +17,7 @@ export interface PageRouteOptions {
   readonly isFormPath: (path: string) => boolean;
 }
 
-/** Answers all other GETs: with a document of the session's release, or with the next page of the tab's release as data. */
+/** Answers all other GETs, with a document of the session's release or with a page of the tab's release as data. */
 export function pages(options: PageRouteOptions): EdgeMiddleware {
   const { store, releases, composer, base, siteName, isFormPath } = options;
   return async function answerPage(ctx) {

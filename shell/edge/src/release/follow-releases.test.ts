@@ -9,14 +9,14 @@ import { createRegistryClient } from './registry-client';
 
 const state: LiveState = { revision: 1, since: '2026-01-01T00:00:00Z', stable: 1, killed: [], withdrawn: [] };
 
-test('reconnecting again and again leaks no listeners on the shared signal', async () => {
+test('repeated reconnects leak no listeners on the abort signal', async () => {
   let tries = 0;
   const server = await fakeServer((_request, response) => {
     tries += 1;
     response
       .writeHead(200, { 'content-type': 'text/event-stream' })
       .write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
-    // Ended normally, and broken off.
+    // Ends every other connection normally, and resets the rest.
     if (tries % 2 === 0) response.end();
     else setTimeout(() => response.destroy(), 1);
   });
@@ -40,7 +40,7 @@ test('reconnecting again and again leaks no listeners on the shared signal', asy
     retryMs: 1,
   });
   await until(() => tries > 15);
-  // One, for the current connection or pause.
+  // Only those of the current connection or pause.
   expect(signalOfAll && getEventListeners(signalOfAll, 'abort').length).toBeLessThanOrEqual(2);
   stop();
   await server.close();

@@ -14,7 +14,7 @@ export interface FollowOptions {
 
 /**
  * Keeps the store up to date with the registry's live state: subscribes to changes, and polls in case one was missed.
- * While the registry is unavailable, the last known state is served. Returns how to stop.
+ * While the registry is unavailable, the last known state is served. Returns a function that stops it.
  */
 export function followReleases({ registry, store, log, pollMs, retryMs }: FollowOptions): () => void {
   const stopping = new AbortController();

@@ -55,7 +55,7 @@ test('two edges of one registry serve a session the same set', async () => {
   expect(given).toEqual(new Set([1, 2]));
 });
 
-test('with the registry down the last state is served, also after a restart, with canary, kills and withdrawals; then updates continue', async () => {
+test('an edge serves the last live state while the registry is down, even after a restart', async () => {
   const edge = await start();
   registry.startCanary(2, numberedSet(2), 100);
   registry.change({ killed: ['mf-two'], withdrawn: [9] });
@@ -84,7 +84,7 @@ test('with the registry down the last state is served, also after a restart, wit
 
 test.each([
   ['a file that is not the published one', () => registry.tamper('a.css', '.evil{}'), numberedSet],
-  ['a shell that reads page states of another shape', () => undefined, strangeSet],
+  ['a shell that reads another version of the page state', () => undefined, strangeSet],
   [
     'a file that is missing',
     () => undefined,
@@ -95,7 +95,7 @@ test.each([
       })),
   ],
 ])(
-  'a stable set with %s is refused: the previous set stays, and kills take effect',
+  'the previous set stays live when the new stable set has %s, and kills still take effect',
   async (_, prepare, setOf) => {
     const edge = await start();
     prepare();
@@ -111,7 +111,7 @@ test.each([
   },
 );
 
-test('a broken canary is not served, and does not delay a new stable set; it is served once it is complete', async () => {
+test('a broken canary is not served until it is complete, and does not delay other changes', async () => {
   const edge = await start({ times: { registryPollMs: 100 } });
   registry.tamper('a.css', '.evil{}');
   registry.startCanary(2, numberedSet(2), 100);
@@ -140,7 +140,7 @@ test('an older state is ignored, unless the registry was restored from a backup'
   await until(async () => (await edge.get('/')).text.includes('/mf/shell/4.0.0-'));
 });
 
-test('a kill removes only the fragments of its micro-frontend, without calling its worker, until it is lifted', async () => {
+test('a kill replaces the fragments of its micro-frontend by their fallbacks until it is lifted', async () => {
   const edge = await start();
   registry.change({ killed: ['mf-two'] });
   await until(serves(edge));
@@ -195,7 +195,7 @@ test('a tab of a withdrawn set gets 410, and no session is served the set', asyn
   expect(setsIn((await edge.get('/')).text)).toEqual(new Set(['1']));
 });
 
-test('a session that is paying keeps its release, in documents and tabs, until it has paid or the release is withdrawn', async () => {
+test('a session that is paying keeps its release until it has paid or the release is withdrawn', async () => {
   const edge = await start();
   const session = cookiesOf((await edge.get('/')).headers);
   const pay = await edge.get('/pay', { cookie: session });
@@ -207,7 +207,7 @@ test('a session that is paying keeps its release, in documents and tabs, until i
   for (const path of ['/', '/pay']) {
     const page = await edge.get(path, { cookie });
     expect(setsIn(page.text)).toEqual(new Set(['1']));
-    // The hour is counted from the first page.
+    // No new cookie: the hour is counted from the first page.
     expect(page.headers.get('set-cookie')).toBeNull();
   }
   const paid = await edge.get('/paid', { cookie });
@@ -223,7 +223,7 @@ test('a session that is paying keeps its release, in documents and tabs, until i
   expect(cookiesOf(renewed.headers)).toMatch(/^__Host-set=2\./);
 });
 
-test('while sets are swapped, canaried and withdrawn, no request fails and no page mixes sets', async () => {
+test('no request fails and no page mixes sets while the live state changes', async () => {
   const edge = await start();
   const seen: { status: number; sets: Set<string>; named: string | null }[] = [];
   let isChanging = true;

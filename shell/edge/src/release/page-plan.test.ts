@@ -25,7 +25,7 @@ const checkout = buildFixture({
 const set = releaseSet(1, [search, checkout]);
 const plans = new Map(planPages(set));
 
-test('a page has its own fragments and those of every page, by region and order; unknown ones are left out', () => {
+test('a page has its own fragments and those of every page, by region and order, without unknown ones', () => {
   expect(plans.get('/')?.fragments.map(({ region, id }) => `${region} ${id}`)).toEqual([
     'header icon@mf-checkout',
     'header header@mf-search',
@@ -36,7 +36,7 @@ test('a page has its own fragments and those of every page, by region and order;
   ]);
 });
 
-test('the first bare name in main gives the head', () => {
+test('the head comes from the first fragment in main that is listed without an owner', () => {
   expect(plans.get('/')?.headId).toBe('home@mf-search');
   expect(plans.get('/basket')?.headId).toBe('card@mf-checkout');
 });
@@ -45,7 +45,7 @@ test('a fragment of every page that a page also lists appears once', () => {
   expect(plans.get('/basket')?.fragments.filter(({ name }) => name === 'modal')).toHaveLength(1);
 });
 
-test('an unknown address gets a team’s not-found page, else the frame', () => {
+test('an unknown address gets the not-found page of a team, or only the fragments of every page', () => {
   expect(planNotFound(set).fragments.map(({ id }) => id)).toEqual([
     'icon@mf-checkout',
     'header@mf-search',

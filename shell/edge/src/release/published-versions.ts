@@ -26,7 +26,7 @@ export interface PublishedVersionsOptions {
 }
 
 const retryAfterMs = 5_000;
-/** Keys come from visitors. */
+/** Bounds the cache of failures, since its keys come from visitors. */
 const mostFailures = 1_000;
 /** How long a visitor waits for the registry; a later answer is used for the next visitor. */
 export const visitorWaitMs = 2_500;

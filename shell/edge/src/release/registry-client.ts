@@ -34,9 +34,9 @@ export interface RegistryClient {
 /** The registry refused a request, so a retry is useless. */
 export class RegistryRefusal extends Error {}
 
-/** A response may stop for so long: a large file takes longer as a whole. */
+/** Longest pause within a response. The whole response may take longer, since files can be large. */
 const silenceMs = 10_000;
-/** A watch that is silent for so long may have lost its connection, and is reopened. */
+/** A watch that is silent for this long may have lost its connection, so it is reopened. */
 const watchSilenceMs = 60_000;
 const refusals = new Set([400, 413, 422]);
 

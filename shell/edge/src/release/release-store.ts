@@ -50,7 +50,7 @@ export interface ReleaseStoreOptions {
   readonly onRefused?: (number: number) => void;
 }
 
-/** Creates the store: it applies live states in order, and keeps what tabs and sessions still have. */
+/** Creates the store. It applies live states in order, and keeps the sets that tabs and sessions still use. */
 export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
   const { registry, workers, log } = options;
   const disk = createReleaseFolder(options.folder);
@@ -106,7 +106,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
     serve();
   }
 
-  /** Not before the first full state: otherwise sessions of a canary would switch sets after a restart. */
+  /** Serves nothing before the first full state: otherwise sessions of a canary would switch sets after a restart. */
   function serveUpdate(): void {
     if (served.current()) serve();
   }
@@ -151,7 +151,7 @@ export function createReleaseStore(options: ReleaseStoreOptions): ReleaseStore {
       await Promise.all(numbersOf(stored).map(tryToPrepare));
       restored = sets.ready(stored.stable);
       if (!newest) await apply(stored);
-      // A newer state may have arrived: until its sets are prepared, these are served.
+      // A newer state may have arrived. Until its sets are prepared, the restored ones are served.
       if (!served.current()) serve();
     },
     close: disk.close,

@@ -9,7 +9,7 @@ export interface ServedState {
   current(): SiteState | undefined;
   /** The last revision that is fully served; 0 before the first. */
   wholeRevision(): number;
-  /** Serves a state, as far as its sets are prepared; `before` is used without a stable set, before anything is served. */
+  /** Serves a state, as far as its sets are prepared. At first `before` replaces a stable set that is not prepared. */
   serve(newest: LiveState, before: PreparedRelease | undefined): void;
 }
 

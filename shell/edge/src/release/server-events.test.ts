@@ -9,7 +9,7 @@ async function read(...chunks: (string | Uint8Array)[]) {
   return events;
 }
 
-test('parses events from any chunks, and ignores comments', async () => {
+test('events are parsed from chunks of any size, and comments are ignored', async () => {
   const whole = ': hello\n\nevent: release\ndata: {"number":1}\n\ndata: a\ndata: b\r\n\r\nevent: half\n';
   const expected = [
     { event: 'release', data: '{"number":1}' },

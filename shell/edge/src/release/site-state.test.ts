@@ -33,7 +33,7 @@ test('a state with prepared sets is served unchanged', () => {
   });
 });
 
-test('while the stable set is not prepared the previous one stays and cannot be withdrawn; kills take effect at once', () => {
+test('the previous stable set stays live until the new one is prepared, and kills take effect at once', () => {
   const made = prepareState(stateOf({ killed: ['mf-one'], withdrawn: [1] }), {
     ready: readyOnly(),
     before: sets.get(1),
@@ -47,7 +47,7 @@ test('a canary that is not prepared is left out, and does not delay the stable s
   expect(made?.live).not.toHaveProperty('canary');
 });
 
-test('without any set there is no state', () => {
+test('prepareState returns nothing without any set', () => {
   expect(prepareState(stateOf({}), { ready: readyOnly(), before: undefined })).toBeUndefined();
 });
 
@@ -59,14 +59,14 @@ test('the ETag changes whenever the answer does, also within one revision', () =
 });
 
 test.each([
-  ['a higher revision', 6, '10:00:01', false, false],
-  ['a higher revision, made earlier by the registry’s clock', 6, '09:00:00', false, false],
-  ['the same', 5, '10:00:00', false, false],
-  ['a lower revision', 4, '09:00:00', true, false],
-  ['a lower revision of the same time', 4, '10:00:00', true, false],
-  ['a lower revision that was made later, by a restored registry', 4, '11:00:00', false, true],
-  ['the same revision made later, by a restored registry', 5, '11:00:00', false, true],
-])('%s', (_, revision, time, older, restored) => {
+  ['a higher revision and a later time', 6, '10:00:01', false, false],
+  ['a higher revision and an earlier time', 6, '09:00:00', false, false],
+  ['the same revision and time', 5, '10:00:00', false, false],
+  ['a lower revision and an earlier time', 4, '09:00:00', true, false],
+  ['a lower revision and the same time', 4, '10:00:00', true, false],
+  ['a lower revision and a later time', 4, '11:00:00', false, true],
+  ['the same revision and a later time', 5, '11:00:00', false, true],
+])('a state with %s (%i, %s) is older: %s, restored: %s', (_, revision, time, older, restored) => {
   const state = stateOf({ revision, since: `2026-01-01T${time}Z` });
   expect([isOlder(state, stateOf({})), isRestored(state, stateOf({}))]).toEqual([older, restored]);
 });

@@ -140,13 +140,13 @@ describe('a swap under load', () => {
     expect(new Set(seen.flatMap((sets) => [...sets])).size).toBeGreaterThan(2);
   });
 
-  test('negative control: pages that read the live set again do mix versions, and this test detects it', async () => {
+  test('negative control: a page that reads the live set again for each part mixes versions', async () => {
     const seen = await pagesDuringSwaps('/asks-again', [5, 6, 7]);
     expect(seen.filter((sets) => sets.size > 1).length).toBeGreaterThan(0);
   });
 });
 
-describe('following the registry', () => {
+describe('an edge that follows the registry', () => {
   let registry: FakeRegistry;
   let edge: TestEdge;
 
@@ -160,7 +160,7 @@ describe('following the registry', () => {
     await registry.close();
   });
 
-  test('serves a new set without a restart or a failed request, and keeps the set of an open tab', async () => {
+  test('serves a new set without a restart, and the old one to open tabs', async () => {
     registry.release(2, numberedSet(2));
     await until(() => edge.edge.store.state()?.stable.number === 2);
     expect(pageState((await edge.get('/')).text).release).toBe(2);
@@ -173,7 +173,7 @@ describe('following the registry', () => {
     expect((await edge.get('/', { ...asData, 'x-release': '99' })).status).toBe(410);
   });
 
-  test('an earlier release can become live again', async () => {
+  test('serves an earlier release that becomes live again', async () => {
     registry.release(2, numberedSet(2));
     await until(() => edge.edge.store.state()?.stable.number === 2);
     registry.release(1, numberedSet(1));
@@ -181,7 +181,7 @@ describe('following the registry', () => {
     expect(setsIn((await edge.get('/')).text)).toEqual(new Set(['1']));
   });
 
-  test('a set with a tampered file is never served', async () => {
+  test('never serves a set with a tampered file', async () => {
     registry.tamper('a.css', '.evil{}');
     registry.release(2, numberedSet(2));
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -189,7 +189,7 @@ describe('following the registry', () => {
     expect((await edge.get('/')).status).toBe(200);
   });
 
-  test('starts without the registry from the stored state, and gets updates when it is back', async () => {
+  test('starts from the stored state while the registry is down', async () => {
     await edge.edge.close();
     await registry.close();
     const alone = await startTestEdge({ registryUrl: registry.url, dataFolder: edge.dataFolder });
@@ -199,7 +199,7 @@ describe('following the registry', () => {
     await alone.close();
   });
 
-  test('starts from its own disk while the registry hangs, and applies its later answer', async () => {
+  test('starts from the stored state while the registry hangs, and applies the answer when it comes', async () => {
     await edge.edge.close();
     let isHanging = true;
     const waiting: (() => void)[] = [];
@@ -226,7 +226,7 @@ describe('following the registry', () => {
     await proxy.close();
   });
 
-  test('a broken bundle affects only its own fragments', async () => {
+  test('shows fallbacks only for the fragments of a broken bundle', async () => {
     const [one] = numberedSet(3);
     registry.release(3, [
       one!,
@@ -240,7 +240,7 @@ describe('following the registry', () => {
   });
 });
 
-test('without any release the edge runs, but is not ready', async () => {
+test('an edge without a release runs, but is not ready', async () => {
   const edge = await startTestEdge({ startEmpty: true });
   expect((await edge.get('/health/live')).status).toBe(200);
   expect((await edge.get('/health/ready')).status).toBe(503);
@@ -250,7 +250,7 @@ test('without any release the edge runs, but is not ready', async () => {
   await edge.close();
 });
 
-test('fetches a set from the registry for a tab of a set that this edge has never served', async () => {
+test('an edge fetches the set of a tab from the registry if it has never served that set', async () => {
   const registry = await fakeRegistry();
   registry.release(1, numberedSet(1));
   registry.release(2, numberedSet(2));

@@ -76,7 +76,7 @@ test.each([
   expect(() => reader(Buffer.from([...length, ...Array.from({ length: 9 }, () => 0)]))).toThrow(message);
 });
 
-test('a frame with parts longer than itself is refused', () => {
+test('a frame whose parts are longer than the frame is refused', () => {
   const frame = Buffer.from(encodeFrame(1, 'head', 'one'));
   frame.writeUInt32LE(1_000, 9);
   expect(() => createFrameReader(1_000, () => undefined)(frame)).toThrow('shorter than its header says');

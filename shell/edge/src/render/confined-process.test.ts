@@ -12,8 +12,8 @@ import { startWorkerProcess, type WorkerProcess } from './worker-process';
 import { nodeFlags } from './worker-script';
 
 /*
- * What is left when a bundle has broken out of its realm and has all of Node.js: the attack replaces the program of the
- * process. Each wall is tested alone, with the same attack without it as a control.
+ * Tests the walls that remain when a bundle has broken out of its realm and can use all of Node.js. To simulate that, the
+ * attack replaces the program of the process. Each wall is tested alone; as a control, the same attack runs without it.
  */
 /** Only root on Linux can create namespaces and switch users. */
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
@@ -53,7 +53,7 @@ interface Walls {
   readonly walls: Confinement['walls'];
 }
 
-/** Runs attacks with all of Node.js behind some walls; true for each that succeeded. */
+/** Runs attacks in plain Node.js behind the given walls. Returns true for each attack that succeeded. */
 async function attempt(names: readonly string[], { flags, walls }: Walls): Promise<Record<string, boolean>> {
   const chosen = names.map((name) => attacks.find((attack) => attack.name === name));
   const program = Buffer.from(programOf(chosen.map((attack) => attack?.code(targets) ?? 'no()')));
@@ -104,7 +104,7 @@ const filesAndPrograms = [
   'a worker thread',
 ];
 
-test("wall: Node's permissions keep files, programs and threads from code that has all of Node.js", async () => {
+test('Node.js permissions deny files, programs and threads to code that can use all of Node.js', async () => {
   expect(await attempt(filesAndPrograms, { flags: [permission], walls: [] })).toEqual(
     all(filesAndPrograms, false),
   );
@@ -113,7 +113,7 @@ test("wall: Node's permissions keep files, programs and threads from code that h
 
 const ofTheNetwork = ['a connection', 'a request by fetch', 'a request by node:http'];
 
-testAsRoot("wall: the empty network namespace keeps out what Node's permissions let through", async () => {
+testAsRoot('an empty network namespace blocks connections that Node.js permissions allow', async () => {
   const flags = [permission];
   expect(await attempt(ofTheNetwork, { flags, walls: ['no network'] })).toEqual(all(ofTheNetwork, false));
   expect(await attempt(ofTheNetwork, { flags, walls: [] })).toEqual(all(ofTheNetwork, true));
@@ -127,7 +127,7 @@ const ofTheUser = [
 ];
 
 testAsRoot(
-  'wall: another user keeps files, environment and signals from code without any of the walls of Node.js',
+  'a process of another user cannot access files, the environment or the edge, even without Node.js flags',
   async () => {
     expect(await attempt(ofTheUser, { flags: [], walls: ['another user'] })).toEqual(all(ofTheUser, false));
     expect(await attempt(ofTheUser, { flags: [], walls: [] })).toEqual(all(ofTheUser, true));
@@ -136,19 +136,19 @@ testAsRoot(
 
 const ofTexts = ['eval', 'new Function', 'the constructor of a function'];
 
-test('wall: strings cannot be evaluated, also in the host realm', async () => {
+test('strings cannot be evaluated as code, even in the host realm', async () => {
   const flags = ['--disallow-code-generation-from-strings'];
   expect(await attempt(ofTexts, { flags, walls: [] })).toEqual(all(ofTexts, false));
   expect(await attempt(ofTexts, { flags: [], walls: [] })).toEqual(all(ofTexts, true));
 });
 
-test('wall: the intrinsics of the host realm are frozen', async () => {
+test('the intrinsics of the host realm are frozen', async () => {
   const names = ['the intrinsics of the program around it'];
   expect(await attempt(names, { flags: ['--frozen-intrinsics'], walls: [] })).toEqual(all(names, false));
   expect(await attempt(names, { flags: [], walls: [] })).toEqual(all(names, true));
 });
 
-test('the environment is empty, whatever other walls there are', async () => {
+test('the environment is empty even without other walls', async () => {
   expect(await attempt(['the environment'], { flags: [], walls: [] })).toEqual({ 'the environment': false });
 });
 
@@ -158,10 +158,10 @@ testAsRoot('two processes never run as the same user', async () => {
   expect(new Set(users).size).toBe(100);
 });
 
-testAsRoot('a process that hangs ends with its edge, however that ends', async () => {
+testAsRoot('a process that hangs is killed when its edge is killed', async () => {
   const { commandFor } = await findConfinement();
   const [program = '', ...args] = [...commandFor(), process.execPath, '-e', 'console.log(1); for (;;);'];
-  // The pid is sent by its own code: before that, the tools that build the walls are still running.
+  // Waits for output of the program itself: until then its pid belongs to the tools that build the walls.
   const startIt = `const child = require('child_process').spawn(${JSON.stringify(program)}, ${JSON.stringify(args)}); child.stdout.once('data', () => console.log(child.pid)); setInterval(() => 0, 1000);`;
   const edge = spawn(process.execPath, ['-e', startIt], { stdio: ['ignore', 'pipe', 'inherit'] });
   const pid = await new Promise<string>((resolve) =>
@@ -176,7 +176,7 @@ testAsRoot('a process that hangs ends with its edge, however that ends', async (
   }
 });
 
-testAsRoot('where a tool is missing, its walls are left out and the others stay', async () => {
+testAsRoot('findConfinement can be limited to some walls, or to none', async () => {
   expect((await findConfinement({ only: [] })).commandFor()).toEqual([]);
   expect((await findConfinement({ only: ['limits'] })).walls).toEqual(['limits']);
 });

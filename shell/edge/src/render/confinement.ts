@@ -10,6 +10,7 @@ export interface Confinement {
   readonly walls: readonly ('another user' | 'no network' | 'limits' | 'ends with the edge')[];
 }
 
+/** One kind of isolation, by a tool of the operating system that starts the program. */
 interface Wall {
   readonly name: Confinement['walls'][number];
   readonly tool: string;
@@ -28,7 +29,7 @@ function takeUser(): string {
 /** No core dumps, no file writes, few descriptors. */
 const limits = ['--core=0', '--fsize=0', '--nofile=64'];
 
-/** In this order: creating a namespace needs rights that the later ones drop. */
+/** The order matters: creating a namespace needs rights that the later walls drop. */
 const wallsOfRoot: readonly Wall[] = [
   { name: 'no network', tool: 'unshare', args: () => ['--net', '--ipc'] },
   // Threads count as processes; Node.js has about a dozen.

@@ -96,7 +96,7 @@ export function createFragmentWorker(options: FragmentWorkerOptions): FragmentWo
     isReady = false;
     lastFailure = failure;
     const culprit = at && pending.nameOf(at.job, at.fragment);
-    // A known culprit is quarantined; only failures without one can repeat without end.
+    // A known culprit is quarantined, so only failures without one can repeat forever.
     if (at && culprit !== undefined) quarantine.add(culprit, at.phase);
     else failuresInARow += 1;
     options.onFailure(failure, culprit);

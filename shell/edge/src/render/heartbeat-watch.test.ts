@@ -50,7 +50,7 @@ test('a process with heartbeats, or without work, is not hung', () => {
   }
 });
 
-test('during its start it has more time, however often it beats', () => {
+test('a process that is starting counts as hung after startMs, even if it sends heartbeats', () => {
   const { watched, hangs } = watch({ share: 1, isBusy: false });
   for (let check = 0; check < 9; check += 1) {
     watched.beat();

@@ -3,7 +3,7 @@ import type { ProcessUsage } from './process-usage';
 export interface HeartbeatWatchOptions {
   readonly hangMs: number;
   readonly startMs: number;
-  /** Whether it has work: silence counts only then, and during its start. */
+  /** Whether the process has work. Its silence counts only then, and while it starts. */
   readonly isBusy: () => boolean;
   readonly usage: () => ProcessUsage | undefined;
   readonly onUsage: (usage: ProcessUsage) => void;
@@ -20,11 +20,11 @@ export interface HeartbeatWatch {
 }
 
 const checkMs = 200;
-/** A process in a loop uses at least this share of the CPU while silent; one that gets less is starved, and has more time. */
+/** A process in a loop uses at least this share of the CPU. A silent one that uses less is starved and has more time. */
 const workingShare = 0.25;
 const starvedFactor = 2;
 
-/** Detects silence. Counts checks rather than time: the clock goes on while a frozen machine runs nothing. */
+/** Detects silence. Counts checks rather than time, since the clock also advances while the machine is suspended. */
 export function createHeartbeatWatch(options: HeartbeatWatchOptions): HeartbeatWatch {
   const { isBusy, onCheck, onHang } = options;
   let hasStarted = false;

@@ -1,8 +1,8 @@
 import { asRequest, runConfined, type ConfinedBundle, type ConfinedOptions } from '../testing/confined-runs';
 
 /*
- * Bundles that attack the edge or other fragments with what they have. Each title names its wall; without it (its limit
- * raised, its check removed) the test fails.
+ * Bundles that attack the edge or other fragments with the globals that they have. Each title ends with the guard that
+ * stops the attack. Without the guard (its limit raised, its check removed) the test fails.
  */
 const open: ConfinedBundle[] = [];
 afterEach(() => {
@@ -18,7 +18,7 @@ async function run(source: string, options?: ConfinedOptions): Promise<ConfinedB
 const endpoint = `{ service: 'search', name: 'get', method: 'GET', path: '/data', body: 'form', answers: 'json', writes: false }`;
 const well = `well: { render: () => 'well' }`;
 
-/** Other fragments of the process are rendered again by the next one. */
+/** Asserts that the bundle's other fragment is still rendered, if necessary by a new process. */
 async function expectWell(bundle: ConfinedBundle): Promise<void> {
   expect((await bundle.make('well')).get('well')).toMatchObject({ outcome: 'rendered', html: 'well' });
 }
@@ -26,10 +26,10 @@ async function expectWell(bundle: ConfinedBundle): Promise<void> {
 /** A process that fills its memory sends no heartbeats: on a busy machine the hang timeout would end it first. */
 const untilFull: ConfinedOptions = { hangMs: 30_000, deadlineMs: 25_000 };
 type EndlessCase = readonly [where: string, code: string, kind: string, options: ConfinedOptions];
-/** Only on Linux can the memory beside a process's heap be read. */
+/** The memory of a process beside its heap can be read only on Linux. */
 const besideTheHeap: readonly EndlessCase[] = [
   [
-    'in memory beside the heap',
+    'fills memory beside the heap',
     'for (const kept = [];;) { kept.push(new Uint8Array(2e7).fill(1)); await new Promise((go) => setTimeout(go, 5)); }',
     'memory',
     untilFull,
@@ -37,17 +37,12 @@ const besideTheHeap: readonly EndlessCase[] = [
 ];
 
 test.each<EndlessCase>([
-  ['in code', 'for (;;);', 'hang', {}],
-  ['in promises', 'for (;;) await null;', 'hang', {}],
-  [
-    'in memory of objects',
-    'for (const kept = [];;) kept.push(new Array(1e5).fill({}));',
-    'memory',
-    untilFull,
-  ],
+  ['loops in code', 'for (;;);', 'hang', {}],
+  ['loops in promises', 'for (;;) await null;', 'hang', {}],
+  ['fills the heap', 'for (const kept = [];;) kept.push(new Array(1e5).fill({}));', 'memory', untilFull],
   ...(process.platform === 'linux' ? besideTheHeap : []),
 ])(
-  'without end %s: the process is replaced, and the fragment is named (wall: heartbeat, limits)',
+  'a fragment that %s gets its fallback, and its process is replaced (guard: heartbeat, limits)',
   async (_, code, kind, options) => {
     const bundle = await run(
       `exports.fragments = { ${well}, bad: { load: async () => { ${code} }, render: () => '' } };`,
@@ -62,12 +57,12 @@ test.each<EndlessCase>([
   60_000,
 );
 
-test('a bundle that loops while it is evaluated is killed at the start timeout (wall: heartbeat)', async () => {
+test('a bundle that loops while it is evaluated is killed at the start timeout (guard: heartbeat)', async () => {
   const bundle = await run('for (;;);', { startMs: 600 });
   expect(bundle.failures[0]).toMatchObject({ kind: 'hang' });
 });
 
-test('a promise that never settles fails only its own fragment, at the deadline (wall: deadline)', async () => {
+test('a promise that never settles fails only its own fragment, at the deadline (guard: deadline)', async () => {
   const bundle = await run(
     `exports.fragments = { ${well}, bad: { load: () => new Promise(() => {}), render: () => '' } };`,
     { deadlineMs: 200 },
@@ -81,7 +76,7 @@ test('a promise that never settles fails only its own fragment, at the deadline 
   expect(bundle.failures).toEqual([]);
 });
 
-test('a timer that fires after its request cannot make a call for it (wall: jobs end with their last result)', async () => {
+test('a timer that fires after its request cannot make a call (guard: jobs end with their last result)', async () => {
   const bundle = await run(`
     let answered = 'nothing yet';
     exports.fragments = {
@@ -95,7 +90,7 @@ test('a timer that fires after its request cannot make a call for it (wall: jobs
   expect(bundle.asked).toEqual([]);
 });
 
-test('calls beyond a number per fragment are refused (wall: limit of calls)', async () => {
+test('a fragment that makes too many calls gets refusals (guard: limit of calls)', async () => {
   let made = 0;
   const bundle = await run(
     `exports.fragments = { bad: { load: async ({ call }) => (await Promise.allSettled(Array.from({ length: 400 }, (_, id) => call({ ...${endpoint}, path: '/data/' + id }, {})))).filter(({ status }) => status === 'rejected').length, render: ({ data }) => String(data) } };`,
@@ -110,7 +105,7 @@ test('calls beyond a number per fragment are refused (wall: limit of calls)', as
   expect(made).toBe(50);
 });
 
-test('a call that the version did not declare never reaches a service (wall: declared calls)', async () => {
+test('a call that the version did not declare never reaches a service (guard: declared calls)', async () => {
   const bundle = await run(
     `exports.fragments = { bad: { load: ({ call }) => call(${endpoint}, {}).catch((error) => error.problem.code), render: ({ data }) => data } };`,
     {
@@ -122,14 +117,14 @@ test('a call that the version did not declare never reaches a service (wall: dec
 });
 
 test.each([
-  ['a giant output', `html: 'x'.repeat(2e7)`, /a message of|too much HTML/],
+  ['20 MB of HTML', `html: 'x'.repeat(2e7)`, /a message of|too much HTML/],
   [
-    'too much output',
+    'too many log lines',
     `html: (() => { for (let i = 0; i < 1e5; i += 1) console.log(i); })()`,
     /too much output/,
   ],
 ])(
-  '%s: the process is killed (wall: limits of messages)',
+  'a process that sends %s is killed (guard: limits of messages)',
   async (_, html, message) => {
     const bundle = await run(
       `exports.fragments = { ${well}, bad: { render: () => ({ ${html} }).html ?? '' } };`,
@@ -143,7 +138,7 @@ test.each([
   20_000,
 );
 
-test('log lines are truncated, and stay text (wall: limits of messages)', async () => {
+test('log lines are truncated and are always text (guard: limits of messages)', async () => {
   const bundle = await run(
     `exports.fragments = { ${well} }; console.warn('a'.repeat(1e6)); console.log({ toString() { throw 1 }, toJSON() { throw 2 } });`,
   );
@@ -170,7 +165,7 @@ test.each([
   ],
   ['invalid JSON', `(value) => value?.result ? '{' : undefined`, /not JSON/],
   [
-    'a head of arrays',
+    'a head whose title is an array',
     `(value) => value?.result ? { ...value, result: { ...value.result, head: { title: [] } } } : undefined`,
     /title is not a string/,
   ],
@@ -184,14 +179,14 @@ test.each([
     `(value) => value?.result ? { ...value, result: { outcome: 'sudo' } } : undefined`,
     /unknown outcome/,
   ],
-])('forged messages, %s: the process is killed (wall: validated messages)', async (_, make, message) => {
+])('a process that forges %s is killed (guard: validated messages)', async (_, make, message) => {
   const bundle = await run(forging(make));
   const results = await bundle.make('bad');
   expect(bundle.failures[0]).toMatchObject({ kind: 'crash', message: expect.stringMatching(message) });
   expect(results.get('bad')).toMatchObject({ outcome: 'fallback' });
 });
 
-test('__proto__ in a message does not pollute the edge (wall: results are built field by field)', async () => {
+test('__proto__ in a message does not pollute the edge (guard: results are built field by field)', async () => {
   const bundle = await run(
     forging(
       `(value) => value?.result ? '{"__proto__":{"polluted":1},"job":' + value.job + ',"name":"bad","result":{"__proto__":{"polluted":1},"outcome":"rendered","head":{"__proto__":{"polluted":1},"title":"t","jsonLd":[{"__proto__":{"polluted":1}}]}}}' : undefined`,
@@ -204,7 +199,7 @@ test('__proto__ in a message does not pollute the edge (wall: results are built 
   expect(Reflect.get(Reflect.get(result ?? {}, 'head'), 'polluted')).toBeUndefined();
 });
 
-test('a result for an unknown fragment or job is ignored (wall: the edge owns the jobs)', async () => {
+test('a result for an unknown fragment or job is ignored (guard: the edge owns the jobs)', async () => {
   const bundle = await run(
     forging(
       `(value) => value?.result && value.name === 'bad' ? { ...value, job: value.job + 1, name: 'well' } : undefined`,
@@ -218,7 +213,7 @@ test('a result for an unknown fragment or job is ignored (wall: the edge owns th
   await expectWell(bundle);
 });
 
-test('a result of calls that wrote is never cached, whatever the bundle claims (wall: traces of own requests)', async () => {
+test("a result with a call that writes is never cached, whatever the bundle claims (guard: the edge's own trace)", async () => {
   const source = `exports.fragments = { asks: { load: ({ call }) => call(${endpoint}, {}), render: () => 'html' } };`;
   const reads = await run(source);
   expect((await reads.make('asks')).get('asks')).toMatchObject({
@@ -232,7 +227,7 @@ test('a result of calls that wrote is never cached, whatever the bundle claims (
   expect((await invents.make('asks')).get('asks')).not.toHaveProperty('trace');
 });
 
-test('polluted prototypes do not leave the realm of their version (wall: a process per version)', async () => {
+test('polluted prototypes do not leave the realm of their version (guard: a process per version)', async () => {
   const polluting = `Object.prototype.render = () => 'forged'; Array.prototype.map = () => ['forged']; Promise.prototype.then = function () { return this };`;
   const [bad, other] = await Promise.all([
     run(`exports.fragments = { ${well} }; ${polluting}`, { deadlineMs: 200 }),
@@ -244,7 +239,7 @@ test('polluted prototypes do not leave the realm of their version (wall: a proce
   expect(Reflect.get({}, 'render')).toBeUndefined();
 });
 
-test('a redirect to another site is refused (wall: paths of this site)', async () => {
+test('a redirect to another site is refused (guard: paths of this site)', async () => {
   const bundle = await run(
     `exports.fragments = { bad: { load: async () => { throw Object.assign(new Error(), { name: 'Redirect', location: '//evil.example' }) }, render: () => '' } };`,
   );

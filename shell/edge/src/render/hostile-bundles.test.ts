@@ -36,7 +36,7 @@ const bundleOf = (all: readonly Attack[]): string => `
     load: () => run(attack), render: ({ data }) => data,
   }]));`;
 
-test('control: without walls every attack succeeds', async () => {
+test('control: every attack succeeds in plain Node.js', async () => {
   const file = join(targets.folder, 'plain.cjs');
   const bundle = `${bundleOf(attacks)}; exports.run().then((got) => { console.log(JSON.stringify(got)); process.exit() });`;
   await writeFile(file, bundle);

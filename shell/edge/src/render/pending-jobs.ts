@@ -8,7 +8,7 @@ import { toTrace, type Trace, type TraceOfCalls } from '../fragment-cache/trace'
 export interface JobOwner {
   /** Called exactly once per fragment, with a trace when the result is cacheable. */
   readonly onResult: (name: string, result: FragmentResult, trace?: Trace) => void;
-  /** Turns a call into a request, or into the problem why it is refused. */
+  /** Turns a call into a request, or into a problem when the version may not make it. */
   readonly allow: (asked: AskedCall) => Promise<ServiceRequest | Problem>;
   /** Makes a call. Never rejects. */
   readonly call: (request: ServiceRequest) => Promise<KnownAnswer>;
@@ -39,8 +39,8 @@ export interface PendingJobs {
   call(job: number, call: number, asked: AskedCall): Promise<KnownAnswer>;
   nameOf(job: number, index: number): string | undefined;
   /**
-   * After the process ended: settles each fragment that `isLost`, or that has lost a process before; the rest are queued
-   * again under new numbers.
+   * Called after the process ended. Settles the fragments for which `isLost` is true, and those that were already on
+   * their second try. Queues the rest again under new numbers.
    */
   restart(isLost: (job: number, name: string) => boolean, resultOf: () => FragmentResult): void;
 }
@@ -102,7 +102,7 @@ export function createPendingJobs(): PendingJobs {
   };
 }
 
-/** Status 0, no answer: counted as a failure of the version, not as a state of its page. */
+/** Status 0 means that there is no answer, so it counts as a failure of the version and not as a refusal. */
 function refused(code: string, message: string): KnownAnswer {
   return { kind: 'refused', problem: { status: 0, code, message } };
 }

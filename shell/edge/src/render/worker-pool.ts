@@ -38,7 +38,7 @@ interface Pooled {
   usedMs: number;
 }
 
-/** Workers of versions that are not live; each takes memory. */
+/** Limit of workers of versions that are not live, since each takes memory. */
 const mostOthers = 24;
 
 /** Creates a pool with one worker per version: tabs on an older release are still served by its code. */

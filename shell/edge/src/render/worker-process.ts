@@ -15,7 +15,7 @@ export interface WorkerProcessOptions {
   readonly memoryMegabytes: number;
   /** Whether fragments' inputs are recorded, for the fragment cache. */
   readonly recordsInputs: boolean;
-  /** A process with work that is silent for so long counts as hung. */
+  /** A process with work that is silent for this long counts as hung. */
   readonly hangMs: number;
   /** Time to load the bundle. */
   readonly startMs: number;

@@ -17,7 +17,7 @@ export interface Sessions {
 
 /** The part of the edge's settings that sessions need. */
 export interface SessionSettings {
-  /** The first signs; any verifies. */
+  /** The first secret signs; each of them verifies. */
   readonly sessionSecrets: readonly [string, ...string[]];
   readonly secureCookie: boolean;
   /** Shared with the registry, which signs override links; absent: no link is valid. */

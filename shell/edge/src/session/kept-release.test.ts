@@ -30,6 +30,6 @@ test.each([
   ['no signature', '__Host-set=7.1700003600', 'session'],
   ['nonsense', '__Host-set=x', 'session'],
   ['another secret', value.replace(/[\w-]{43}$/, createSealer(['guess']).seal('x')), 'session'],
-])('%s is ignored', (_, cookies, session) => {
+])('a cookie with %s is ignored', (_, cookies, session) => {
   expect(keptReleases.read(cookies, session, nowMs)).toBeUndefined();
 });

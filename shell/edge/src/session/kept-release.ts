@@ -22,7 +22,7 @@ const form = /^(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/;
 
 /** Stores the release in a cookie that is signed together with the session's id: it cannot be forged or passed on. */
 export function createKeptReleases({ cookie, sealer }: { cookie: Cookie; sealer: Sealer }): KeptReleases {
-  // The text of cookies that are in use: another would make them invalid.
+  // Never change this text: the cookies that browsers have would become invalid.
   const textOf = (sessionId: string, release: string, expires: string): string =>
     `kept set:${sessionId}:${release}.${expires}`;
   return {

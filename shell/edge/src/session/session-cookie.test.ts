@@ -2,7 +2,7 @@ import { createSessionSigner } from './session-cookie';
 
 const signer = createSessionSigner(['new secret', 'old secret']);
 
-test('issues different ids of 128 bits, and verifies them', () => {
+test('the signer issues different ids of 128 bits, and verifies them', () => {
   const ids = Array.from({ length: 100 }, () => signer.issue());
   expect(new Set(ids).size).toBe(100);
   for (const id of ids) {
@@ -19,9 +19,9 @@ test('a session that was signed with the previous secret is valid', () => {
 
 test.each([
   ['nothing', undefined],
-  ['an id alone', signer.issue()],
+  ['an id without a signature', signer.issue()],
   ['an id that the client chose', `${'a'.repeat(22)}.${'b'.repeat(43)}`],
   ['a signature of another id', `${signer.issue()}.${signer.sign(signer.issue()).split('.')[1]}`],
   ['a signature with another secret', createSessionSigner(['guess']).sign(signer.issue())],
   ['a longer value', `${signer.sign(signer.issue())}x`],
-])('never adopts %s', (_, value) => expect(signer.verify(value)).toBeUndefined());
+])('the signer does not accept %s', (_, value) => expect(signer.verify(value)).toBeUndefined());

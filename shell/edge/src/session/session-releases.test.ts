@@ -98,7 +98,7 @@ test('a session without cookies gets the release of its bucket, after any histor
   );
 });
 
-test('a growing share never moves a session back', () => {
+test('a growing canary share never moves a session back to the stable release', () => {
   const shares = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 8 });
   fc.assert(
     fc.property(shares, fc.array(sessionId, { minLength: 1, maxLength: 20 }), (given, sessions) => {
@@ -138,7 +138,7 @@ test('a session keeps its release until the release is withdrawn or the hour is 
   );
 });
 
-test('control: in these histories releases are kept while others go live', () => {
+test('control: the generated histories contain sessions that keep an old release', () => {
   const walks = fc.sample(fc.tuple(history, sessionId), { numRuns: 500, seed: 1 });
   const visits = walks.flatMap(([events, session]) => walk(events, session));
   expect(

@@ -10,7 +10,7 @@ export type StateChange = Omit<Partial<LiveState>, 'canary'> & {
   readonly canary?: LiveState['canary'] | undefined;
 };
 
-/** A registry that releases what a test says, and serves the files. */
+/** A fake registry, whose releases and live state a test controls. */
 export interface FakeRegistry extends FakeServer {
   readonly state: LiveState;
   /** Received health reports, with their Authorization header. */

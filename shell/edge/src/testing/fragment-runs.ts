@@ -8,7 +8,7 @@ import { createSharedAnswers } from '../calls/shared-answers';
 
 type Answers = (request: ServiceRequest, caller: Caller) => KnownAnswer | Promise<KnownAnswer>;
 
-/** A read. */
+/** A request that reads. */
 export const request = (url: string, rest: Partial<ServiceRequest> = {}): ServiceRequest => ({
   service: 'checkout',
   name: 'read',

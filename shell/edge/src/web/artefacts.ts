@@ -10,7 +10,7 @@ interface Encoded {
   readonly body: Buffer;
 }
 
-/** Only these types: a version's `.html` would be a page of the shop's own origin, so all others are downloads. */
+/** Other files are downloads, since an HTML file of a version would be a page on the shop's own origin. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -35,7 +35,7 @@ const zip = promisify(gzip);
 export function artefacts(store: Pick<ReleaseStore, 'version'>): EdgeMiddleware {
   const encodings = new WeakMap<Buffer, Map<string, Promise<Encoded>>>();
 
-  /** Compressed once per file and kept with it. */
+  /** Compresses each file once. */
   function encode(file: string, content: Buffer, accepted: string): Promise<Encoded> {
     const encoding = compressed.has(extname(file)) ? chooseEncoding(accepted) : undefined;
     const known = encodings.get(content) ?? new Map<string, Promise<Encoded>>();

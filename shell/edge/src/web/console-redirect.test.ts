@@ -17,7 +17,7 @@ test.each(['', '/tyres'])('%s/platform redirects to the console, without a sessi
     expect([response.status, response.headers.get('location')]).toEqual([302, `${consoleUrl}/`]);
     expect(response.headers.get('set-cookie')).toBeNull();
   }
-  // Other paths below it belong to the site.
+  // Other paths below /platform belong to the site.
   for (const path of ['/platform/history', '/platform/kill'])
     expect((await edge.get(`${base}${path}`)).status).toBe(404);
   const json = { 'content-type': 'application/json' };
@@ -26,7 +26,7 @@ test.each(['', '/tyres'])('%s/platform redirects to the console, without a sessi
   await edge.close();
 });
 
-test('without the address of a console it is a 404', async () => {
+test('/platform answers 404 when no console URL is set', async () => {
   const edge = await startTestEdge({ registryUrl: registry.url });
   expect((await edge.get('/platform')).status).toBe(404);
   await edge.close();

@@ -26,7 +26,7 @@ function link(release: number, expiresMs = Date.now() + 3_600_000): string {
   return `/platform/override?release=${release}&expires=${expires}&signature=${signature}`;
 }
 
-test('a link gives one browser its release, with a banner and noindex, until it leaves', async () => {
+test('a link gives one browser its release, with a banner, until the visitor leaves it', async () => {
   const opened = await edge.get(link(14));
   expect([opened.status, opened.headers.get('location')]).toEqual([303, '/']);
   const cookie = cookiesOf(opened.headers);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await registry.close();
 });
 
-test.each(['br', 'gzip', 'identity'])('files of a version are immutable, as %s', async (encoding) => {
+test.each(['br', 'gzip', 'identity'])('a file of a version is immutable, encoded as %s', async (encoding) => {
   const { status, text, headers } = await edge.get(`${folder}/chunk.js`, { 'accept-encoding': encoding });
   expect(status).toBe(200);
   expect(text).toBe(version.contents.get('chunk.js')?.toString());
@@ -60,7 +60,7 @@ test.each([
   expect(headers.get('cache-control')).not.toContain('immutable');
 });
 
-test('readiness follows the release, and a drain ends it without a failed request', async () => {
+test('an edge that drains is not ready, but still answers requests', async () => {
   const own = await startTestEdge({ registryUrl: registry.url });
   expect((await own.get('/health/ready')).status).toBe(200);
   own.edge.drain();
@@ -119,7 +119,7 @@ test('reports are accepted in every format and counted, and forged values do not
   expect(text).not.toContain('made-up');
 });
 
-test('favicon and robots.txt are served; security headers are on every answer', async () => {
+test('favicon and robots.txt are served with security headers, and HSTS is set only on https', async () => {
   expect((await edge.get('/favicon.svg')).headers.get('content-type')).toContain('image/svg+xml');
   const { text, headers } = await edge.get('/robots.txt');
   expect(text).toContain('Sitemap: http://shop.test/sitemap.xml');
@@ -134,7 +134,7 @@ test('favicon and robots.txt are served; security headers are on every answer', 
   await secure.close();
 });
 
-test('documents are compressed, and everything works below a base path', async () => {
+test('a site below a base path serves its pages there, compressed', async () => {
   const based = await startTestEdge({ registryUrl: registry.url, base: '/tyres' });
   const { status, text, headers } = await based.get('/tyres', { 'accept-encoding': 'br' });
   expect(status).toBe(200);

@@ -24,7 +24,7 @@ test.each(personal)('%s is removed from a report', (text) => {
   }
 });
 
-test('our own reports are kept complete', () => {
+test('names, versions and file addresses in a report are kept', () => {
   const event = {
     kind: 'render',
     fragment: 'tyre-list@mf-catalogue',

@@ -22,7 +22,7 @@ const ask = async (etag = '') => {
   return { status: statusCode, etag: String(headers['etag']), headers, text: await body.text() };
 };
 
-test('tabs get the live state without a session, and 304 when it has not changed', async () => {
+test('a tab gets the live state without a session, and 304 while it has not changed', async () => {
   const first = await ask();
   expect(JSON.parse(first.text)).toEqual({ revision: 1, stable: 1, killed: [], withdrawn: [] });
   expect(first.headers).toMatchObject({
@@ -40,7 +40,7 @@ test('tabs get the live state without a session, and 304 when it has not changed
   expect(JSON.parse(second.text)).toEqual({ revision: 3, stable: 2, killed: ['mf-two'], withdrawn: [1] });
 });
 
-test('the versions of a release are those in its pages', async () => {
+test('the versions of a release are the same as in its pages', async () => {
   const { text } = await edge.get('/tyres/');
   const page: { release: number; versions?: object } = pageState(text);
   const { status, text: set, headers } = await edge.get(`/tyres/platform/sets/${page.release}`);
@@ -50,11 +50,11 @@ test('the versions of a release are those in its pages', async () => {
   expect(headers.get('set-cookie')).toBeNull();
 });
 
-test.each(['99', '0', '-1', 'x', '1/x'])('release %s does not exist', async (number) => {
+test.each(['99', '0', '-1', 'x', '1/x'])('the versions of release %s answer 404', async (number) => {
   expect((await edge.get(`/tyres/platform/sets/${number}`)).status).toBe(404);
 });
 
-test('before the first release tabs get 503 with Retry-After', async () => {
+test('a tab gets 503 before the first release', async () => {
   const empty = await startTestEdge({ startEmpty: true });
   expect((await empty.get('/platform/live')).status).toBe(503);
   await empty.close();

@@ -25,7 +25,7 @@ export function lacksContent({ outcome, data, html }: PlacedFragment): boolean {
   return outcome !== 'fallback' && data === undefined && html === undefined;
 }
 
-/** Requests of the same moment share one call to the edge; what failed can be requested again. */
+/** Joins concurrent requests into one call to the edge. A request that failed can be made again. */
 export function createLateContent({ site, fetchFragments, onRedirect }: LateContentOptions): LateContent {
   let nextBatch: Batch | undefined;
 

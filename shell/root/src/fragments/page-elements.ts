@@ -40,7 +40,7 @@ export function discardPreviousHtml(fragments: readonly PlacedFragment[]): void 
     const stays = hydrate === 'never' && outcome === 'rendered' && html === undefined;
     if (!element || 'live' in element.dataset || stays) continue;
     element.dataset['outcome'] = 'client';
-    // Rather nothing for a moment than the content of the previous page.
+    // An empty fragment for a moment is better than the content of the previous page.
     if (data === undefined && html === undefined && !isOfFrame(fragment)) element.replaceChildren();
   }
 }

@@ -8,7 +8,7 @@ export interface RetryOptions {
   readonly activate: (id: string) => Promise<void>;
 }
 
-/** Loads and mounts fragments again that failed. */
+/** Loads and mounts failed fragments again. */
 export function createRetry(options: RetryOptions): (ids: readonly string[]) => Promise<void> {
   const { site, remove, activate } = options;
   const retrying = new Set<string>();
@@ -24,7 +24,7 @@ export function createRetry(options: RetryOptions): (ids: readonly string[]) => 
         resetContent(options, id);
         await activate(id);
       } finally {
-        // One at a time: a fragment that is slow to load must not block a retry of the others.
+        // Not after all of them: a fragment that is slow to load must not block a retry of the others.
         retrying.delete(id);
       }
     };
@@ -32,7 +32,7 @@ export function createRetry(options: RetryOptions): (ids: readonly string[]) => 
   };
 }
 
-/** What the server gave up is fetched as if it were late. */
+/** Marks a fragment that failed on the server, or that threw, as late: then its data is fetched. */
 function resetContent({ site, crashed }: RetryOptions, id: string): void {
   const hasCrashed = crashed.delete(id);
   site.replaceFragments((fragment) => {

@@ -24,7 +24,7 @@ const openNext = async (): Promise<void> => {
 const isSameDocument = () => page.evaluate(() => 'sameDocument' in window);
 const release = () => page.evaluate<number>('tyres.site.release');
 
-test('a tab on a withdrawn release changes to the stable one in the same document; only fragments of another build are mounted again', async () => {
+test('a tab on a withdrawn release changes to the stable one, and mounts only fragments of another build again', async () => {
   await openNext();
   const note = await page.locator('[data-fragment="note@mf-two"] aside').elementHandle();
   const dull = await page.locator('[data-fragment="dull@mf-two"] p').elementHandle();
@@ -46,7 +46,7 @@ test('a tab on a withdrawn release changes to the stable one in the same documen
   expect(tab().failures()).toEqual([]);
 });
 
-test('events from before the change are reported under the old release, later ones under the new release', async () => {
+test('events are reported under the release in which they happened', async () => {
   await openNext();
   await tab().poll();
   await withdraw(7, 8);
@@ -71,7 +71,7 @@ test('events from before the change are reported under the old release, later on
   ).toHaveLength(1);
 });
 
-test('typed text and the focus are kept, and the view is notified; secret fields are not kept', async () => {
+test('typed text and the focus survive a change of release, except in secret fields', async () => {
   await openNext();
   await page.getByLabel('Notes').fill('By the gate');
   await page.getByLabel('Card').fill('4444');
@@ -130,7 +130,7 @@ test('a navigation to a release that cannot be fetched loads a document', async 
   expect(await isSameDocument()).toBe(false);
 });
 
-test('a running navigation is not disturbed, and ends in the stable release', async () => {
+test('a running navigation continues when its release is withdrawn, and ends in the stable release', async () => {
   await openNext();
   await tab().poll();
   let answer = (): void => undefined;
@@ -159,7 +159,7 @@ test('a navigation aborts a change of release that is not shown yet, and ends in
   expect(await page.evaluate('tyres.site.releaseChanges')).toBe(1);
 });
 
-test('after three changes the next navigation loads a document', async () => {
+test('the next navigation loads a document after three changes of release', async () => {
   await openNext();
   for (const [from, to] of [
     [7, 8],
@@ -177,7 +177,7 @@ test('after three changes the next navigation loads a document', async () => {
 });
 
 test.each(['it has another shell', 'it cannot be fetched', 'its code cannot be loaded'])(
-  'when the stable release is not usable because %s, the page stays, and the next navigation loads a document',
+  'the page stays when the stable release is not usable because %s, and the next navigation loads a document',
   async (why) => {
     await openNext();
     site.tamperSet = (set) =>
@@ -198,7 +198,7 @@ test.each(['it has another shell', 'it cannot be fetched', 'its code cannot be l
   },
 );
 
-test('a broken page that cannot be changed is reloaded at once', async () => {
+test('a page with a broken fragment is reloaded at once when the release cannot be changed', async () => {
   await openNext();
   await page.getByRole('button', { name: 'Break' }).click();
   await page.getByText('The note is not available.').waitFor();
@@ -208,7 +208,7 @@ test('a broken page that cannot be changed is reloaded at once', async () => {
   expect(await isSameDocument()).toBe(false);
 });
 
-test('what was broken in the withdrawn release works in the stable one', async () => {
+test('a fragment that failed in the withdrawn release works in the stable one', async () => {
   await tab().open();
   await tab().live('note@mf-two');
   site.faults.set('fragment-next', 'gone');
@@ -233,7 +233,7 @@ test('a retry that started in the withdrawn release does not bring its code back
   expect(await page.locator('[data-region="main"] h1').allTextContents()).toEqual(['Start here again']);
 }, 40_000);
 
-test('the scroll position is kept', async () => {
+test('the scroll position is kept when the release changes', async () => {
   await openNext();
   await page.evaluate(() => {
     const tall = document.createElement('style');
@@ -259,7 +259,7 @@ test('the scroll position is kept', async () => {
   ).toBeFalsy();
 });
 
-test('ten changes there and back leave nothing behind', async () => {
+test('ten changes back and forth leak no listeners, timers or elements', async () => {
   await page.addInitScript(countRemains);
   await openNext();
   await tab().poll();
@@ -269,14 +269,14 @@ test('ten changes there and back leave nothing behind', async () => {
     await page.getByRole('heading', { name: heading }).waitFor();
     await page.locator('[data-fragment="next@mf-one"][data-live]').waitFor();
     await page.locator('[data-fragment="badge@mf-one"][data-live]').waitFor();
-    // A tab on its own changes only three times.
+    // Otherwise the document would change only three times.
     await page.evaluate('tyres.site.resetReleaseChanges()');
   };
   await page.waitForTimeout(1_000);
   const before = await remains();
   expect(before).toMatchObject({
     intervals: 1,
-    // One of a fragment, and the root's own for consent.
+    // One listener of a fragment, and the root's own for consent.
     bus: 2,
     elements: 4,
     listeners: { 'channel next: message': 1 },

@@ -28,7 +28,7 @@ export function keepTyping(element: HTMLElement, typed: TypedFields): (replaceme
   };
 }
 
-/** By name and position among the fields of that name. */
+/** The text fields of an element, by name and position among the fields of that name. */
 function namedFields(element: HTMLElement): Map<string, Field> {
   const fields = new Map<string, Field>();
   const counts = new Map<string, number>();

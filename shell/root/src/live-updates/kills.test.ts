@@ -14,7 +14,7 @@ const kill = async (...killed: string[]): Promise<void> => {
 };
 const fallback = 'The note is not available.';
 
-test('a killed micro-frontend shows its fallbacks in open tabs, live or plain, and comes back when the kill is lifted', async () => {
+test('a killed micro-frontend shows its fallbacks in open tabs until the kill is lifted', async () => {
   await tab().open();
   await tab().live('note@mf-two');
   await kill('mf-two');
@@ -40,7 +40,7 @@ test('a killed micro-frontend shows its fallbacks in open tabs, live or plain, a
   expect(tab().failures()).toEqual([]);
 });
 
-test('a fragment that is not hydrated yet shows its fallback too, and its code is no longer loaded', async () => {
+test('a killed fragment that is not hydrated yet shows its fallback, and its code is not loaded', async () => {
   await tab().open();
   await page.locator('[data-fragment="start@mf-one"][data-live]').waitFor();
   await kill('mf-one');
@@ -55,7 +55,7 @@ test('a fragment that is not hydrated yet shows its fallback too, and its code i
   await page.getByRole('heading', { name: 'Start here' }).waitFor();
 });
 
-test('fragments of later pages show their fallback too, even from an edge that does not know of the kill yet', async () => {
+test('killed fragments of later pages show their fallback, even if the edge does not know of the kill yet', async () => {
   await tab().open();
   await tab().live('start@mf-one');
   await kill('mf-two');
@@ -72,7 +72,7 @@ test('fragments of later pages show their fallback too, even from an edge that d
   await page.getByText('Nothing to press here.').waitFor();
 });
 
-test('a page that was rendered during a kill gets the fragments when it is lifted', async () => {
+test('a page that was rendered during a kill gets the fragments when the kill is lifted', async () => {
   site.live = { revision: 5, stable: 7, killed: ['mf-two'], withdrawn: [] };
   await tab().open();
   await tab().live('start@mf-one');
@@ -84,7 +84,7 @@ test('a page that was rendered during a kill gets the fragments when it is lifte
   await page.getByText('Nothing to press here.').waitFor();
 });
 
-test('a page that was rendered during a kill gets the fragments even if the first news says that it is lifted', async () => {
+test('a page that was rendered during a kill gets the fragments even if the kill is lifted before its first poll', async () => {
   site.live = { revision: 5, stable: 7, killed: ['mf-two'], withdrawn: [] };
   await tab().open();
   await page.getByText(fallback).waitFor();
@@ -92,7 +92,7 @@ test('a page that was rendered during a kill gets the fragments even if the firs
   await page.getByRole('heading', { name: 'A note' }).waitFor();
 });
 
-test('code that arrives late, after a kill, does not bring its fragment back', async () => {
+test('code that arrives after a kill does not bring its fragment back', async () => {
   site.faults.set('fragment-note', 'hanging');
   await tab().open();
   await page.locator('[data-fragment="start@mf-one"][data-live]').waitFor();
@@ -104,7 +104,7 @@ test('code that arrives late, after a kill, does not bring its fragment back', a
   site.faults.clear();
 });
 
-test('after kills and lifts in quick succession, and during a retry, the last news wins', async () => {
+test('the last poll wins after several kills in quick succession, and during a retry', async () => {
   await tab().open();
   await tab().live('note@mf-two');
   await tab().poll();
@@ -123,7 +123,7 @@ test('after kills and lifts in quick succession, and during a retry, the last ne
   expect(await page.evaluate<string[]>('tyres.applications()')).toHaveLength(3);
 });
 
-test('a hidden tab does not poll, and polls at once when it is visible again; older news is ignored', async () => {
+test('a hidden tab does not poll until it is visible again, and older news is ignored', async () => {
   await tab().open();
   await tab().live('note@mf-two');
   await tab().poll();
@@ -138,7 +138,7 @@ test('a hidden tab does not poll, and polls at once when it is visible again; ol
   await page.waitForTimeout(200);
   expect(await page.getByText(fallback).count()).toBe(0);
   site.live = { ...site.live, revision: 2 };
-  // On its own, a few seconds later.
+  // The tab polls by itself a few seconds later.
   await page.clock.fastForward(6_000);
   await page.getByText(fallback).waitFor();
 });

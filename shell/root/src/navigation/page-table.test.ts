@@ -30,6 +30,6 @@ test('a fragment of another team is found under its own micro-frontend', () => {
   ]);
 });
 
-test('a path without a page is undefined', () => {
+test('findPage returns undefined for a path without a page', () => {
   expect(findPage('/a/b')).toBeUndefined();
 });

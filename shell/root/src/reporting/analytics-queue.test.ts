@@ -19,14 +19,14 @@ const open = (modal: string | number): void => recorded.record('modal_open', { m
 const sent = () => window.dataLayer;
 const opened = (modal: string) => ({ event: 'modal_open', modal });
 
-test('nothing is sent before a choice, and there is no data layer', () => {
+test('nothing is sent before the visitor chooses, and there is no data layer', () => {
   open('before the queue');
   startAnalytics(bus, recorded);
   open('after');
   expect('dataLayer' in window).toBe(false);
 });
 
-test('with consent, waiting events are sent in order, and then each new one', () => {
+test('consent sends the waiting events in order, and then each new one', () => {
   open('early');
   startAnalytics(bus, recorded);
   open('waits');
@@ -44,7 +44,7 @@ test('consent from an earlier visit counts from the first event, even if it is k
   expect(sent()).toEqual([opened('early')]);
 });
 
-test('after a refusal events are dropped: later consent covers new events only', () => {
+test('events are dropped after a refusal, and later consent covers only new events', () => {
   open('early');
   startAnalytics(bus, recorded);
   open('waits');

@@ -17,7 +17,7 @@ export function measureVitals(site: Site, reporter: Reporter, firstPage: string)
   };
   const everyChange = { reportAllChanges: true };
   onLCP(({ value, navigationType }) => {
-    // It measures the first page, unless Back restored the document from the browser's cache.
+    // LCP measures the first page, unless Back restored the document from the browser's cache.
     keep('LCP', Math.round(value), navigationType === 'back-forward-cache' ? undefined : firstPage);
   }, everyChange);
   onINP(({ value }) => keep('INP', Math.round(value)), everyChange);

@@ -106,7 +106,7 @@ ${[...new Set(styles)].join('\n')}
 <script type="application/json" id="page-state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script></body></html>`;
 }
 
-/** As the edge does, only the styles of the page: those of `prose` on plain pages alone. */
+/** Inlines only the styles that the page needs, as the edge does: those of `prose` only on plain pages. */
 function inlineStyles({ release, folder }: Built, withProse: boolean): string[] {
   return Object.values(release.fragments)
     .filter(({ name }) => name !== 'prose' || withProse)

@@ -15,7 +15,7 @@ import type { BuiltFolders } from './build-fixtures';
 import { browserVersions, readBuilt } from './built-version';
 import { composePage, nonce, writeDocument, type FixtureVersions, type FixturePage } from './fixture-page';
 
-/** What is wrong with a file that is served: missing, changed, or never answered. */
+/** A fault of a served file: it is missing, it is changed, or its request is never answered. */
 export type Fault = 'gone' | 'tampered' | 'hanging';
 
 /** The smallest site that composes pages as the edge does, with faults that tests switch on. */

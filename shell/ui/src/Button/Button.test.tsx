@@ -16,7 +16,7 @@ test('a press calls onClick once, and not at all while the button is busy', asyn
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-test('a busy submit button submits its form neither on press nor on Enter, and keeps the focus', async () => {
+test('a busy submit button keeps the focus, and does not submit its form on a press or on Enter', async () => {
   const send = jest.fn((event: FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={send}>
@@ -41,7 +41,7 @@ test('a button does not submit its form by default', () => {
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });
 
-test('a link that looks like a button is a link', () => {
+test('ButtonLink renders a link with its href', () => {
   render(
     <ButtonLink href="/basket" kind="action">
       Go on

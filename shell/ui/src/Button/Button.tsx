@@ -17,7 +17,7 @@ interface Look {
   readonly kind?: ButtonKind | undefined;
   /** Takes the full width of its container. */
   readonly wide?: boolean | undefined;
-  /** Less high and with smaller text, for use beside other content. */
+  /** Lower, and with smaller text, for use beside other content. */
   readonly small?: boolean | undefined;
   readonly children: ReactNode;
 }

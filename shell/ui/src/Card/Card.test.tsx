@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Card } from './Card';
 
-test('is the element that `as` names', () => {
+test('a card renders the element that `as` names', () => {
   render(
     <Card as="article" aria-label="Primacy 4">
       A tyre

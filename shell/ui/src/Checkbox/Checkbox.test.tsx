@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox } from './Checkbox';
 
-test('a press on its label checks it', async () => {
+test('a press on the label checks the checkbox', async () => {
   render(<Checkbox label="I agree" />);
   await userEvent.click(screen.getByText('I agree'));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'I agree' }).checked).toBe(true);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { ErrorSummary } from './ErrorSummary';
 
-test('lists all errors, each with a link to its field', () => {
+test('the summary lists all errors, with links to their fields', () => {
   render(
     <ErrorSummary
       errors={[{ fieldId: 'email', message: 'email is a required field' }, { message: 'Sold out' }]}
@@ -11,7 +11,7 @@ test('lists all errors, each with a link to its field', () => {
   expect(screen.getByRole('link', { name: 'email is a required field' }).getAttribute('href')).toBe('#email');
 });
 
-test('renders nothing without errors', () => {
+test('the summary renders nothing without errors', () => {
   const { container } = render(<ErrorSummary errors={[]} />);
   expect(container.innerHTML).toBe('');
 });

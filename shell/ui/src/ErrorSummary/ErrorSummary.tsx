@@ -10,7 +10,7 @@ export interface SummaryError {
 export interface ErrorSummaryProps {
   readonly title?: string | undefined;
   readonly errors: readonly SummaryError[];
-  /** For focusing it. */
+  /** The element of the summary, so that a form can focus it. */
   readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 

@@ -30,7 +30,7 @@ test('the error describes the control, before the hint', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('two fields never share an id, and a given id is used for the control', () => {
+test('fields have different ids, and a given id is used for the control', () => {
   render(
     <>
       <Field label="One">{(control) => <TextInput {...control} />}</Field>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { LiveRegion } from './LiveRegion';
 
-test('is rendered before there is a message, and then updated in place', () => {
+test('a live region is rendered before it has a message, and is then updated in place', () => {
   const { rerender } = render(<LiveRegion />);
   const region = screen.getByRole('status');
   rerender(<LiveRegion>48 tyres found</LiveRegion>);

@@ -5,7 +5,7 @@ import styles from './LiveRegion.module.css';
 export interface LiveRegionProps {
   /** The message; empty while there is none. */
   readonly children?: ReactNode;
-  /** Also visible, for example when a call failed. */
+  /** Shows the message on the screen too, for example when a call failed. */
   readonly visible?: boolean | undefined;
   readonly tone?: 'neutral' | 'success' | 'danger' | undefined;
 }

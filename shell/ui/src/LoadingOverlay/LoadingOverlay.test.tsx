@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { LoadingOverlay } from './LoadingOverlay';
 
-test('says Loading.. in a live region that existed before [S25.7]', () => {
+test('the overlay says Loading.. in a live region that was already rendered [S25.7]', () => {
   const { rerender } = render(<LoadingOverlay active={false} />);
   const region = screen.getByRole('status');
   expect(region.textContent).toBe('');

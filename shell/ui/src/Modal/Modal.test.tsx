@@ -20,7 +20,7 @@ const modal = (open: boolean, onClose: () => void, fixed = false) => (
   </Modal>
 );
 
-test('opens as a modal named by its title, and closes when its parent closes it', () => {
+test('a modal opens with its title as its name, and closes when its parent closes it', () => {
   const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   const { rerender } = render(modal(false, jest.fn()));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -31,7 +31,7 @@ test('opens as a modal named by its title, and closes when its parent closes it'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('Escape and a press outside call onClose; a press inside does not', async () => {
+test('Escape and a press outside call onClose, and a press inside does not', async () => {
   const close = jest.fn();
   render(modal(true, close));
   const dialog = screen.getByRole('dialog');
@@ -43,7 +43,7 @@ test('Escape and a press outside call onClose; a press inside does not', async (
   expect(close).toHaveBeenCalledTimes(2);
 });
 
-test('a press that starts inside and ends outside, as when text is selected, does not close it', () => {
+test('a press that starts inside and ends outside does not close the modal', () => {
   const close = jest.fn();
   render(modal(true, close));
   fireEvent.mouseDown(screen.getByText('Two tyres'));
@@ -51,7 +51,7 @@ test('a press that starts inside and ends outside, as when text is selected, doe
   expect(close).not.toHaveBeenCalled();
 });
 
-test('a fixed modal has no cross, and Escape and a press outside do not close it', async () => {
+test('a fixed modal has no close button, and neither Escape nor a press outside closes it', async () => {
   const close = jest.fn();
   render(modal(true, close, true));
   await userEvent.click(screen.getByRole('dialog'));
@@ -60,14 +60,14 @@ test('a fixed modal has no cross, and Escape and a press outside do not close it
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('is closed on unmount, so that the focus returns', () => {
+test('the dialog is closed on unmount, so that the focus returns', () => {
   const { unmount } = render(modal(true, jest.fn()));
   const dialog = screen.getByRole<HTMLDialogElement>('dialog');
   unmount();
   expect(dialog.open).toBe(false);
 });
 
-describe('rendered open by the server', () => {
+describe('a modal that the server renders open', () => {
   const serve = (): HTMLElement => {
     const place = document.createElement('div');
     place.innerHTML = renderToString(modal(true, jest.fn()));
@@ -75,14 +75,14 @@ describe('rendered open by the server', () => {
     return place;
   };
 
-  test('it is readable, and its cross works without script', () => {
+  test('is readable, and its close button works without script', () => {
     const place = serve();
     expect(place.querySelector('dialog')?.open).toBe(true);
     expect(place.querySelector('form')?.getAttribute('method')).toBe('dialog');
     place.remove();
   });
 
-  test('it becomes a modal on hydration, unless the visitor closed it before', async () => {
+  test('becomes modal on hydration, unless the visitor closed it before', async () => {
     const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
     showModal.mockClear();
     const places = [serve(), serve()];

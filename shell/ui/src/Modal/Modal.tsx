@@ -15,7 +15,7 @@ import styles from './Modal.module.css';
 
 export interface ModalProps {
   readonly open: boolean;
-  /** Called on Escape, the cross and a press outside; the parent then sets `open` to false. */
+  /** Called on Escape, on the close button and on a press outside. The parent then sets `open` to false. */
   readonly onClose: () => void;
   readonly title: ReactNode;
   readonly children: ReactNode;
@@ -30,7 +30,7 @@ export interface ModalProps {
 
 /**
  * A modal: the browser's own `<dialog>`, which traps the focus and returns it. When the server renders it open, it is
- * readable at once, and its cross closes it without script.
+ * readable at once, and its close button works without script.
  */
 export function Modal({
   open,
@@ -50,7 +50,7 @@ export function Modal({
 
   const wasShown = useRef(false);
   const show = useEffectEvent((element: HTMLDialogElement) => {
-    // The visitor closed it before this script ran.
+    // The visitor closed the server's dialog before this script ran.
     if (openInServerHtml && !wasShown.current && !element.open) return onClose();
     element.removeAttribute('open');
     element.showModal();
@@ -80,7 +80,7 @@ export function Modal({
     <dialog
       ref={dialog}
       open={openInServerHtml}
-      // The visitor may close it before hydration.
+      // The visitor may have closed the dialog before hydration.
       suppressHydrationWarning
       aria-labelledby={titleId}
       className={classNames(styles.modal, wide && styles.wide, className)}

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notice } from './Notice';
 
-test('can be dismissed, and calls onDismiss', async () => {
+test('a press on Dismiss removes the notice and calls onDismiss', async () => {
   const dismiss = jest.fn();
   const { container } = render(
     <Notice tone="warning" title="Tyres removed!" role="alert" dismissible onDismiss={dismiss}>
@@ -15,7 +15,7 @@ test('can be dismissed, and calls onDismiss', async () => {
   expect(dismiss).toHaveBeenCalledTimes(1);
 });
 
-test('has no cross unless it is dismissible', () => {
+test('a notice has no button unless it is dismissible', () => {
   render(<Notice>Delivered in 3-5 working days.</Notice>);
   expect(screen.queryByRole('button')).toBeNull();
 });

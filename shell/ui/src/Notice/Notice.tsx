@@ -9,10 +9,10 @@ export interface NoticeProps {
   readonly tone?: keyof typeof icons | undefined;
   readonly title?: ReactNode;
   readonly children?: ReactNode;
-  /** Shows a cross that removes it. */
+  /** Shows a button that removes the notice. */
   readonly dismissible?: boolean | undefined;
   readonly onDismiss?: (() => void) | undefined;
-  /** `alert` or `status` for a notice that appears after the page. */
+  /** `alert` or `status` for a notice that appears after the page has loaded. */
   readonly role?: 'alert' | 'status' | undefined;
   readonly className?: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Panel } from './Panel';
 
-test('is a section named by its title', () => {
+test('a panel is a section with its title as its name', () => {
   render(
     <Panel title="Your order" level={3} action={<a href="/basket">Change</a>}>
       Two tyres

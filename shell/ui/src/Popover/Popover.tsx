@@ -5,7 +5,7 @@ import styles from './Popover.module.css';
 export interface PopoverProps {
   /** Content of the button. */
   readonly trigger: ReactNode;
-  /** Accessible name of the button, when its content is no name. */
+  /** Accessible name of the button, when its content does not say what it opens. */
   readonly triggerLabel?: string | undefined;
   /** Replaces the button's own styles. */
   readonly triggerClassName?: string | undefined;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { QuantitySelect } from './QuantitySelect';
 
-test('offers 1 to 5, or fewer with a lower maximum', () => {
+test('the select offers 1 to 5, or fewer with a lower maximum', () => {
   const { rerender } = render(<QuantitySelect aria-label="Quantity" />);
   const offered = (): string[] => screen.getAllByRole('option').map((option) => option.textContent);
   expect(offered()).toEqual(['1', '2', '3', '4', '5']);
@@ -9,7 +9,7 @@ test('offers 1 to 5, or fewer with a lower maximum', () => {
   expect(offered()).toEqual(['1', '2']);
 });
 
-test('a form without script posts it', () => {
+test('a form without script posts the quantity', () => {
   render(
     <form aria-label="Order">
       <QuantitySelect aria-label="Quantity" defaultValue={4} />

@@ -7,7 +7,7 @@ const sizes = [
   { value: '215/50R17', label: '215/50 R17' },
 ];
 
-test('is named by its legend, keeps its own choice and calls onChange', async () => {
+test('an uncontrolled group changes its choice on a press and calls onChange', async () => {
   const choose = jest.fn();
   render(
     <RadioGroup legend="Tyre size" name="size" options={sizes} defaultValue="205/55R16" onChange={choose} />,
@@ -18,7 +18,7 @@ test('is named by its legend, keeps its own choice and calls onChange', async ()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: '215/50 R17' }).checked).toBe(true);
 });
 
-test('shows the choice that its parent controls', () => {
+test('a controlled group shows the choice of its parent', () => {
   render(<RadioGroup legend="Tyre size" name="size" options={sizes} value="215/50R17" />);
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true]);
 });

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Select } from './Select';
 
-test('is the device’s own select, and calls onChange', async () => {
+test('Select renders a native select and calls onChange', async () => {
   const change = jest.fn();
   render(
     <Select aria-label="Width" defaultValue="195" onChange={(event) => change(event.target.value)}>

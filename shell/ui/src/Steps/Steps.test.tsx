@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Steps } from './Steps';
 
-test('marks the current step, and links completed steps only', () => {
+test('Steps marks the current step, and links only completed steps', () => {
   const steps = ['Confirm size', 'Select tyres', 'Checkout'].map((name) => ({ name, href: '/there' }));
   const { container } = render(<Steps label="Your order" steps={steps} current={1} />);
   expect(container.querySelector('[aria-current="step"]')?.textContent).toContain('Select tyres');

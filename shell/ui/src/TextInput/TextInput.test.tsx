@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextInput } from './TextInput';
 
-test('capitals only change the appearance: the value stays as typed, and a phone offers capitals', async () => {
+test('`capitals` shows the text in capitals, and does not change the value', async () => {
   render(<TextInput aria-label="Registration" capitals />);
   const input = screen.getByLabelText<HTMLInputElement>('Registration');
   await userEvent.type(input, 'ab12 cde');
@@ -11,7 +11,7 @@ test('capitals only change the appearance: the value stays as typed, and a phone
   expect(input.getAttribute('autocapitalize')).toBe('characters');
 });
 
-test('passes on the attributes that choose a phone’s keyboard', () => {
+test('a text input passes on the attributes that choose the keyboard of a phone', () => {
   render(<TextInput aria-label="Telephone" type="tel" autoComplete="tel" inputMode="tel" />);
   const input = screen.getByLabelText('Telephone');
   expect([input.getAttribute('type'), input.getAttribute('autocomplete')]).toEqual(['tel', 'tel']);

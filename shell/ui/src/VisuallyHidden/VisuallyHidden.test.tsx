@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { VisuallyHidden } from './VisuallyHidden';
 
-test('gives a control a name that is not visible', () => {
+test('visually hidden text gives a control its accessible name', () => {
   render(
     <button>
       <VisuallyHidden>Remove Primacy 4</VisuallyHidden>

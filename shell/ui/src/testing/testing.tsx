@@ -1,4 +1,4 @@
-/** Adds the two methods of `<dialog>` that jsdom lacks, as far as component tests need them. */
+/** Adds the methods `showModal` and `close`, which jsdom's `<dialog>` lacks, as far as component tests need them. */
 export function standInForDialogs(): void {
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
