@@ -6,6 +6,7 @@ import { preparePage } from '../budget/prepare-page';
 import { phone } from '../src/phone';
 import { readManifests } from '../src/read-manifests';
 import { expect, test } from '../src/shop';
+import { stackSettings } from '../src/stack-settings';
 
 // One worker, since the tests write one file.
 test.describe.configure({ mode: 'default' });
@@ -18,12 +19,12 @@ const pages = (await readManifests()).flatMap(({ name: owner, pages }) =>
 const mostVisits = 3;
 
 for (const { owner, name, path } of pages) {
-  test(`${name} of ${owner} is within its budget`, async ({ page, context, browser, walkIn, baseURL }) => {
+  test(`${name} of ${owner} is within its budget`, async ({ page, context, browser, walkIn }) => {
     await walkIn();
     const address = await preparePage(page, path);
     const cookies = await context.cookies();
     const measure = async (): Promise<PageCounts> => {
-      const phoneContext = await browser.newContext({ ...phone, baseURL });
+      const phoneContext = await browser.newContext({ ...phone, baseURL: stackSettings().site });
       await phoneContext.addCookies(cookies);
       const counts = await measurePage(phoneContext, address);
       await phoneContext.close();

@@ -7,14 +7,16 @@ import { stackSettings } from '../src/stack-settings';
 
 const reword = (text: string): string => text.replaceAll('Tyres for size', 'Tyres in size');
 
-test('a dry run tests the candidate in a browser before any shopper sees it, and refuses a broken one', async ({
-  rollouts,
-}) => {
+test('a dry run walks through the shop with the candidate, and passes a sound one', async ({ rollouts }) => {
   const before = await rollouts.state();
   const good = await tyres('check', `mf-catalogue@${await rollouts.publish('mf-catalogue', reword)}`);
   expect(good, good.out).toMatchObject({ exitCode: 0 });
   expect(good.out).toMatch(/select-tyres/);
+  expect(await rollouts.state()).toEqual(before);
+});
 
+test('a dry run refuses a candidate that throws in the browser, before any shopper sees it', async ({ rollouts }) => {
+  const before = await rollouts.state();
   const broken = `mf-catalogue@${await rollouts.publish('mf-catalogue', breakViewInBrowser)}`;
   const refused = await tyres('release', broken, '--reason', 'A journey');
   expect(refused, refused.out).toMatchObject({ exitCode: 1 });

@@ -24,6 +24,8 @@ const pages: Readonly<Record<string, readonly [status: number, body: string]>> =
   '/dead': [200, html([live, 'data-outcome="rendered" data-hydrate="now"'])],
   '/fallback': [200, html([live, 'data-outcome="fallback" data-hydrate="never"'])],
   '/gave-up': [200, html([live], '', '<p data-fallback>Not available</p>')],
+  '/recovers': [200, html([live], '<script src="/recovers.js"></script>', '<p data-fallback>Not yet</p>')],
+  '/recovers.js': [200, "setTimeout(() => document.querySelector('[data-fallback]').remove(), 300)"],
   '/refused': [200, html([plain], '', '<p data-refused>Not a size</p>')],
   '/empty': [200, html([])],
   '/throws': [200, html([live], '<script src="/throws.js"></script>')],
@@ -82,6 +84,10 @@ test('a page whose fragments are live, or static as declared, has no problem', (
 
 test('the mouse moves until the root listens, so idle fragments hydrate', () => {
   expect(steps.get('/idle')).toMatchObject({ problems: [] });
+});
+
+test('a fragment whose fallback is replaced in the browser has no problem', () => {
+  expect(steps.get('/recovers')).toMatchObject({ problems: [] });
 });
 
 test.each([

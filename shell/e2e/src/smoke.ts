@@ -113,9 +113,9 @@ function createLook(
     const startedMs = Date.now();
     const problems: string[] = [];
     await walk().catch((error: unknown) => problems.push(firstLine(error)));
-    const standing = await fragmentsOf(page, timeoutMs);
-    if (standing.length === 0) problems.push('It has no fragments.');
-    const dead = standing.filter(({ isWell }) => !isWell).map(({ id }) => id);
+    const fragments = await fragmentsOf(page, timeoutMs);
+    if (fragments.length === 0) problems.push('It has no fragments.');
+    const dead = fragments.filter(({ state }) => state !== 'well').map(({ id }) => id);
     if (dead.length > 0) problems.push(`Not live, or on the fallback: ${dead.join(', ')}.`);
     // A request to the live release is an answer too.
     const answered = status;
@@ -128,7 +128,7 @@ function createLook(
     return {
       page: name,
       status: answered,
-      fragments: standing.length,
+      fragments: fragments.length,
       consoleErrors: unexpected.length,
       ms: Date.now() - startedMs,
       problems,
@@ -154,39 +154,45 @@ function isPage(response: Response, page: Page): boolean {
   return !isRedirect && (isDocument || (request.headers()['accept'] ?? '').includes(nextPageType));
 }
 
-interface Standing {
+interface FragmentState {
   readonly id: string;
-  /** Live, or static HTML as declared. */
-  readonly isWell: boolean;
+  /** Well: live, or static HTML as declared. */
+  readonly state: 'well' | 'fallback' | 'waiting';
 }
 
-/** The fragments of the page, once all are right or at the timeout. */
-async function fragmentsOf(page: Page, timeoutMs: number): Promise<Standing[]> {
+/** The browser may still load a fragment whose fallback came with the document. */
+const fallbackLastsMs = 3_000;
+
+/** The fragments of the page, once all are well, once those that are not have shown their fallback for a while, or at the timeout. */
+async function fragmentsOf(page: Page, timeoutMs: number): Promise<FragmentState[]> {
   const endMs = Date.now() + timeoutMs;
+  let settledMs: number | undefined;
   for (let moves = 0; ; moves += 1) {
     // Idle fragments hydrate on interaction. A movement before the root listens is lost, so it is repeated.
     await page.mouse.move(1 + (moves % 2), 1);
-    const standing = await readFragments(page);
-    if (isWhole(standing) || Date.now() >= endMs) return standing;
+    const fragments = await readFragments(page);
+    const now = Date.now();
+    const isSettled = fragments.length > 0 && !fragments.some(({ state }) => state === 'waiting');
+    settledMs = isSettled ? (settledMs ?? now) : undefined;
+    const hasFailed = settledMs !== undefined && now - settledMs >= fallbackLastsMs;
+    const isWhole = isSettled && fragments.every(({ state }) => state === 'well');
+    if (isWhole || hasFailed || now >= endMs) return fragments;
     await page.waitForTimeout(50);
   }
 }
 
-function isWhole(standing: readonly Standing[]): boolean {
-  return standing.length > 0 && standing.every(({ isWell }) => isWell);
-}
-
-async function readFragments(page: Page): Promise<Standing[]> {
+async function readFragments(page: Page): Promise<FragmentState[]> {
   // A navigation may destroy the document during the evaluation.
   const read = page.locator('[data-fragment]').evaluateAll((elements) =>
-    elements.map((element) => ({
-      id: element.getAttribute('data-fragment') ?? '',
-      isWell:
-        !element.querySelector('[data-fallback], [data-refused]') &&
-        (element.hasAttribute('data-live') ||
-          (element.getAttribute('data-hydrate') === 'never' &&
-            element.getAttribute('data-outcome') === 'rendered')),
-    })),
+    elements.map((element) => {
+      const isStatic =
+        element.getAttribute('data-hydrate') === 'never' &&
+        element.getAttribute('data-outcome') === 'rendered';
+      const isDone = isStatic || element.hasAttribute('data-live');
+      const hasFallback = element.querySelector('[data-fallback], [data-refused]') !== null;
+      const state: 'well' | 'fallback' | 'waiting' = hasFallback ? 'fallback' : isDone ? 'well' : 'waiting';
+      return { id: element.getAttribute('data-fragment') ?? '', state };
+    }),
   );
   return read.catch(() => []);
 }
