@@ -18,7 +18,7 @@ describe('without Redis', () => {
   });
   afterAll(() => search.close());
 
-  test('registrations and sizes are checked, and the lists are answered [C-VALIDATE-REG] [C-VALIDATE-SIZE] [E-SIZE-LISTS]', async () => {
+  test('checks registrations and sizes, and answers the size lists [C-VALIDATE-REG] [C-VALIDATE-SIZE] [E-SIZE-LISTS]', async () => {
     const session = search.newSession();
     expect(await search.call(validateReg, { registration: 'AB12CDE' }, session)).toMatchObject({
       status: 200,
@@ -30,7 +30,7 @@ describe('without Redis', () => {
     expect((await search.call(getSizeLists, {}, session)).body).toMatchObject({ width: ['205'] });
   });
 
-  test('a search continues in its process, and the service is ready', async () => {
+  test('keeps a search in the process, and reports the service as ready', async () => {
     const session = search.newSession();
     const form = { ...session, form: true };
     expect(

@@ -43,7 +43,7 @@ test.each([
   });
 });
 
-test('an empty field gets the message from a script too', async () => {
+test('an empty postcode is refused with its message when a script sends it', async () => {
   expect(await save('')).toMatchObject({
     status: 422,
     body: { fields: { postcode: 'postcode is a required field' } },
