@@ -28,7 +28,7 @@ export function toSafeHtml(html: string): string {
   return sanitizeHtml(html, options).trim();
 }
 
-/** Sanitises the HTML columns of a row again when it is served: a table may contain what no import wrote. */
+/** Sanitises the HTML columns of a row again when it is served: a table may have been changed without an import. */
 export function withSafeHtml<Row extends object, Column extends HtmlColumn<Row>>(
   row: Row,
   ...columns: readonly Column[]

@@ -60,7 +60,7 @@ export function buildSizeIndex(rows: readonly IndexedTyre[]): SizeIndex {
   };
 }
 
-/** What a filter reads of a tyre. */
+/** The property of a tyre that a filter compares. */
 interface Trait {
   /** As text: equal texts are equal values. */
   readonly read: (row: IndexedTyre) => string | readonly string[];

@@ -64,7 +64,7 @@ test('delivery depends on the delivery stock, fitting on the total [V-STOCK-FITT
   expect((await hold(site, 'fitted', 4, 0)).status).toBe(200);
 });
 
-test('all lines or none', async () => {
+test('nothing is held when one of the lines is out of stock', async () => {
   const lines = [
     { st_code: 'ZV7', quantity: 1 },
     { st_code: 'AS7', quantity: 2 },
@@ -78,7 +78,7 @@ test('all lines or none', async () => {
   expect(await left(site)).toEqual({ total_stock: 5, home_delivery_stock: 3 });
 });
 
-test('refuses an invalid quantity [V-QTY-RANGE]', async () => {
+test('an invalid quantity is refused [V-QTY-RANGE]', async () => {
   expect((await hold(site, 'six', 6)).status).toBe(400);
 });
 
