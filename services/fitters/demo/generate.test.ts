@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const rowsOf = async (name: string): Promise<Record<string, string>[]> =>
   parse(await readFile(join(folder, `${name}.csv`)), { columns: true });
 
-test('there are 900 towns and 1,200 fitters, and every row is valid for the import', async () => {
+test('the demo has 900 towns and 1,200 fitters, and every row is valid for the import', async () => {
   const [towns, outcodes] = await Promise.all([rowsOf('towns'), rowsOf('outcodes')]);
   expect(towns).toHaveLength(900);
   expect(fitters).toHaveLength(1_200);
