@@ -32,7 +32,7 @@ export interface BasketDiscount {
   readonly discount_name: string;
 }
 
-/** The checkout form's last fields, so that nothing typed is lost; absent before the first submit. */
+/** The fields of the last submit of the checkout form, so that nothing typed is lost; absent before the first one. */
 export interface BasketContacts {
   readonly billing_forename?: string;
   readonly billing_surname?: string;

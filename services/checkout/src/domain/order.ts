@@ -2,8 +2,8 @@ import type { Appointment, BasketLine, BasketState, ChosenFitter, Contact, Route
 import { type Fees, type Totals, totalsOf } from './totals';
 
 /**
- * The status of an order. `authorised`: the money is promised, the goods are being booked. `refunding`: the order was
- * paid but could not be fulfilled, and the refund is requested.
+ * The status of an order. `authorised`: the payment is authorised, and stock and appointment are being booked.
+ * `refunding`: the order was paid but could not be fulfilled, and the refund is requested.
  */
 export type OrderStatus =
   | 'placing'

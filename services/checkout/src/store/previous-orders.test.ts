@@ -72,7 +72,7 @@ test('only the postcode of the invoice or of the delivery finds an order', async
   expect(await find('B1 1BB')).toEqual([]);
 });
 
-test('the query uses the index', async () => {
+test('the query for previous orders uses its index', async () => {
   await database.query(sql`
     insert into orders (reference, basket_id, basket_revision, status, total_pence, email, telephone, registration,
       postcode, snapshot)
