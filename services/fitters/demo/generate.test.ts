@@ -50,7 +50,7 @@ test('no fitter is within 50 miles of ZE1 0AA', () => {
   expect(Math.min(...fitters.map((one) => distanceMiles(lerwick, one)))).toBeGreaterThan(50);
 });
 
-test('every run writes the same files', async () => {
+test('every run of the generator writes the same files', async () => {
   const before = await readFile(join(folder, 'fitters.csv'), 'utf8');
   await generateDemo(folder);
   expect(await readFile(join(folder, 'fitters.csv'), 'utf8')).toBe(before);

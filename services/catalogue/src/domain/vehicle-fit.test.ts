@@ -19,7 +19,7 @@ test.each([
   ['a slower winter tyre fits, and is marked as slower', { speedKmh: 210, season: 'winter' }, true, true],
   ['a winter tyre that is fast enough fits without a mark', { season: 'winter' }, true, false],
   ['a winter tyre below speed Q does not fit', { speedKmh: 150, season: 'winter' }, false, true],
-] as const)('%s', (_, changes, fits, isBelow) => {
+] as const)('fitsVehicle and isBelowVehicleSpeed find that %s', (_, changes, fits, isBelow) => {
   expect([fitsVehicle(tyre(changes), needs), isBelowVehicleSpeed(tyre(changes), needs)]).toEqual([
     fits,
     isBelow,

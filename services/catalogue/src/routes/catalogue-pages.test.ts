@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the content around the results of a size is sorted banners, ads and editorial text [E-BANNER, E-TYRE-AD]', async () => {
+test('the content for a size has sorted banners, ads and editorial text [E-BANNER, E-TYRE-AD]', async () => {
   const { status, body } = await site.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
   expect(status).toBe(200);
   expect(body.banners.map(({ name }) => name)).toEqual(['For Avon', 'For all']);
@@ -141,7 +141,7 @@ test('a size without content gets only the general banners, and a text that is n
   });
 });
 
-test('PayPal is mentioned only when it is accepted', async () => {
+test('pay_with_paypal is 0 when PayPal is not accepted', async () => {
   const plain = await catalogueWith([]);
   const { body } = await plain.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
   await plain.close();

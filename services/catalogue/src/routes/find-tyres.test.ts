@@ -171,7 +171,7 @@ test('a tyre has its analytics fields [E-TYRE-ANALYTICS]', async () => {
   });
 });
 
-test('tyres are answered once each in the given order, with prices of the route and without unknown codes', async () => {
+test('each tyre is listed once in the given order, with the price of the route and without unknown codes', async () => {
   const input = { st_codes: ['VAN', 'GONE', 'PRI#1', 'VAN'], home_delivery_prices: 'yes' } as const;
   const { body } = await site.app.call(findTyres, input, { sessionId: 's1' });
   expect(body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([

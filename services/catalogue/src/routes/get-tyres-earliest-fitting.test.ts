@@ -76,7 +76,7 @@ test('a session without a postcode is refused', async () => {
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'no_postcode' })]);
 });
 
-test('the date is null without fitters nearby, or with an unknown postcode', async () => {
+test('the fitting date is null without fitters nearby, or with an unknown postcode', async () => {
   const unknown = () =>
     Promise.reject(new CallError({ status: 404, code: 'postcode_unknown', message: 'nowhere' }));
   for (const findFreeDates of [() => ({ dates: [] }), unknown]) {

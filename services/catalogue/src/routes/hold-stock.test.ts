@@ -56,7 +56,7 @@ test('a key that is reused for another order is refused', async () => {
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'hold_key_reused' })]);
 });
 
-test('delivery depends on the delivery stock, fitting on the total [V-STOCK-FITTED, V-STOCK-DELIVERY]', async () => {
+test('a delivery is limited by the delivery stock, and a fitting by the total stock [V-STOCK-FITTED, V-STOCK-DELIVERY]', async () => {
   expect((await hold(site, 'sent', 4, 1)).body).toMatchObject({
     code: 'out_of_stock',
     fields: { ZV7: 'Out of stock' },

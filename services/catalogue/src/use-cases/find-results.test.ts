@@ -343,7 +343,7 @@ describe('the cache of findResults', () => {
     expect(await findResults(anything, page)).not.toBe(first);
   });
 
-  test('a change in another size does not evict this one', async () => {
+  test('a change in another size does not evict the cached size', async () => {
     await shown();
     const asked = jest.spyOn(database, 'query');
     const watching = createFindResults(database);

@@ -145,7 +145,7 @@ test('a basket has the fields of the last submit of the checkout form [E-BASKET-
   });
 });
 
-test('a garage appointment without an end shows none', () => {
+test('app_end_time is null for an appointment without an end', () => {
   const appointment = { ...sampleAppointment, timeLabel: '09:00' };
   expect(presentBasket(sampleBasket({ fitter: sampleGarage, appointment }), fees).app_end_time).toBeNull();
 });

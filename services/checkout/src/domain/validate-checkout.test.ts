@@ -58,7 +58,7 @@ test.each([
   expect(validateCheckout({ ...sampleForm, payment_method }, garage)).toEqual(errors);
 });
 
-test('no_mail is an integer [V-CO-NO-MAIL]', () => {
+test('no_mail must be an integer [V-CO-NO-MAIL]', () => {
   expect(validateCheckout({ ...sampleForm, no_mail: '1' }, garage)).toBeUndefined();
   expect(validateCheckout({ ...sampleForm, no_mail: '0.5' }, garage)).toEqual({
     no_mail: 'no_mail must be an integer',

@@ -205,7 +205,7 @@ test('a payment for a replaced order is refunded', async () => {
   expect(world.refunds).toEqual([reference]);
 });
 
-test('the provider is asked when the shopper returns before the notification', async () => {
+test('the payment provider is asked when the shopper returns before the notification', async () => {
   world.payment = { event: 'authorised', amountPence: 16000 };
   const order = await placedOrder();
   expect((await checkPayment(world.deps, order)).status).toBe('authorised');

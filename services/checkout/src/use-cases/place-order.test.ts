@@ -234,7 +234,7 @@ test('a submit is refused when the payment provider does not answer, and a retry
   expect(await orders()).toHaveLength(1);
 });
 
-test('a submit without tyres or without a fitter redirects to that step', async () => {
+test('a submit without tyres redirects to the basket, and one without a fitter to choose-fitter', async () => {
   const newcomer = { ...caller, sessionId: `${caller.sessionId}-other` };
   expect(await placeOrder(world.deps, newcomer, sampleForm)).toEqual({ kind: 'redirect', path: '/basket' });
   await world.deps.baskets.update(basketIdOf(newcomer.sessionId), addTyre(sampleLine()));

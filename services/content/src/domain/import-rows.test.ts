@@ -20,6 +20,6 @@ test.each([
   ['HTML that is empty when it is sanitised', { html: '<script>steal()</script>' }],
   ['a date in another format', { updated_on: '05/01/2026' }],
   ['a day that does not exist', { updated_on: '2026-02-30' }],
-])('%s is refused', async (_, change) => {
+])('a row with %s is refused', async (_, change) => {
   await expect(pageRow.validate({ ...row, ...change })).rejects.toMatchObject({ name: 'ValidationError' });
 });

@@ -45,7 +45,7 @@ test('a day whose only bay is taken is not free', () => {
   expect(freeDates([{ fitter: garage, occupied }], calendar)[0]).toBe('2026-06-08');
 });
 
-test('the last day is 42 days ahead', () => {
+test('the last free day is at most 42 days ahead', () => {
   expect(freeDates([{ fitter: { ...garage, leadDays: 42 }, occupied: [] }], calendar)).toEqual([
     '2026-07-16',
   ]);

@@ -46,7 +46,7 @@ test('a garage offers consecutive times, of which the last ends before it closes
   });
 });
 
-test('the key of a calendar-integrated fitter is start|end [E-FITTER-TIMES]', () => {
+test('the time key of a calendar-integrated fitter is start|end [E-FITTER-TIMES]', () => {
   const slots = slotsOn(calendarMobile, '2026-06-03', at('2026-06-01T09:00:00Z'));
   expect(timesOf(calendarMobile, slots)).toEqual({
     '08:30|10:30': '08:30 - 10:30',

@@ -56,7 +56,7 @@ async function race(database: Awaited<ReturnType<typeof fittersDatabase>>): Prom
   return winners.filter(Boolean).length;
 }
 
-test('of twelve concurrent holds of one bay exactly one succeeds', async () => {
+test('exactly one of twelve concurrent holds of one bay succeeds', async () => {
   const database = await fittersDatabase();
   await addFitters(database, {});
   expect(await race(database)).toBe(1);
@@ -64,7 +64,7 @@ test('of twelve concurrent holds of one bay exactly one succeeds', async () => {
   await database.close();
 });
 
-test('of twelve concurrent holds of one time in a garage with three bays exactly three succeed', async () => {
+test('exactly three of twelve concurrent holds succeed in a garage with three bays', async () => {
   const database = await fittersDatabase();
   await addFitters(database, { bays: 3 });
   expect(await race(database)).toBe(3);

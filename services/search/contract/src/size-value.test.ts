@@ -57,6 +57,6 @@ test.each([
   [['205', '55', '16', 'V'], '205|55|16|V'],
   [['205', '55', '16', ''], '205|55|16'],
   [['205', undefined, ' ', 'V'], '205|V'],
-])('the values %j are joined without the empty ones [V-SIZE-JOIN]', (values, joined) => {
+])('joinSizeValues joins %j without the empty values [V-SIZE-JOIN]', (values, joined) => {
   expect(joinSizeValues(values)).toBe(joined);
 });

@@ -109,7 +109,7 @@ test('POST /ajax/buy_again_modal accepts a multipart form with sizes in sizes[] 
   expect(asked[0]).toMatchObject({ name: 'findPreviousOrder', input: { sizes: ['205/55 R16'] } });
 });
 
-test('calls to other services carry the session id and the request id, but no received header', async () => {
+test('calls to other services carry the session id and the request id, but none of the received headers', async () => {
   const optionNames: unknown[] = [];
   const note = (answer: unknown) => (_input: never, options: object) => {
     optionNames.push(Object.keys(options).sort());
@@ -135,7 +135,7 @@ test("the car and the postcode are saved as the session's search", async () => {
   });
 });
 
-test('another postcode gets null, and nothing is saved', async () => {
+test('a call with another postcode gets null, and nothing is saved', async () => {
   const session = search.newSession();
   const { status, body } = await ask({ postcode: 'M1 1AE' }, {}, session);
   expect([status, body]).toEqual([200, null]);
@@ -194,19 +194,19 @@ test.each([
   ['checkout', 'findPreviousOrder'],
   ['catalogue', 'getTyres'],
   ['fitters', 'getFitter'],
-])('the modal gets null while the %s service is down', async (service, endpoint) => {
+])('the answer is null while the %s service is down', async (service, endpoint) => {
   search.neighbours = { ...search.neighbours, [service]: { [endpoint]: down } };
   const { status, body } = await ask();
   expect([status, body]).toEqual([200, null]);
 });
 
-test('the modal gets null while the vehicle data providers fail and nothing is cached', async () => {
+test('the answer is null while the vehicle data providers fail and nothing is cached', async () => {
   search.failure = new Error('down');
   expect(await ask({ registration: 'LE70EVX' })).toMatchObject({ status: 200, body: null });
 });
 
 test.each([[{ registration: 'not a plate' }], [{ postcode: 'nowhere' }], [{ sizes: ['<script>', 'wide'] }]])(
-  '%j finds nothing, and no service is called',
+  'the input %j finds no order, and no service is called',
   async (input) => {
     expect(await ask(input)).toMatchObject({ status: 200, body: null });
     expect(asked).toEqual([]);
@@ -222,7 +222,7 @@ test('the previous order is looked up without sizes when none are sent', async (
 test.each([
   [{ registration: '' }, 'registration'],
   [{ postcode: ' ' }, 'postcode'],
-])('%j is refused with a message for its field', async (input, field) => {
+])('the input %j is refused with a message for its field', async (input, field) => {
   expect(await ask(input)).toMatchObject({
     status: 400,
     body: { fields: { [field]: `${field} is a required field` } },

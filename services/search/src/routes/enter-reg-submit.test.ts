@@ -51,7 +51,7 @@ test.each([
     { reg_plate: 'No size options found for this registration' },
   ],
 ])(
-  '%j is refused with 422 and messages for its fields, and nothing is saved [X-SEARCH]',
+  'the form %j is refused with 422 and messages for its fields, and nothing is saved [X-SEARCH]',
   async (fields, wrong) => {
     const session = search.newSession();
     const { status, body } = await post(fields, session);
@@ -83,7 +83,7 @@ test('a second search replaces the first car', async () => {
   });
 });
 
-test('sessions are independent', async () => {
+test('a search in one session is not visible in another', async () => {
   await post({ reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' });
   expect(await sessionOf(search.newSession())).toMatchObject({ vehicle: null });
 });

@@ -115,12 +115,12 @@ describe('the size search', () => {
       brand: 'pirelli',
     });
   });
-  test('the speed is optional', async () => {
+  test('accepts a size without a speed', async () => {
     const session = search.newSession();
     await post({ ...parts, speed: '' }, session);
     expect(await sessionOf(session)).toMatchObject({ size: { speed: null, label: '205/55 R16' } });
   });
-  test('every missing field has a message', async () => {
+  test('refuses each missing field with a message', async () => {
     const { status, body } = await post({ width: '', profile: '', rim: '', size_postcode: '' });
     expect([status, body]).toEqual([
       422,
@@ -134,7 +134,7 @@ describe('the size search', () => {
       }),
     ]);
   });
-  test('an invalid postcode is refused', async () => {
+  test('refuses an invalid postcode', async () => {
     expect((await post({ ...parts, size_postcode: '12345' })).body).toMatchObject({
       fields: { size_postcode: 'Please enter a full UK postcode' },
     });
@@ -148,7 +148,7 @@ describe('a whole size in one field', () => {
     ['2055516', '205/55 R16'],
     ['P205/55 zr16 (91v) xl', '205/55 R16 91V'],
     ['215/65 R16 C 109/107T', '215/65 R16 109T'],
-  ])('%s is searched for as %s, with its postcode and no vehicle', async (typed, label) => {
+  ])('typed as %s is saved as %s, with the postcode and without a vehicle', async (typed, label) => {
     const session = await sessionWith('AB12CDE');
     const { status, headers } = await post({ size: typed, size_postcode: 'm1-1ae', brand: 'avon' }, session);
     expect([status, headers['location']]).toEqual([303, '/select-tyres']);

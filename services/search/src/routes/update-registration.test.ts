@@ -41,7 +41,7 @@ test("the chosen size is kept with the new car's rating if the car has it, and r
 });
 
 test.each(['XX99XXX', 'NS19ZZZ', 'not a plate', '<b>', "'; drop table vehicles"])(
-  '%j updates nothing',
+  'the registration %j updates nothing',
   async (registration) => {
     const session = search.newSession();
     await update('AB12CDE', session);

@@ -46,7 +46,7 @@ test('front and rear sizes are listed separately if they differ, and a BMW is as
     options: [{ front: '225/40 R19 93Y', back: '255/35 R19 96Y', back_value: '255-35-19-Y96' }],
   });
 });
-test.each(['ab12cde', 'AB12 CDE', ' ab12-cde '])('%j is read as AB12 CDE', async (text) => {
+test.each(['ab12cde', 'AB12 CDE', ' ab12-cde '])('the spelling %j is read as AB12 CDE', async (text) => {
   expect((await validate(text)).body.car?.registration).toBe('AB12 CDE');
 });
 test('an unknown registration gets 0 and no car', async () => {
