@@ -52,7 +52,7 @@ export function furtherMarks(range: DemoRange, marks: readonly string[], key: st
   };
 }
 
-/** Days until a tyre reaches a fitter, besides the fitter's own. Most are on the shelf; some come from the maker. */
+/** A tyre's lead days, which are added to the fitter's. Most tyres are on the shelf; some come from the maker. */
 export function leadDaysOf(key: string): number {
   const chance = randomFrom(`${key} lead days`)();
   if (chance < 0.55) return 0;

@@ -12,7 +12,7 @@ const lastLetters = 'ABCDEFGHJKLMNOPRSTUVWXYZ';
 /** Registrations that the sandbox answers. */
 const promised = new Set(['AB12CDE', 'BD51SMR', 'LE70EVX', 'VN68VAN', 'NS19ZZZ', 'XX99XXX']);
 
-/** Writes 300 vehicles that the sandbox does not have to `vehicles.csv`, and `sizes.csv`; always the same. */
+/** Writes `vehicles.csv`, with 300 vehicles that the sandbox does not know, and `sizes.csv`; always the same. */
 export async function generateDemo(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'vehicles.csv'), toCsv(demoVehicles(await readDemoModels())));

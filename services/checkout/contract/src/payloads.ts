@@ -170,7 +170,7 @@ export interface Order {
   readonly registration?: string;
 }
 
-/** A vehicle's previous order: codes only, which the caller looks up as they are sold today. */
+/** A vehicle's previous order: codes only; the caller looks up the tyre and the fitter as they are today. */
 export interface OrderedBefore {
   readonly registration: string;
   readonly st_code: string;

@@ -16,7 +16,7 @@ export type OrderStatus =
   | 'refunding'
   | 'refunded';
 
-/** What was ordered, as shown and priced at that time. */
+/** The contents of an order, as they were shown and priced when it was placed. */
 export interface OrderSnapshot {
   readonly basket: BasketState;
   readonly lines: readonly BasketLine[];
