@@ -15,7 +15,8 @@ test.each([
   expect(deliveryChargePence(charges, postcode)).toBe(pence),
 );
 
-test('delivery is free without any charges', () => expect(deliveryChargePence(new Map(), 'SW1A 1AA')).toBe(0));
+test('delivery is free without any charges', () =>
+  expect(deliveryChargePence(new Map(), 'SW1A 1AA')).toBe(0));
 
 test('setDelivery saves postcode and charge, and returns the same basket when neither changes', () => {
   const delivery = { postcode: 'PA2 6AA', chargePence: 995 };
