@@ -1,4 +1,4 @@
-/** Where brands come from: facts that anybody can look up. */
+/** The origins of brands; these are public facts. */
 const origins: Readonly<Record<string, string>> = {
   Michelin: 'Michelin was founded in Clermont-Ferrand, France, in 1889.',
   Continental: 'Continental was founded in Hanover, Germany, in 1871.',

@@ -31,7 +31,7 @@ export function approvalOf(
   return marks.includes('rft') && code === 'MO' ? 'MOE' : code;
 }
 
-/** Marks that only some makers use, seldom ones, and what the maker calls them; `key` is the tyre's own. */
+/** A tyre's rare marks, those that only some makers use, and the makers' names for them; `key` seeds the choice. */
 export function furtherMarks(range: DemoRange, marks: readonly string[], key: string) {
   const random = randomFrom(`${key} further marks`);
   const [chance, isSeldom] = [random(), random() < 0.08];
@@ -52,7 +52,7 @@ export function furtherMarks(range: DemoRange, marks: readonly string[], key: st
   };
 }
 
-/** Days until a tyre is at a fitter's, on top of the fitter's own: most are on the shelf, some come from the maker. */
+/** A tyre's lead days, which are added to the fitter's. Most tyres are on the shelf; some come from the maker. */
 export function leadDaysOf(key: string): number {
   const chance = randomFrom(`${key} lead days`)();
   if (chance < 0.55) return 0;

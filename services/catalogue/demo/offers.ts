@@ -69,7 +69,7 @@ function withFeatured(offers: readonly Offer[]): Offer[] {
   });
 }
 
-/** Most ranges have the first rating; a third of them the others too. Winter tyres also come a speed symbol lower. */
+/** A range has the first rating always and each other one with a chance of 45%. Winter tyres also come with speed symbol H. */
 function ratingsFor(range: DemoRange, { size, ratings, electric }: DemoSize): string[] {
   const random = randomFrom(`${size} ${range.brandSlug} ${range.slug}`);
   const sold = ratings.filter((_, index) => index === 0 || random() < 0.45);
@@ -112,7 +112,7 @@ function offer(demoSize: DemoSize, range: DemoRange, rating: string, index: numb
       10 -
     1;
   const fittingPence = 1650 + Math.max(0, rim - 15) * 125 + (specialisms.includes('rft') ? 300 : 0);
-  // Suppliers write run-flats with a '#', so that the demo has codes that need encoding in paths.
+  // The codes of run-flats contain '#', so that the demo has codes that must be encoded in paths.
   const stCode = `${range.code}${width}${profile}${rim}${rating.replaceAll(' ', '').replace('RFT', '#')}`;
   const further = furtherMarks(range, specialisms, stCode);
   return {

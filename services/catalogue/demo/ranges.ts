@@ -1,4 +1,4 @@
-/** What a range is made for; decides the sizes that it comes in. */
+/** The use that a range is made for; it decides the sizes of the range. */
 export type Use = 'touring' | 'sport' | 'city' | 'suv' | 'van';
 export type Season = 'summer' | 'winter' | 'all_season';
 export type Tier = 'premium' | 'mid_range' | 'budget';

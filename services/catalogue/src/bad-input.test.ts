@@ -87,7 +87,7 @@ testBadInput({
       },
       special: {
         holdStock: { restore: () => database.query(sql`delete from stock_holds`) },
-        // Saves a size in the search service, nothing here.
+        // Saves a size in the search service, and nothing in this one.
         updateTyresForm: { restore: async () => undefined },
       },
       close,

@@ -49,7 +49,7 @@ afterAll(() => site.close());
 
 const maker = { slug: 'ford', name: 'Ford', content: '<p>Ford</p>', approval_codes: '*', oem_brands: 'avon' };
 const model = { manufacturer_slug: 'ford', slug: 'focus', name: 'Focus', popularity: 1, body: 'hatchback' };
-/** What the pages show around the tyres; each text with a value and, where that is allowed, without. */
+/** The content of pages around the tyres. Each text occurs with a value and, if it may be empty, without one. */
 const content: Readonly<Partial<Record<(typeof imports.kinds)[number], readonly object[]>>> = {
   brands: [{ slug: 'michelin', name: 'Michelin', tier: 'premium', content: '<p>Michelin</p>' }],
   ranges: [
@@ -92,11 +92,11 @@ const content: Readonly<Partial<Record<(typeof imports.kinds)[number], readonly 
 
 interface Inputs<Input> {
   readonly toFake: readonly Input[];
-  /** By default the same. */
+  /** The same as `toFake` by default. */
   readonly toService?: readonly Input[];
 }
 
-/** How the fake's answers differ from the service's. */
+/** The differences between the fake's answers and the service's. */
 async function differencesOf<Input extends object, Output>(
   endpoint: Endpoint<Input, Output>,
   answer: (input: Input) => unknown,
@@ -174,7 +174,7 @@ const compare: Readonly<Record<keyof typeof fake, () => Promise<string[]>>> = {
 };
 
 test.each(Object.entries(compare))(
-  'the fake %s has only states that the service sends',
+  'the fake %s answers with the fields and formats of the service',
   async (_, unknown) => {
     expect(await unknown()).toEqual([]);
   },
@@ -187,6 +187,6 @@ test.each([
   ['manufacturer_not_found', () => fake.getManufacturerPage({ manufacturer_slug: 'nobody' })],
   ['model_not_found', () => fake.getModelPage({ manufacturer_slug: 'ford', range_slug: 'tank' })],
   ['size_not_found', () => fake.getTyreSizePage({ tyre_size: '305-30-22' })],
-])('the fake refuses what the service refuses: %s', (code, call) => {
+])('the fake answers 404 and %s, as the service does', (code, call) => {
   expect(call).toThrow(expect.objectContaining({ problem: expect.objectContaining({ status: 404, code }) }));
 });

@@ -2,7 +2,7 @@ import type { Database } from '@tyres/service-kit/database';
 import type { Log } from '@tyres/service-kit/log';
 import type { ServiceClient } from '@tyres/service-kit/calls/service-client';
 
-/** What routes and use cases work with. */
+/** The dependencies of routes and use cases. */
 export interface Deps {
   readonly database: Database;
   readonly services: Pick<ServiceClient, 'call'>;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Everywhere, then the areas that carriers charge more for. */
+/** The general charge, then those of areas that carriers charge more for. */
 const deliveryCharges: readonly (readonly [area: string, chargePence: number])[] = [
   ['', 995],
   ...['AB', 'DD', 'FK', 'IV', 'PA', 'PH'].map((area) => [area, 1495] as const),
@@ -42,8 +42,8 @@ const services = [
 ] as const;
 
 /**
- * What AB12 CDE was bought before, by somebody at SW1A 1AA: the tyre and the fitter are ones that the catalogue's and the
- * fitters' demo data always hold.
+ * A previous order for AB12 CDE with the postcode SW1A 1AA. Its tyre and its fitter are always in the demo data of the
+ * catalogue and of the fitters.
  */
 const orders: readonly Readonly<Record<string, string | number>>[] = [
   {

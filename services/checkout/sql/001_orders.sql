@@ -21,7 +21,7 @@ create table orders (
   updated_at timestamptz not null default now()
 );
 
--- One live order for one state of one basket, however often it is submitted.
+-- One live order for one revision of a basket, however often it is submitted.
 create unique index orders_basket_revision on orders (basket_id, basket_revision)
   where status not in ('failed', 'cancelled', 'refunding', 'refunded');
 

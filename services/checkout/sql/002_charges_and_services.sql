@@ -4,7 +4,7 @@ create table delivery_charges (
   charge_pence integer not null check (charge_pence >= 0)
 );
 
--- What can be bought beside tyres.
+-- Services that can be bought with tyres.
 create table services (
   code text primary key,
   id integer not null unique,

@@ -22,7 +22,7 @@ testBadInput({
     answers.set('getTyres', (input) => ({
       tyres: 'st_codes' in input && String(input.st_codes) === code ? [sampleTyre()] : [],
     }));
-    // Like the search service, refuses what is not a size.
+    // Refuses a text that is not a size, as the search service does.
     answers.set('setSize', (input) => {
       if ('size' in input && /^\d{3}-\d{2}-\d{2}/.test(String(input.size))) return {};
       throw refusedCall(422, 'no_size');
@@ -52,7 +52,7 @@ testBadInput({
       sessionId,
       database: deps.database,
       redis,
-      // A basket that could be ordered.
+      // Restores a basket that could be ordered.
       restore: bringBasketBack,
       isRefusal: ({ body }) => /"(basket_updated|success)":0|"errors":/.test(body),
       samples: {

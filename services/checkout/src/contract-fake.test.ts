@@ -33,7 +33,7 @@ async function basketAnswers() {
   };
 }
 
-test("the fake's baskets have the fields and formats of the service's", async () => {
+test("the fake's baskets have the fields and formats of the service", async () => {
   const searched = await basketAnswers();
   await shop.world.close();
   shop = await openShop();
@@ -61,7 +61,7 @@ test("the fake's baskets have the fields and formats of the service's", async ()
     expect([name, unlikeReal(answers, [searched[name], unsearched[name]])]).toEqual([name, []]);
 });
 
-test("the fake's other answers have the fields and formats of the service's", async () => {
+test("the fake's other answers have the fields and formats of the service", async () => {
   const charges = await bodyOf(shop.call(endpoints.updateDeliveryCharges, { postcode: 'M1 1AE' }));
   const search = { postcode: 'SW1A 1AA', is_billing: 'true' } as const;
   const addresses = await bodyOf(shop.call(endpoints.postcodeAddresses, search));

@@ -26,7 +26,7 @@ export interface Settings {
   readonly notifications: NotificationSettings;
 }
 
-/** What routes and use cases work with. */
+/** The dependencies of routes and use cases. */
 export interface Deps {
   readonly database: Database;
   readonly redis: Pick<Redis, 'ping'>;

@@ -24,7 +24,7 @@ describe.each([terms, helpTopics, cookies, runFlatTyres, tyreSizeGuide, guarante
       expect(description.length).toBeLessThanOrEqual(160);
     });
 
-    test('loses nothing when it is sanitised', () => {
+    test('does not change when it is sanitised', () => {
       expect(openings(toSafeHtml(html))).toBe(openings(html));
       expect(seen(toSafeHtml(html))).toBe(seen(html));
     });

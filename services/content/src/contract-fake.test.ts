@@ -23,12 +23,12 @@ afterAll(() => database.close());
 test.each([
   ['faq', 'Help Topics', '[R-FAQ]'],
   ['calculate-your-tyre-size', 'Tyre Size Guide', '[R-TYRE-SIZE-GUIDE]'],
-])('the page %s is called %s %s', (slug, heading) => {
+])('the page %s has the heading %s %s', (slug, heading) => {
   expect(pages.find((page) => page.slug === slug)?.heading).toBe(heading);
 });
 
 test.each(pages)(
-  "the fake's page $slug has the heading, the fields and the formats of the service's",
+  "the fake's page $slug has the heading, the fields and the formats of the service",
   async ({ slug }) => {
     const app = testApp(createApp({ database, log: testLog() }));
     const { status, body } = await app.call(getPage, { slug });

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const rowsOf = async (name: string): Promise<Record<string, string>[]> =>
   parse(await readFile(join(folder, `${name}.csv`)), { columns: true });
 
-test('there are 900 towns and 1,200 fitters, and every row is valid for the import', async () => {
+test('the demo has 900 towns and 1,200 fitters, and every row is valid for the import', async () => {
   const [towns, outcodes] = await Promise.all([rowsOf('towns'), rowsOf('outcodes')]);
   expect(towns).toHaveLength(900);
   expect(fitters).toHaveLength(1_200);
@@ -50,7 +50,7 @@ test('no fitter is within 50 miles of ZE1 0AA', () => {
   expect(Math.min(...fitters.map((one) => distanceMiles(lerwick, one)))).toBeGreaterThan(50);
 });
 
-test('every run writes the same files', async () => {
+test('every run of the generator writes the same files', async () => {
   const before = await readFile(join(folder, 'fitters.csv'), 'utf8');
   await generateDemo(folder);
   expect(await readFile(join(folder, 'fitters.csv'), 'utf8')).toBe(before);

@@ -9,7 +9,7 @@ import { createRandom } from './random';
 const seed = 20_260_101;
 const fitterCount = 1_200;
 const emptyMiles = 60;
-/** One of each near every postcode that the demo promises, and some more so that there is a second page. */
+/** The fitters near every demo postcode: one of each kind, and some more so that there is a second page. */
 const promisedKinds: readonly FitterKind[] = [
   'CALTOTD',
   'CALHALF',
@@ -68,8 +68,8 @@ export async function generateDemo(folder: string): Promise<void> {
 }
 
 /**
- * 1,200 fitters: the promised ones, then by the size of towns, none near Lerwick, where the demo shows what nothing
- * looks like.
+ * Makes 1,200 fitters: the promised ones, then others in proportion to the size of towns. There are none near Lerwick, where
+ * the demo shows an empty search.
  */
 function makeFitters(towns: readonly Town[], outcodes: readonly PlacedCode[]): DemoFitter[] {
   const random = createRandom(seed);

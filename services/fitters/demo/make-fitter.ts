@@ -108,7 +108,7 @@ export interface FitterPlan {
   readonly id: number;
   readonly kind: FitterKind;
   readonly town: Town;
-  /** Around here instead of around the town's centre. */
+  /** The fitter is placed near here instead of near the town's centre. */
   readonly around?: Position;
   readonly outcodes: readonly PlacedCode[];
   readonly random: () => number;

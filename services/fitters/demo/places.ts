@@ -16,7 +16,7 @@ export interface PlacedCode extends Position {
 }
 
 interface DemoPostcode extends PlacedCode {
-  /** Slug of the town that addresses there give. */
+  /** Slug of the town in addresses with this postcode. */
   readonly town: string;
 }
 
@@ -25,7 +25,7 @@ interface Area extends Position {
   readonly districts: readonly string[];
 }
 
-/** Postcodes that the demo promises, near enough to the real ones, and their outward halves. */
+/** Postcodes that the demo promises, at roughly their real positions, and their outward halves. */
 export const demoPostcodes: readonly DemoPostcode[] = [
   { code: 'SW1A 1AA', town: 'london', latitude: 51.501, longitude: -0.1416 },
   { code: 'M1 1AE', town: 'manchester', latitude: 53.4792, longitude: -2.2351 },
@@ -61,9 +61,9 @@ export function readTowns(): Town[] {
 }
 
 /**
- * Outward halves with positions that are derived from towns: the districts of a postcode area are laid over the towns
- * that are nearer to its centre than to any other, from the centre outwards. Right to some miles; real positions come
- * in by importing the Office for National Statistics' postcode directory.
+ * Derives the positions of outward halves from towns. The districts of a postcode area are placed, from the centre outwards,
+ * on the towns that are nearer to its centre than to any other. The result is some miles off; for real positions, import the
+ * Office for National Statistics' postcode directory.
  */
 export function placeOutcodes(towns: readonly Town[]): PlacedCode[] {
   const areas = rowsOf('./postcode-areas.csv').map(

@@ -24,7 +24,7 @@ testBadInput({
     const [time = '', otherTime = ''] = Object.keys(times.body);
     const slot = { account_number: 'KT1', date, expires_in_seconds: 900 };
     await app.call(endpoints.holdAppointment, { key: 'held', time, ...slot }, { sessionId });
-    // Faster than holding it again each time.
+    // Copying the hold back is faster than holding the slot again each time.
     await database.query(sql`create table first_hold as table appointments`);
     return {
       app,

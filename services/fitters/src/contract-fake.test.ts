@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("the fake's fitters have the fields and formats of the service's", async () => {
+test("the fake's fitters have the fields and formats of the service", async () => {
   const { body } = await app.call(endpoints.rechooseFitters, { postcode }, { sessionId: 'a-session' });
   expect(unlikeReal([fake.rechooseFitters({ postcode })], [body])).toEqual([]);
   expect(unlikeReal(fakeFitters, [body.sorted_fitters[0], ...body.sorted_fitters])).toEqual([]);
 });
 
-test("the fake's times and holds have the fields and formats of the service's", async () => {
+test("the fake's times and holds have the fields and formats of the service", async () => {
   for (const [real, account_number] of [
     ['KT1', 'KT100001'],
     ['KT2', 'KT100005'],

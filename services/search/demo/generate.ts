@@ -6,13 +6,13 @@ import { commonSizes } from './sizes';
 
 const vehicleCount = 300;
 const colours = ['BLACK', 'WHITE', 'GREY', 'BLUE', 'RED', 'SILVER', 'GREEN'];
-/** I, Q and Z are not given out in area codes, I and Q not in the last three letters. */
+/** Area codes never have I, Q or Z; the last three letters never have I or Q. */
 const areaLetters = 'ABCDEFGHJKLMNOPRSTUVWXY';
 const lastLetters = 'ABCDEFGHJKLMNOPRSTUVWXYZ';
 /** Registrations that the sandbox answers. */
 const promised = new Set(['AB12CDE', 'BD51SMR', 'LE70EVX', 'VN68VAN', 'NS19ZZZ', 'XX99XXX']);
 
-/** Writes `vehicles.csv`, 300 vehicles beside the promised registrations, and `sizes.csv`; always the same. */
+/** Writes `vehicles.csv`, with 300 vehicles that the sandbox does not know, and `sizes.csv`; always the same. */
 export async function generateDemo(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'vehicles.csv'), toCsv(demoVehicles(await readDemoModels())));

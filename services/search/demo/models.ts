@@ -9,7 +9,7 @@ export interface DemoModel {
   readonly firstYear: number;
   readonly lastYear: number;
   readonly derivatives: readonly string[];
-  /** As `vehicles` files carry them: sets by `|`, `front>rear` where the axles differ. */
+  /** As in `vehicles` files: sets separated by `|`, each `front>rear` where the axles differ. */
   readonly sizes: string;
 }
 

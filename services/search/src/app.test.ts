@@ -10,7 +10,7 @@ import { createRedis } from '@tyres/service-kit/redis';
 import { testLog } from '@tyres/service-kit/testing';
 import { searchUnderTest, type SearchUnderTest } from './testing/test-search';
 
-describe('without Redis', () => {
+describe('the search service without Redis', () => {
   let search: SearchUnderTest;
   beforeAll(async () => {
     const redis = await createRedis({ url: 'redis://127.0.0.1:1', log: testLog() });
@@ -18,7 +18,7 @@ describe('without Redis', () => {
   });
   afterAll(() => search.close());
 
-  test('registrations and sizes are checked, and the lists are answered [C-VALIDATE-REG] [C-VALIDATE-SIZE] [E-SIZE-LISTS]', async () => {
+  test('checks registrations and sizes, and sends the size lists [C-VALIDATE-REG] [C-VALIDATE-SIZE] [E-SIZE-LISTS]', async () => {
     const session = search.newSession();
     expect(await search.call(validateReg, { registration: 'AB12CDE' }, session)).toMatchObject({
       status: 200,
@@ -30,7 +30,7 @@ describe('without Redis', () => {
     expect((await search.call(getSizeLists, {}, session)).body).toMatchObject({ width: ['205'] });
   });
 
-  test('a search continues in its process, and the service is ready', async () => {
+  test('keeps a search in memory, and reports that it is ready', async () => {
     const session = search.newSession();
     const form = { ...session, form: true };
     expect(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-/** The Focus's last order; its tyre and fitter are answered as they are today. */
+/** The tyre and the fitter of the Focus's last order, which the fakes of the other services answer. */
 const { tyre, fitter } = fakePreviousOrder;
 const neighbours: SearchUnderTest['neighbours'] = {
   checkout: {
@@ -35,7 +35,7 @@ const neighbours: SearchUnderTest['neighbours'] = {
   fitters: { getFitter: () => fitter },
 };
 
-/** How the fake's answers differ from the service's to the same inputs. */
+/** The differences between the fake's answers and the service's, for the same inputs. */
 async function differencesOf<Input extends object, Output>(
   endpoint: Endpoint<Input, Output>,
   fake: (input: Input) => unknown,
@@ -84,7 +84,7 @@ const compare: Readonly<Record<keyof typeof fakeSearch, () => Promise<string[]>>
 };
 
 test.each(Object.entries(compare))(
-  'the fake %s has only states that the service sends',
+  'the fake %s answers with the fields and formats of the service',
   async (_, unknown) => {
     expect(await unknown()).toEqual([]);
   },

@@ -4,7 +4,7 @@ import type { KnownVehicles } from './adapters/known-vehicles';
 import type { PreviousOrders } from './adapters/previous-orders';
 import type { SessionStore } from './store/sessions';
 
-/** What routes and use cases work with. */
+/** The dependencies of routes and use cases. */
 export interface Deps {
   readonly database: Database;
   readonly sessions: SessionStore;

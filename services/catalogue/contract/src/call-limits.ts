@@ -1,6 +1,6 @@
 import type { Limits } from '@tyres/contract-kit/limit';
 
-/** 3,000 shoppers who tick one filter a minute are 3,000 searches. */
+/** 3,000 shoppers who each tick one filter a minute make 3,000 searches. */
 const tyres = {
   group: 'tyres',
   perSession: { count: 120, seconds: 60 },

@@ -16,7 +16,7 @@ const filters = [
   'home_delivery_prices',
 ] as const;
 
-/** Every public call: its address, the names of its fields, and the behaviours that name them. */
+/** Every public call: its address, the names of its fields, and the ids of its behaviours. */
 const calls = [
   ['applyFilters', 'POST /ajax/apply_filters', filters, '[C-APPLY-FILTERS]'],
   ['updateTyres', 'POST /update-tyres/{page}', [...filters, 'page'], '[C-UPDATE-TYRES, R-UPDATE-TYRES-PAGE]'],
@@ -39,13 +39,13 @@ const calls = [
   ['getPicture', 'GET /tyre-pictures/{kind}/{name}', ['kind', 'name'], ''],
 ] as const;
 
-test.each(calls)('%s is %s with the fields %j %s', (name, address, fields) => {
+test.each(calls)('%s is called at %s with the fields %j %s', (name, address, fields) => {
   const { method, path } = endpoints[name];
   expect(`${method} ${path}`).toBe(address);
   expect(Object.keys(schemas[`${name}Input` as const].fields)).toEqual(fields);
 });
 
-test('every public call is in the table', () => {
+test('the table of calls lists every public endpoint', () => {
   const publicNames = Object.values(endpoints)
     .filter(({ audience }) => audience === 'public')
     .map(({ name }) => name);

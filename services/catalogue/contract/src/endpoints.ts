@@ -20,7 +20,7 @@ import type {
   UpsellResponse,
 } from './payloads';
 
-/** The session's tyres under filters, sorted, first page with facets (C-APPLY-FILTERS). */
+/** The first page of the session's tyres that match the filters, with the filter groups (C-APPLY-FILTERS). */
 export const applyFilters = /* #__PURE__ */ endpoint<ApplyFiltersInput, FilterResponse>({
   service: 'catalogue',
   name: 'applyFilters',
@@ -119,7 +119,7 @@ export const getTyresEarliestFitting = /* #__PURE__ */ endpoint<
   path: '/ajax/get_tyres_earliest_fitting',
 });
 
-/** A better tyre of the same size for the one chosen, or nulls (C-TYRE-UPSELL-MODAL). */
+/** A better tyre in the size of the chosen one; nulls when there is none (C-TYRE-UPSELL-MODAL). */
 export const tyreUpsellModal = /* #__PURE__ */ endpoint<
   { st_code: string; quantity: number },
   UpsellResponse
@@ -136,7 +136,7 @@ export interface RangeTyresInput {
   readonly home_delivery_prices?: 'yes';
   readonly filters?: RangeFilters;
 }
-/** The tyres of a range under its page's size filters (C-GET-TYRE-RANGE-TYRES). @throws range_not_found */
+/** The tyres of a range that match its page's size filters (C-GET-TYRE-RANGE-TYRES). @throws range_not_found */
 export const getTyreRangeTyres = /* #__PURE__ */ endpoint<RangeTyresInput, { tyres: readonly Tyre[] }>({
   ...ajax,
   name: 'getTyreRangeTyres',

@@ -49,7 +49,7 @@ function fakeBanner(id: number, name: string, scene: string, more: Partial<Banne
   };
 }
 
-/** A banner for all, a dark one, and one for two tyres only. */
+/** A banner for all tyres, a dark one, and one for two tyres only. */
 const fakeBanners: readonly Banner[] = [
   fakeBanner(1, 'Everything included: fitting, valve, balancing and disposal', 'hills', { link: '/faq' }),
   fakeBanner(2, 'Dark mornings ask for good wet grip', 'night', {
@@ -84,7 +84,7 @@ function isInStock({ stock, minimum_stock }: Tyre): boolean {
   return stock.total_stock >= minimum_stock;
 }
 
-/** Tyres as pages have them that are shared by all sessions: nothing is known of a vehicle. */
+/** The tyres of a page that all sessions share, which knows no vehicle. */
 function withoutVehicle(tyres: readonly Tyre[]): Tyre[] {
   return tyres.map((tyre) => ({ ...tyre, fits_vehicle: null }));
 }
@@ -150,7 +150,7 @@ const models: readonly CarRange[] = ['Fiesta', 'Focus', 'Kuga', 'Puma'].map((nam
 
 const popularTyres = withoutVehicle(fakeTyres.filter(isInStock).slice(0, 8));
 
-/** The pages of the catalogue by endpoint, made up. */
+/** Made-up pages of the catalogue, by endpoint. */
 export const fakePages = {
   getSelectTyresContent({ tyre_size }: { tyre_size: string }): SelectTyresContent {
     const ads = ['Wheel alignment', 'Tyre protection cover', 'The tyre label explained'].map(

@@ -40,8 +40,8 @@ const badgeNames: readonly SpecialismBadge[] = [
 ];
 
 /**
- * Made-up tyres of 205/55 R16 for working without the service: one sold out, one for fitters only, the marks all
- * there. They suit the vehicle of the made-up session.
+ * Made-up tyres of 205/55 R16, for pages that run without the service. One is sold out, one is for fitters only, and
+ * each mark is on at least one. They fit the vehicle of the made-up session.
  */
 export const fakeTyres: readonly Tyre[] = withRanges(
   Array.from({ length: 46 }, (_, index) => fakeTyre(index)),
@@ -53,7 +53,7 @@ export function withPrices(tyre: Tyre, home_delivery_prices?: 'yes'): Tyre {
   return home_delivery_prices ? { ...tyre, price, display_price: `£${price}` } : tyre;
 }
 
-/** Adds what a tyre says of its whole range. */
+/** Adds the fields of a tyre that describe its whole range. */
 function withRanges(tyres: readonly Tyre[]): Tyre[] {
   return tyres.map((tyre) => {
     const range = tyres.filter(({ range_slug }) => range_slug === tyre.range_slug);
@@ -65,7 +65,7 @@ function withRanges(tyres: readonly Tyre[]): Tyre[] {
   });
 }
 
-/** What is true of every eleventh, every ninth … tyre, so that each mark can be seen. */
+/** The marks of a tyre. Every ninth tyre has one mark, every eleventh another, so that all marks occur. */
 function marksOf(index: number, season: Tyre['season']) {
   const every = (step: number, rest: number): 0 | 1 => (index % step === rest ? 1 : 0);
   const electric = every(9, 8);

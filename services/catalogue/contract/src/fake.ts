@@ -53,7 +53,7 @@ function matching(input: ApplyFiltersInput) {
   );
 }
 
-/** The choices of a filter group, counted under those of the other groups. */
+/** The choices of a filter group, each with the number of tyres that it and the other groups' choices match. */
 function groupOf(key: FilterKey, input: ApplyFiltersInput): FilterChoice[] {
   const { [key]: own = [], ...others } = input;
   const found = matching(others).flatMap(({ choices }) => choices[key]);
@@ -80,7 +80,7 @@ function find(input: ApplyFiltersInput): Tyre[] {
     );
 }
 
-/** The service's answers to pages, by endpoint, from made-up tyres. */
+/** The service's answers by endpoint, from made-up tyres. */
 export const fake = {
   applyFilters(input: ApplyFiltersInput): FilterResponse {
     const tyres = find(input);
@@ -101,7 +101,7 @@ export const fake = {
     return { tyres: find(input).slice((input.page - 1) * pageSize, input.page * pageSize) };
   },
   ...fakePages,
-  /** Each fourth tyre today, tomorrow, within two days and later. */
+  /** Tyres can be fitted by turns today, tomorrow, in two days and in five days. */
   getTyresEarliestFitting(input: { st_codes: readonly string[] }): EarliestFitting[] {
     return fakeTyres
       .filter((tyre) => input.st_codes.includes(tyre.st_code))
@@ -112,7 +112,7 @@ export const fake = {
         earliest_fitting_date: addDays(londonDate(new Date()), [0, 1, 2, 5][id % 4] ?? 0),
       }));
   },
-  /** The second tyre is recommended to who takes another of the first eight; there is nothing better for the others. */
+  /** Recommends the second tyre in place of another of the first eight, and nothing in place of the rest. */
   tyreUpsellModal(input: { st_code: string; quantity: number }): UpsellResponse {
     const index = fakeTyres.findIndex((tyre) => tyre.st_code === input.st_code);
     const better = fakeTyres[1];

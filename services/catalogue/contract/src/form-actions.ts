@@ -1,4 +1,4 @@
-// Apart from the endpoints, so that a view with a form does not bring all of them into a page's first script.
+// Kept apart from the endpoints, so that a view with a form does not bring all of them into the page's first script.
 
-/** Another size for the list of tyres. */
+/** The size form of catalogue pages. */
 export const updateTyresFormAction = '/update-tyres';

@@ -1,5 +1,5 @@
-// Limits of the endpoints' inputs. Apart from the schemas, since code that reads a URL in the browser needs them too, and
-// must not load the schemas.
+// Limits of the endpoints' inputs. Kept apart from the schemas, since code that reads a URL in the browser needs them too,
+// and must not load the schemas.
 
 /** In one value of a filter. */
 export const mostFilterCharacters = 60;

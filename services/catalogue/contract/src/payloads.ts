@@ -213,7 +213,7 @@ export interface Banner {
   readonly brand_mobile_image_url: string;
   readonly promo_image_url: string;
   readonly promo_mobile_image_url: string;
-  /** Stock codes that the offer is for; none: all. */
+  /** Stock codes that the offer is for; empty means all. */
   readonly qualifying_products: readonly string[];
 }
 
@@ -228,7 +228,7 @@ export interface TyreAd {
 export interface SizeContent {
   /** '205-55-16': the last part of its URL. */
   readonly custom_tyre_url: string;
-  /** 1: its page is under /tyre-sizes/ (R-TYRE-SIZES). */
+  /** 1 when its page is under /tyre-sizes/ (R-TYRE-SIZES). */
   readonly tyre_size_parent_page: 0 | 1;
   /** '' means the custom tyre URL and ' Tyres' (S06.12). */
   readonly h1: string;
@@ -264,7 +264,7 @@ export interface BrandRange {
   readonly image_url: string;
   readonly award_badges: Tyre['award_badges'];
   readonly badges: readonly SpecialismBadge[];
-  /** The cheapest fully fitted tyre of it that is in stock; null when none is. */
+  /** The fully fitted price of its cheapest tyre in stock; null when none is in stock. */
   readonly from_price_pence: number | null;
   readonly total_tyres: number;
 }

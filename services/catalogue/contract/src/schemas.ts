@@ -28,7 +28,7 @@ const filterFields = {
 };
 
 const route = string().oneOf(['yes'] as const);
-/** A part of a URL. Any text is accepted: what is not a slug is answered as not found. */
+/** A part of a URL. Any text is accepted; an unknown one is answered with 404. */
 const slug = string().trim().lowercase().max(200).required();
 const tyreSize = string().trim().max(mostSizeCharacters).required();
 const stCode = string().trim().max(mostStockCodeCharacters).required();

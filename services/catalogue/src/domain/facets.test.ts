@@ -34,11 +34,11 @@ test.each([
   ['ev', 'EV/HEV'],
   ['winter', 'Winter'],
   ['new', 'NEW'],
-])('the application %s is shown as %s [S07.6]', (value, label) => {
+])('the specialist filter labels the value %s as %s [S07.6]', (value, label) => {
   expect(choiceLabel('specialist', facet(value, 2))).toBe(label);
 });
 
-test('an approval is shown by the name of the vehicle maker', () => {
+test('an approval is labelled with the name of the vehicle maker', () => {
   expect(choiceLabel('manufacturer_approved', { value: 'mo', label: 'MO' })).toBe('Mercedes-Benz');
 });
 
@@ -49,7 +49,7 @@ test('a value without tyres is removed, unless it is chosen', () => {
   ]);
 });
 
-test('without a brand the commonest ranges are listed, with a brand all of its ranges', () => {
+test('only the commonest ranges are listed until a brand is chosen', () => {
   const many = counts(
     'range',
     ...Array.from({ length: 40 }, (_, index) => facet(`range-${index}`, index + 1)),
@@ -64,7 +64,7 @@ test('without a brand the commonest ranges are listed, with a brand all of its r
   expect(filterGroups(many, { brand: ['michelin'] }).range).toHaveLength(40);
 });
 
-test('applications that fit most tyres come first', () => {
+test('the specialist values with most tyres come first', () => {
   const groups = filterGroups(counts('specialist', facet('ev', 1), facet('xl', 9), facet('rft', 1)), {});
   expect(groups.specialist?.map((choice) => choice.value)).toEqual(['xl', 'ev', 'rft']);
 });

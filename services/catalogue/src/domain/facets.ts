@@ -8,7 +8,7 @@ export interface FacetValue {
   readonly label: string;
 }
 
-/** How many tyres each value of a group would show under the choices of all other groups; by position in `values`. */
+/** For each value of a group, the number of tyres that have it and match all other groups; by position in `values`. */
 export interface FacetCounts {
   /** In display order. */
   readonly values: readonly FacetValue[];

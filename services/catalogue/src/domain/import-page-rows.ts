@@ -14,7 +14,7 @@ const moment = date()
   .nullable()
   .default(null);
 
-/** A row of `banners`: a missing picture is a crop of the scene. */
+/** A row of `banners`; a missing picture is replaced by a crop of the scene. */
 export const bannerRow = object({
   id,
   name,

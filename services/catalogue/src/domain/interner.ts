@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /**
- * Interns values: equal values share one object. The caller gives each value a key that says all that is in it. Beyond
+ * Interns values: equal values share one object. The caller gives each value a key that contains its whole content. Beyond
  * `limit` values the least recently used are evicted; a later equal value is then another object.
  */
 export function createInterner<Value extends object>(limit: number): (key: string, value: Value) => Value {

@@ -24,13 +24,13 @@ function isSoldHere(row: Raw): boolean {
   );
 }
 
-/** A row of a list of vehicles as one of `manufacturers`; our own rows as they are. */
+/** Converts a row of a public list to a row of `manufacturers`; our own rows are returned unchanged. */
 export function asManufacturer(row: Raw): Raw {
   if (!isListed(row)) return { ...row, origin: 'ours' };
   return { origin: isSoldHere(row) ? 'listed' : 'elsewhere', slug: row['make_slug'], name: row['make_name'] };
 }
 
-/** A row of a list of vehicles as one of `models`; our own rows as they are. The first decile is the most popular. */
+/** Converts a row of a public list to a row of `models`, our own rows unchanged. The first decile is the most popular. */
 export function asModel(row: Raw): Raw {
   if (!isListed(row)) return { ...row, origin: 'ours' };
   const body = text(row['body_types']).split('|')[0] ?? '';

@@ -40,7 +40,7 @@ const offered: OfferedTyre = {
   minimumStock: 2,
 };
 
-test('the price is that of the route, and both prices are given in pence and pounds', () => {
+test('the price depends on the route, and the prices of both routes are given in pounds and pence', () => {
   const prices = {
     retail: '99.00',
     fully_fitted_price: '1234.50',
@@ -89,14 +89,14 @@ const needs = (speedKmh: number): AxleNeeds[] => [
   },
 ];
 
-test('whether a tyre fits is known from the needs of the vehicle, or from results of its rating', () => {
+test("fits_vehicle is null without a vehicle, and 0 for a tyre below the vehicle's needs", () => {
   expect(toTyre(offered, 0).fits_vehicle).toBeNull();
   expect(toTyre(offered, 0, 210).fits_vehicle).toBe(1);
   expect(toTyre(offered, 0, 210, needs(240)).fits_vehicle).toBe(1);
   expect(toTyre(offered, 0, 210, needs(270)).fits_vehicle).toBe(0);
 });
 
-test('a winter tyre that is slower than the vehicle says so, and no other tyre does', () => {
+test('only a winter tyre that is slower than the vehicle needs has below_vehicle_speed', () => {
   const winter: OfferedTyre = { ...offered, season: 'winter' };
   const isBelow = (tyre: OfferedTyre, ...vehicle: [kmh?: number, needs?: AxleNeeds[]]) =>
     toTyre(tyre, 0, ...vehicle).below_vehicle_speed;
@@ -121,12 +121,12 @@ test.each([
   ['ms', 'mud_and_snow'],
   ['3pmsf', 'three_peaks'],
   ['ice', 'ice_grip'],
-] as const)('the specialism %s is the field %s', (code, field) => {
+] as const)('the specialism %s sets the field %s', (code, field) => {
   expect(toTyre({ ...offered, specialisms: [code] }, 0)[field]).toBe(1);
   expect(toTyre(offered, 0)[field]).toBe(0);
 });
 
-test('a featured tyre has its texts, and content when there is a picture or a text', () => {
+test('a featured tyre has its labels, and featured_content if it has a picture or a text', () => {
   const feature: TyreFeature = {
     view_label_1: 'One',
     view_label_2: 'Two',

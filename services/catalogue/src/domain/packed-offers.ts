@@ -43,7 +43,7 @@ const packMarks = createPacker(({ specialisms, electricType, rftType, approvals 
 const packFeature = createPacker(({ featuredRank, feature }) => ({ featuredRank, feature }));
 
 /**
- * Packs offers into columns of some 50 bytes an offer, mostly outside the garbage-collected heap, and answers a function
+ * Packs offers into columns of some 50 bytes an offer, mostly outside the garbage-collected heap, and returns a function
  * that unpacks a row and adds its stock.
  */
 export function packOffers(offers: readonly Offer[]): (row: number, stock: StockLevel) => OfferedTyre {

@@ -6,7 +6,7 @@ const size = (text: string, tyres = 1): RangeSize => {
 };
 const sizes = [size('205-55-16-V', 3), size('205-50-17-W'), size('95-80-9-V'), size('215-50-17-Y')];
 
-test('each select lists the values that occur under the others, sorted by number', () => {
+test('each select lists the values that match the other selects, sorted by number', () => {
   expect(sizeChoices(sizes, {})).toEqual({
     width: ['95', '205', '215'],
     profile: ['50', '55', '80'],
@@ -21,7 +21,7 @@ test('each select lists the values that occur under the others, sorted by number
   });
 });
 
-test('tyres are counted under all choices, with speed symbols in any case', () => {
+test('countChosen counts the tyres that match all choices, and accepts a lower-case speed symbol', () => {
   expect([
     countChosen(sizes, {}),
     countChosen(sizes, { width: '205', speed: 'v' }),
@@ -29,7 +29,7 @@ test('tyres are counted under all choices, with speed symbols in any case', () =
   ]).toEqual([6, 3, 0]);
 });
 
-test('a form that no tyre can match is not a choice', () => {
+test('rangeChoice returns undefined for a form that no tyre can match', () => {
   expect(rangeChoice({ width: '205', speed: 'v' })).toEqual({ sectionWidthMm: 205, speedSymbol: 'V' });
   expect(rangeChoice({ width: 'wide' })).toBeUndefined();
   expect(rangeChoice({ rim: '99999' })).toBeUndefined();

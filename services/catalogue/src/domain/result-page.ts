@@ -20,7 +20,7 @@ export interface Results {
 export interface ResultPage {
   /** Ids of the tyres whose stock is needed. */
   readonly ids: readonly number[];
-  /** Adds stock, by tyre id. Answers the same object as the last time while the stock is the same. */
+  /** Adds stock, by tyre id. Returns the same object as the last time while the stock is the same. */
   results(levels: ReadonlyMap<number, StockLevel>): Results;
 }
 

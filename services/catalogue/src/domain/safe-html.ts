@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-// What editors need for a few paragraphs; no styles, scripts, frames, forms or pictures. The h1 is the page's own.
+// Allows a few paragraphs, but no styles, scripts, frames, forms or pictures, and no h1, since the page has one.
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'hr', 'br'],
@@ -28,7 +28,7 @@ export function toSafeHtml(html: string): string {
   return sanitizeHtml(html, options).trim();
 }
 
-/** Sanitises the HTML columns of a row again when it is served: a table may contain what no import wrote. */
+/** Sanitises the HTML columns of a row again when it is served: a table may have been changed without an import. */
 export function withSafeHtml<Row extends object, Column extends HtmlColumn<Row>>(
   row: Row,
   ...columns: readonly Column[]

@@ -46,7 +46,7 @@ const rows: readonly IndexedTyre[] = [
 
 const stock = { totalStock: 4, homeDeliveryStock: 2, minimumStock: 1 };
 
-test('every offer is unpacked as it was indexed', () => {
+test('each offer is unpacked unchanged, with its stock added', () => {
   const index = buildSizeIndex(rows);
   expect(rows.map((_, at) => index.offer(at, stock))).toEqual(
     rows.map(({ popularity: _, ...offer }) => ({ ...offer, ...stock })),
@@ -68,7 +68,7 @@ test('an index does not retain the rows that it was built from', async () => {
     return { index: buildSizeIndex(own), kept: own.map((each) => new WeakRef(each)) };
   };
   const { index, kept } = fill();
-  // A reference that was just made keeps its target until the event loop turns.
+  // A new WeakRef keeps its target alive until the next turn of the event loop.
   await new Promise((resolve) => setImmediate(resolve));
   collectGarbage();
   expect(index.inOrder('price_asc', 0)).toHaveLength(rows.length);

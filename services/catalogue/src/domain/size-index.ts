@@ -60,7 +60,7 @@ export function buildSizeIndex(rows: readonly IndexedTyre[]): SizeIndex {
   };
 }
 
-/** What a filter reads of a tyre. */
+/** The property of a tyre that a filter compares. */
 interface Trait {
   /** As text: equal texts are equal values. */
   readonly read: (row: IndexedTyre) => string | readonly string[];
@@ -180,7 +180,7 @@ function createOrders(rows: readonly IndexedTyre[]): SizeIndex['inOrder'] {
   const brand = rankByName(rows.map((row) => row.brandName));
   const inCodeOrder = Uint32Array.from(rows, (_, row) => row);
   const known = new Map<string, Uint32Array>();
-  // The closure retains the columns alone: the rows are ten times their size.
+  // The closure retains only the columns: the rows are ten times as large.
   return (order, route) => {
     const key = `${order} ${route}`;
     const before = known.get(key);

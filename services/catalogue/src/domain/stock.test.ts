@@ -6,20 +6,20 @@ const stock = (totalStock: number, homeDeliveryStock: number, minimumStock = 1):
 const want = (quantity: number) => [{ st_code: 'A', quantity }];
 
 test.each([
-  ['all of the stock', 4, stock(4, 0), 0, true],
-  ['more than the stock', 5, stock(4, 4), 0, false],
-  ['nothing left', 1, stock(0, 0), 0, false],
-  ['less than the minimum left', 1, stock(1, 1, 2), 0, false],
-  ['the minimum left', 1, stock(2, 2, 2), 0, true],
-] as const)('fitted: %s [V-STOCK-FITTED]', (_, quantity, available, route, isThere) => {
+  ['the whole stock is available', 4, stock(4, 0), 0, true],
+  ['more than the stock is unavailable', 5, stock(4, 4), 0, false],
+  ['one tyre is unavailable when none is left', 1, stock(0, 0), 0, false],
+  ['one tyre is unavailable when less than the minimum is left', 1, stock(1, 1, 2), 0, false],
+  ['one tyre is available when the minimum is left', 1, stock(2, 2, 2), 0, true],
+] as const)('for fitting, %s [V-STOCK-FITTED]', (_, quantity, available, route, isThere) => {
   expect(unavailable(want(quantity), available, route)).toEqual(isThere ? [] : ['A']);
 });
 
 test.each([
-  ['all that may be sent', 2, stock(9, 2), true],
-  ['more than may be sent', 3, stock(9, 2), false],
-  ['less delivery stock than the minimum', 1, stock(9, 1, 2), false],
-] as const)('delivery: %s [V-STOCK-DELIVERY]', (_, quantity, available, isThere) => {
+  ['the whole delivery stock is available', 2, stock(9, 2), true],
+  ['more than the delivery stock is unavailable', 3, stock(9, 2), false],
+  ['one tyre is unavailable when the delivery stock is below the minimum', 1, stock(9, 1, 2), false],
+] as const)('for delivery, %s [V-STOCK-DELIVERY]', (_, quantity, available, isThere) => {
   expect(unavailable(want(quantity), available, 1)).toEqual(isThere ? [] : ['A']);
 });
 

@@ -3,7 +3,7 @@ import { tyreSearch } from './tyre-search';
 
 const session = focusSessionFixture();
 
-test('a session with a vehicle requires at least its load index and speed', () => {
+test("a search with a vehicle requires at least the vehicle's load index and speed", () => {
   expect(tyreSearch(session, {})?.atLeast).toEqual({ loadIndex: 91, speedKmh: 240 });
 });
 
@@ -16,11 +16,11 @@ test('the default order is by price, cheapest first [B-SORT-DEFAULT]', () => {
   expect(tyreSearch(session, { order_by: 'brand_desc' })?.order).toBe('brand_desc');
 });
 
-test('home_delivery_prices=yes asks for the delivery route', () => {
+test('home_delivery_prices=yes selects the delivery route', () => {
   expect(tyreSearch(session, {})?.route).toBe(0);
   expect(tyreSearch(session, { home_delivery_prices: 'yes' })?.route).toBe(1);
 });
 
-test('without a size there is no search', () => {
+test('a session without a size has no search', () => {
   expect(tyreSearch({ ...session, size: null }, {})).toBeUndefined();
 });

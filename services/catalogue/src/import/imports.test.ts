@@ -25,7 +25,7 @@ async function given(name: string, ...lines: string[]): Promise<string> {
 const brands = () =>
   database.query<{ slug: string; name: string }>(sql`select slug, name from brands order by slug`);
 
-test('imports rows, and updates them when imported again', async () => {
+test('a first import adds rows, and a second one updates them', async () => {
   expect(
     await imports.importFile(
       database,
@@ -44,7 +44,7 @@ test('imports rows, and updates them when imported again', async () => {
   ]);
 });
 
-test('one wrong row refuses the whole file, with the line number', async () => {
+test('a file with an invalid row is refused as a whole, with the line number', async () => {
   const file = await given('brands.csv', 'slug,name,tier', 'avon,Avon,mid_range', 'toyo,Toyo,cheap');
   await expect(imports.importFile(database, 'brands', file)).rejects.toThrow(/3/);
   expect(await brands()).toEqual([]);
@@ -98,7 +98,7 @@ async function withTyre(): Promise<void> {
   await imports.importFile(database, 'tyres', await given('t.ndjson', ...lines(tyre)));
 }
 
-test('a range gets a summary of its tyres; a specialism implies its kind', async () => {
+test('an import of tyres updates the summary of their range, with implied specialisms', async () => {
   await withTyre();
   expect(
     await database.query(
@@ -110,7 +110,7 @@ test('a range gets a summary of its tyres; a specialism implies its kind', async
   ]);
 });
 
-test('prices can be imported alone, for known tyres only', async () => {
+test('prices can be imported without their tyres, but only for known stock codes', async () => {
   await withTyre();
   const header = 'st_code,retail_pence,fully_fitted_price_pence,home_delivery_price_pence';
   expect(
@@ -159,7 +159,7 @@ test.each([
   ['size-contents', { custom_tyre_url: '205/55 R16' }, /custom_tyre_url is a size/],
   ['manufacturers', { slug: 'ford', name: 'Ford', oem_brands: 'nobody' }, /there is no brand of nobody/],
   ['models', { manufacturer_slug: 'ford', slug: 'focus', name: 'Focus' }, /no manufacturer has this slug/],
-] as const)('%s: a wrong row is refused with the reason', async (kind, row, reason) => {
+] as const)('an invalid row of %s is refused with the reason', async (kind, row, reason) => {
   await withTyre();
   await expect(
     imports.importFile(database, kind, await given('wrong.ndjson', ...lines(row))),
@@ -179,7 +179,7 @@ test("editors' HTML is sanitised", async () => {
   ]);
 });
 
-test('a public list of vehicles is imported as it is: British cars and vans are added', async () => {
+test('British cars and vans are imported from a public list of vehicles, and other rows are skipped', async () => {
   const header =
     'kind,make_slug,make_name,model_slug,model_name,body_types,countries,regions,global_popularity_decile,aliases';
   const list = [
@@ -194,7 +194,7 @@ test('a public list of vehicles is imported as it is: British cars and vans are 
   await imports.importFile(database, 'manufacturers', await given('own.ndjson', ...lines(own)));
   const stderr = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const vehicles = await given('vehicles.csv', ...list);
-  // Of five rows three are for British roads.
+  // Three of the five rows are British cars and vans.
   expect(await imports.importFile(database, 'manufacturers', vehicles)).toBe(3);
   expect(await imports.importFile(database, 'models', vehicles)).toBe(3);
   expect(stderr.mock.calls.flat()).toContainEqual(expect.stringContaining('not read: regions, aliases'));

@@ -107,7 +107,7 @@ const readModels: ReadFile = async (tx, file) => {
   );
 };
 
-/** What the catalogue imports. */
+/** The kinds of files that the catalogue imports. */
 export const imports = createImports(
   new Map([
     ['brands', readBrands],

@@ -54,7 +54,7 @@ async function filtered(input: ApplyFiltersInput = {}): Promise<FilterResponse> 
   return body;
 }
 
-test("answers the session's size: tyres, number, groups and route [C-APPLY-FILTERS, E-FILTER-RESPONSE]", async () => {
+test("the answer has the session's size, its tyres, their number, the filter groups and the route [C-APPLY-FILTERS, E-FILTER-RESPONSE]", async () => {
   const answer = await filtered();
   expect(answer).toEqual({
     tyres: expect.any(Array),
@@ -85,14 +85,14 @@ test("answers the session's size: tyres, number, groups and route [C-APPLY-FILTE
   ]);
 });
 
-test("lists tyres with at least the vehicle's load index and speed; a slower winter tyre is listed with a notice", async () => {
+test("tyres below the vehicle's load index or speed are not listed, except slower winter tyres, which are marked", async () => {
   const { tyres: found } = await filtered();
   expect(codes(found)).not.toEqual(expect.arrayContaining(['SLOW', 'WEAK']));
   expect(found.find((tyre) => tyre.st_code === 'ALPIN-H')?.below_vehicle_speed).toBe(1);
   expect(found.find((tyre) => tyre.st_code === 'P-91V')?.below_vehicle_speed).toBe(0);
 });
 
-test('a size search, with no vehicle, shows every rating', async () => {
+test('a size search without a vehicle lists tyres of every rating', async () => {
   const bySize = await catalogueWith(tyres, { ...focusSession, vehicle: null });
   const { body } = await bySize.app.call(applyFilters, {}, { sessionId: 's1' });
   await bySize.close();
@@ -106,7 +106,7 @@ test.each([
   ['popularity_desc', ['P-94V', 'P-91V', 'AS7', 'ZV7', 'ALPIN-H']],
   ['brand_asc', ['AS7', 'ZV7', 'ALPIN-H', 'P-91V', 'P-94V']],
   ['brand_desc', ['ALPIN-H', 'P-91V', 'P-94V', 'AS7', 'ZV7']],
-] as const)('order %s [B-SORT-DEFAULT, B-SORT-OPTIONS]', async (order, expected) => {
+] as const)('order_by %s sorts the tyres [B-SORT-DEFAULT, B-SORT-OPTIONS]', async (order, expected) => {
   expect(codes((await filtered(order ? { order_by: order } : {})).tyres)).toEqual(expected);
 });
 
@@ -122,13 +122,13 @@ test.each([
   [{ load_index: ['94'] }, ['P-94V']],
   [{ speed: ['h'] }, ['ALPIN-H']],
   [{ brand: ['michelin'], season: ['summer'], load_index: ['91'] }, ['P-91V']],
-])('filter %o [C-APPLY-FILTERS]', async (input, expected) => {
+])('the filter %o lists only the matching tyres [C-APPLY-FILTERS]', async (input, expected) => {
   const answer = await filtered(input);
   expect(codes(answer.tyres)).toEqual(expected);
   expect(answer.total_tyres).toBe(expected.length);
 });
 
-test('a group is counted under the other groups, so that its own values can still be added', async () => {
+test('the counts of a group ignore the choices in the group itself', async () => {
   const { filters } = await filtered({ brand: ['avon'], fuel: ['b'] });
   expect(filters.brand?.map((choice) => [choice.value, choice.count, choice.selected])).toEqual([
     ['avon', 2, true],
@@ -140,7 +140,7 @@ test('a group is counted under the other groups, so that its own values can stil
   ]);
 });
 
-test('home_delivery_prices=yes uses delivery prices and their order [C-APPLY-FILTERS]', async () => {
+test('home_delivery_prices=yes shows delivery prices and sorts by them [C-APPLY-FILTERS]', async () => {
   const answer = await filtered({ home_delivery_prices: 'yes' });
   expect(answer.current_route).toBe(1);
   expect(answer.tyres[0]).toMatchObject({
@@ -151,7 +151,7 @@ test('home_delivery_prices=yes uses delivery prices and their order [C-APPLY-FIL
   });
 });
 
-test('a tyre carries its fields, labels and stock [E-TYRE-STOCK]', async () => {
+test('a tyre has its fields, labels and stock [E-TYRE-STOCK]', async () => {
   const { tyres: found } = await filtered();
   expect(found.find((tyre) => tyre.st_code === 'P-94V')).toMatchObject({
     brand: 'Michelin',
@@ -199,7 +199,7 @@ test('the cached first page of a size is never stale', async () => {
   expect(stockOf(later, 'P-91V')).toEqual({ total_stock: 3, home_delivery_stock: 2 });
   expect(codes(later.tyres)).toEqual(codes(first.tyres));
 
-  // The featured one is sold out: another has the top spot.
+  // The only featured tyre is sold out, so the top spot is empty.
   await asked.database.query(sql`update stock set total_stock = 0, home_delivery_stock = 0
     where tyre_id = (select id from tyres where st_code = 'ZV7')`);
   expect(later.featured_top_spot?.st_code).toBe('ZV7');
@@ -208,7 +208,7 @@ test('the cached first page of a size is never stale', async () => {
   await asked.database.query(sql`update tyres set fully_fitted_price_pence = 100 where st_code = 'ALPIN-H'`);
   expect((await ask()).tyres[0]).toMatchObject({ st_code: 'ALPIN-H', display_price: '£1.00' });
 
-  // The same ratings by another name, and another vehicle's ratings.
+  // First a session with the same ratings but another label of the size, then one without a vehicle.
   session = { ...focusSession, size: { ...focusSession.size!, label: 'their words' } };
   expect((await ask()).size).toBe('their words');
   session = { ...focusSession, vehicle: null };
@@ -216,7 +216,7 @@ test('the cached first page of a size is never stale', async () => {
   await asked.close();
 });
 
-test('refuses an unknown sort order', async () => {
+test('an unknown sort order is refused', async () => {
   const { status, body } = await site.app.call(
     applyFilters,
     { order_by: 'cheapest' },
@@ -226,7 +226,7 @@ test('refuses an unknown sort order', async () => {
   expect(body).toMatchObject({ code: 'invalid_input' });
 });
 
-test('refuses a session without a size', async () => {
+test('a session without a size is refused', async () => {
   const empty = await catalogueWith([], { ...focusSession, size: null });
   const { status, body } = await empty.app.call(applyFilters, {}, { sessionId: 's1' });
   await empty.close();

@@ -94,7 +94,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('the results of a size have banners in order, ads, and editorial content [E-BANNER, E-TYRE-AD]', async () => {
+test('the content for a size has sorted banners, ads and editorial text [E-BANNER, E-TYRE-AD]', async () => {
   const { status, body } = await site.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
   expect(status).toBe(200);
   expect(body.banners.map(({ name }) => name)).toEqual(['For Avon', 'For all']);
@@ -132,7 +132,7 @@ test('the results of a size have banners in order, ads, and editorial content [E
   expect(body.pay_with_paypal).toBe(1);
 });
 
-test('a size without content has the general banners; what is not a size is refused', async () => {
+test('a size without content gets only the general banners, and a text that is not a size gets 404', async () => {
   const { body } = await site.app.call(getSelectTyresContent, { tyre_size: '155-65-14' });
   expect([body.banners.map(({ id }) => id), body.size_content]).toEqual([[1], null]);
   expect(await site.app.call(getSelectTyresContent, { tyre_size: 'round' })).toMatchObject({
@@ -141,7 +141,7 @@ test('a size without content has the general banners; what is not a size is refu
   });
 });
 
-test('PayPal is mentioned only when it is accepted', async () => {
+test('pay_with_paypal is 0 when PayPal is not accepted', async () => {
   const plain = await catalogueWith([]);
   const { body } = await plain.app.call(getSelectTyresContent, { tyre_size: '205-55-16' });
   await plain.close();
@@ -180,7 +180,7 @@ test('a brand has its mark, its content, its ranges with the lowest price in sto
   expect(avon.body.banner?.name).toBe('For Avon');
 });
 
-test('a range has its tyres by price, and selects that depend on each other', async () => {
+test('a range page has its tyres by price, and only the sizes that match the chosen ones', async () => {
   const range = { brand_slug: 'michelin', range_slug: 'primacy' };
   const { body } = await site.app.call(getRangePage, range);
   expect(body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([
@@ -277,11 +277,11 @@ test.each([
   ['size_not_found', () => site.app.call(getTyreSizePage, { tyre_size: '305-30-22' })],
   ['size_not_found', () => site.app.call(getTyreSizePage, { tyre_size: '205/55 R16' })],
   ['size_not_found', () => site.app.call(getTyreSizePage, { tyre_size: 'round' })],
-])('is not found: %s', async (code, call) => {
+])('an unknown name is answered with 404 and %s', async (code, call) => {
   expect(await call()).toMatchObject({ status: 404, body: { code } });
 });
 
-describe('HTML that no import wrote', () => {
+describe('HTML that was saved without an import', () => {
   const harm = '<p onclick="x()">Words</p><script>x()</script><img src="x" onerror="x()">';
   const columns = [
     ['banners', 'content'],
@@ -298,13 +298,17 @@ describe('HTML that no import wrote', () => {
   });
 
   test.each([
-    ['around results', 2, () => site.app.call(getSelectTyresContent, { tyre_size: '205-55-16' })],
-    ["a brand's", 2, () => site.app.call(getBrandPage, { brand_slug: 'michelin' })],
-    ["a range's", 1, () => site.app.call(getRangePage, { brand_slug: 'michelin', range_slug: 'primacy' })],
-    ["a maker's", 2, () => site.app.call(getManufacturerPage, { manufacturer_slug: 'bmw' })],
-    ["a model's", 3, () => site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '1-series' })],
-    ["a size's", 1, () => site.app.call(getTyreSizePage, { tyre_size: '205-55-16' })],
-  ])('is sanitised when served: %s', async (_, atLeast, call) => {
+    ['the results of a size', 2, () => site.app.call(getSelectTyresContent, { tyre_size: '205-55-16' })],
+    ['a brand page', 2, () => site.app.call(getBrandPage, { brand_slug: 'michelin' })],
+    ['a range page', 1, () => site.app.call(getRangePage, { brand_slug: 'michelin', range_slug: 'primacy' })],
+    ['a manufacturer page', 2, () => site.app.call(getManufacturerPage, { manufacturer_slug: 'bmw' })],
+    [
+      'a model page',
+      3,
+      () => site.app.call(getModelPage, { manufacturer_slug: 'bmw', range_slug: '1-series' }),
+    ],
+    ['a size page', 1, () => site.app.call(getTyreSizePage, { tyre_size: '205-55-16' })],
+  ])('is sanitised when it is served on %s', async (_, atLeast, call) => {
     const { status, body } = await call();
     const text = JSON.stringify(body);
     expect(status).toBe(200);

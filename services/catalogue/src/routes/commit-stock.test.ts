@@ -19,7 +19,7 @@ beforeEach(
 );
 afterEach(() => site.close());
 
-test('a commit reduces the stock once; it is idempotent', async () => {
+test('a hold that is committed twice reduces the stock once', async () => {
   await hold(site, 'order-1', 2, 1);
   for (const _ of [1, 2])
     expect((await commit(site, 'order-1')).body).toMatchObject({ key: 'order-1', state: 'committed' });
@@ -41,7 +41,7 @@ test('an expired or unknown hold cannot be committed', async () => {
   expect(await left(site)).toEqual({ total_stock: 6, home_delivery_stock: 3 });
 });
 
-test('two concurrent commits of one hold reduce the stock once', async () => {
+test('concurrent commits of one hold reduce the stock once', async () => {
   await hold(site, 'order-1', 3, 0);
   const answers = await Promise.all([
     commit(site, 'order-1'),

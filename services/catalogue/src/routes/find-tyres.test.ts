@@ -97,7 +97,7 @@ test('a tyre has its label and specialisms, including implied ones [E-TYRE-LABEL
   expect(winter).toMatchObject({ season: 'winter', three_peaks: 1, mud_and_snow: 1, ice_grip: 1, rft: 0 });
 });
 
-test("a tyre has its makers' approvals, and how many of its range have one [E-TYRE-FITMENTS]", async () => {
+test("a tyre has its vehicle makers' approvals, and the number of approved tyres in its range [E-TYRE-FITMENTS]", async () => {
   const [first, second] = await found('PRI#1', 'PRI-2');
   expect(first?.fitments).toEqual([
     { id: 1, name: 'BMW', code: '*', fitment_logo_url: '/tyre-pictures/fitments/star.svg' },
@@ -106,7 +106,7 @@ test("a tyre has its makers' approvals, and how many of its range have one [E-TY
   expect([first?.range_fitment_count, second?.range_fitment_count, second?.fitments]).toEqual([1, 1, []]);
 });
 
-test('a tyre has its awards, its badges and those of its range in their order [E-TYRE-BADGES, E-AWARD, B-SPEC-BADGES]', async () => {
+test('a tyre has its awards, and its own badges and those of its range in display order [E-TYRE-BADGES, E-AWARD, B-SPEC-BADGES]', async () => {
   const [first, second, winter, van] = await found('PRI#1', 'PRI-2', 'ALPIN', 'VAN');
   expect(first?.award_badges).toEqual([
     { name: 'Kerbside Wet Braking Award', path: '/tyre-pictures/awards/kerbside-wet-braking-award.svg' },
@@ -134,7 +134,7 @@ test('the fitting date is null until it is requested [E-TYRE-FITTING]', async ()
   expect(tyre).toMatchObject({ fitting_today: null, fitting_tomorrow: null, earliest_fitting_date: null });
 });
 
-test('a featured tyre has its texts, another has none [E-TYRE-VIEW]', async () => {
+test('only a featured tyre has labels, links and featured content [E-TYRE-VIEW]', async () => {
   const [featured, plain] = await found('PRI#1', 'VAN');
   expect(featured).toMatchObject({
     view_label_1: 'Our Choice',
@@ -171,7 +171,7 @@ test('a tyre has its analytics fields [E-TYRE-ANALYTICS]', async () => {
   });
 });
 
-test('answers in the given order, each once, without unknown codes, on the given route', async () => {
+test('each tyre is listed once in the given order, with the price of the route and without unknown codes', async () => {
   const input = { st_codes: ['VAN', 'GONE', 'PRI#1', 'VAN'], home_delivery_prices: 'yes' } as const;
   const { body } = await site.app.call(findTyres, input, { sessionId: 's1' });
   expect(body.tyres.map((tyre) => [tyre.st_code, tyre.price])).toEqual([
@@ -180,7 +180,7 @@ test('answers in the given order, each once, without unknown codes, on the given
   ]);
 });
 
-test("says which tyres fit the session's vehicle; a slower winter tyre fits, with a notice", async () => {
+test("each tyre says whether it fits the session's vehicle, and whether it is a slower winter tyre", async () => {
   const marked = await found('PRI#1', 'ALPIN', 'WEAK', 'VAN');
   expect(marked.map((tyre) => [tyre.fits_vehicle, tyre.below_vehicle_speed])).toEqual([
     [1, 0],
@@ -190,7 +190,7 @@ test("says which tyres fit the session's vehicle; a slower winter tyre fits, wit
   ]);
 });
 
-test('without a vehicle, or when the session cannot be read, the mark is null', async () => {
+test('fits_vehicle is null without a vehicle, or when the session cannot be read', async () => {
   const noVehicle = await catalogueWith(tyres, { ...focusSession, vehicle: null });
   const { body } = await noVehicle.app.call(findTyres, { st_codes: ['PRI#1'] }, { sessionId: 's1' });
   await noVehicle.close();
@@ -206,7 +206,7 @@ test('without a vehicle, or when the session cannot be read, the mark is null', 
   ]);
 });
 
-test('refuses more than twelve codes, and an empty list', async () => {
+test('a call with more than twelve codes or with none is refused', async () => {
   const many = Array.from({ length: 13 }, (_, index) => `T${index}`);
   expect((await site.app.call(findTyres, { st_codes: many }, { sessionId: 's1' })).status).toBe(400);
   expect((await site.app.call(findTyres, {}, { sessionId: 's1' })).status).toBe(400);

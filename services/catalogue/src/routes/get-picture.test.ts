@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const picture = (kind: PictureKind, name: string) =>
   site.app.call(getPicture, { kind, name }, { sessionId: 's1' });
 
-test('each season has its own tyre, any other name shows Coming soon [X-IMG-TYRE]', async () => {
+test('each season has its own tyre picture, and any other name shows Coming soon [X-IMG-TYRE]', async () => {
   const pictures = await Promise.all(
     ['summer', 'winter', 'all_season', 'other'].map((name) => picture('tyres', `${name}.svg`)),
   );
@@ -22,12 +22,12 @@ test('each season has its own tyre, any other name shows Coming soon [X-IMG-TYRE
   expect(pictures[0]?.headers['content-type']).toContain('image/svg+xml');
 });
 
-test('a brand has its name as a word mark, an unknown one the plain mark [X-IMG-BRAND]', async () => {
+test('a brand gets its name as a word mark, and an unknown brand gets a plain mark [X-IMG-BRAND]', async () => {
   expect((await picture('brands', 'michelin.svg')).body).toContain('MICHELIN');
   expect((await picture('brands', 'nobody.svg')).body).not.toContain('<text');
 });
 
-test('refuses an invalid name', async () => {
+test('an invalid name is refused', async () => {
   expect((await picture('tyres', '../secrets')).status).toBe(400);
 });
 
@@ -40,14 +40,14 @@ test.each([
   ['ads', 'alignment', 'cover'],
   ['manufacturers', 'citroen', 'nobody'],
   ['models', 'van', 'coupe'],
-] as const)('%s: %s and %s are drawn, each in its way', async (kind, one, other) => {
+] as const)('%s: %s and %s have different drawings', async (kind, one, other) => {
   const [first, second] = await Promise.all([picture(kind, `${one}.svg`), picture(kind, `${other}.svg`)]);
   expect([first.status, second.status]).toEqual([200, 200]);
   expect(first.body).toMatch(/^<svg [^>]+>.+<\/svg>$/);
   expect(first.body).not.toBe(second.body);
 });
 
-test('a vehicle maker has its name as a word mark', async () => {
+test('a vehicle maker gets its name as a word mark', async () => {
   expect((await picture('manufacturers', 'citroen.svg')).body).toContain('CITROËN');
 });
 

@@ -30,13 +30,13 @@ test.each([
   [{ filters: { width: '999' } }, []],
   [{ filters: { width: 'wide' } }, []],
 ])(
-  "a range's tyres under %o, the cheapest first [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES]",
+  'the input %o lists the matching tyres of the range, cheapest first [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES]',
   async (input, expected) => {
     expect(await found(input)).toEqual(expected);
   },
 );
 
-test('is called as /get-tyre-range-tyres/{a}/{b} with filters[name] [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES]', async () => {
+test('POST /get-tyre-range-tyres/{a}/{b} accepts a form with filters[name] [C-GET-TYRE-RANGE-TYRES, R-RANGE-TYRES]', async () => {
   const { status, body } = await site.app.request({
     method: 'POST',
     url: '/get-tyre-range-tyres/avon/zv7',
@@ -51,7 +51,7 @@ test.each([
   ['nobody', 'zv7'],
   ['avon', 'nothing'],
   ['michelin', 'zv7'],
-])('there is no range %s/%s', async (a, b) => {
+])('the unknown range %s/%s is answered with 404', async (a, b) => {
   const answer = await site.app.call(getTyreRangeTyres, { a, b }, { sessionId: 's1' });
   expect(answer).toMatchObject({ status: 404, body: { code: 'range_not_found' } });
 });

@@ -9,7 +9,7 @@ const tyres: TestTyre[] = [0, 1, 2, 3, 30].map((lead_days) => ({
 }));
 const codes = tyres.map(({ st_code }) => st_code);
 
-/** Sets the clock only. */
+/** Fakes the date only; timers stay real. */
 const setClock = (now: string): void =>
   void jest.useFakeTimers({
     now: new Date(now),
@@ -41,7 +41,7 @@ async function askedAt(now: string, findFreeDates: () => unknown, session = focu
   return answer;
 }
 
-test('each tyre has the first free day after its arrival [C-EARLIEST-FITTING, E-TYRE-FITTING]', async () => {
+test('each tyre gets the first free day on or after its arrival [C-EARLIEST-FITTING, E-TYRE-FITTING]', async () => {
   const asked = jest.fn(() => ({ dates: ['2026-06-04', '2026-06-05', '2026-06-08'] }));
   const { status, body } = await askedAt('2026-06-04T09:00:00Z', asked);
   expect(status).toBe(200);
@@ -53,22 +53,22 @@ test('each tyre has the first free day after its arrival [C-EARLIEST-FITTING, E-
     { fitting_today: 0, fitting_tomorrow: 0, earliest_fitting_date: null },
   ]);
   expect(new Set(body.map(({ id }) => id)).size).toBe(5);
-  // Once for all tyres, around the session's postcode.
+  // One call for all tyres, with the session's postcode.
   expect(asked.mock.calls).toEqual([[{ postcode: 'SW1A 1AA' }, expect.anything()]]);
 });
 
-test("today is London's day: at half past midnight in summer it is ahead of UTC", async () => {
+test('fitting_today uses the date in London, which in summer changes an hour before UTC', async () => {
   const { body } = await askedAt('2026-06-03T23:30:00Z', () => ({ dates: ['2026-06-04'] }));
   expect(body[0]).toMatchObject({ fitting_today: 1, earliest_fitting_date: '2026-06-04' });
 });
 
-test("the session's mobile fitting does not matter", async () => {
+test("the session's mobile fitting is ignored", async () => {
   const session = { ...focusSession, mobile_fitting: true };
   const { body } = await askedAt('2026-06-04T09:00:00Z', () => ({ dates: ['2026-06-04'] }), session);
   expect(body[0]?.fitting_today).toBe(1);
 });
 
-test('without a postcode the call is refused', async () => {
+test('a session without a postcode is refused', async () => {
   const { status, body } = await askedAt('2026-06-04T09:00:00Z', () => ({ dates: [] }), {
     ...focusSession,
     postcode: null,
@@ -76,7 +76,7 @@ test('without a postcode the call is refused', async () => {
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'no_postcode' })]);
 });
 
-test('without fitters nearby, or with an unknown postcode, there is no day', async () => {
+test('the fitting date is null without fitters nearby, or with an unknown postcode', async () => {
   const unknown = () =>
     Promise.reject(new CallError({ status: 404, code: 'postcode_unknown', message: 'nowhere' }));
   for (const findFreeDates of [() => ({ dates: [] }), unknown]) {
@@ -85,7 +85,7 @@ test('without fitters nearby, or with an unknown postcode, there is no day', asy
   }
 });
 
-test('when the fitters do not answer the call fails', async () => {
+test('the call fails when the fitters service is unavailable', async () => {
   const down = () => Promise.reject(new CallError({ status: 503, code: 'unavailable', message: 'down' }));
   const { status } = await askedAt('2026-06-04T09:00:00Z', down);
   expect(status).toBeGreaterThanOrEqual(500);

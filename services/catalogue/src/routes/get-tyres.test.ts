@@ -1,7 +1,7 @@
 import { getTyres, holdStock } from '@tyres/catalogue-contract/endpoints';
 import { catalogueWith } from '../testing/test-catalogue';
 
-test('answers tyres by code with available stock, and leaves unknown codes out', async () => {
+test('tyres are found by stock code with their available stock, and unknown codes are left out', async () => {
   const site = await catalogueWith([{ st_code: 'ZV7#', range: 'avon/zv7', stock: [6, 4] }]);
   await site.app.call(
     holdStock,
@@ -16,7 +16,7 @@ test('answers tyres by code with available stock, and leaves unknown codes out',
   ]);
 });
 
-test('refuses a call without codes', async () => {
+test('a call with more than 50 codes is refused', async () => {
   const site = await catalogueWith([]);
   const { status } = await site.app.call(getTyres, { st_codes: Array(60).fill('A') }, { sessionId: 's1' });
   await site.close();

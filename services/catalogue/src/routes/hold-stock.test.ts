@@ -56,7 +56,7 @@ test('a key that is reused for another order is refused', async () => {
   expect([status, body]).toEqual([409, expect.objectContaining({ code: 'hold_key_reused' })]);
 });
 
-test('delivery depends on the delivery stock, fitting on the total [V-STOCK-FITTED, V-STOCK-DELIVERY]', async () => {
+test('a delivery is limited by the delivery stock, and a fitting by the total stock [V-STOCK-FITTED, V-STOCK-DELIVERY]', async () => {
   expect((await hold(site, 'sent', 4, 1)).body).toMatchObject({
     code: 'out_of_stock',
     fields: { ZV7: 'Out of stock' },
@@ -64,7 +64,7 @@ test('delivery depends on the delivery stock, fitting on the total [V-STOCK-FITT
   expect((await hold(site, 'fitted', 4, 0)).status).toBe(200);
 });
 
-test('all lines or none', async () => {
+test('nothing is held when one of the lines is out of stock', async () => {
   const lines = [
     { st_code: 'ZV7', quantity: 1 },
     { st_code: 'AS7', quantity: 2 },
@@ -78,7 +78,7 @@ test('all lines or none', async () => {
   expect(await left(site)).toEqual({ total_stock: 5, home_delivery_stock: 3 });
 });
 
-test('refuses an invalid quantity [V-QTY-RANGE]', async () => {
+test('an invalid quantity is refused [V-QTY-RANGE]', async () => {
   expect((await hold(site, 'six', 6)).status).toBe(400);
 });
 

@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import { placeStockHold } from '../use-cases/place-stock-hold';
 import type { Deps } from '../deps';
 
-/** Holds stock for an order; the same key answers the same hold. @throws out_of_stock, hold_key_reused */
+/** Holds stock for an order; the same key returns the same hold. @throws out_of_stock, hold_key_reused */
 export const holdStockRoute = (deps: Deps) =>
   route(holdStock, holdStockInput, async (input, { now }) => {
     const hold = await deps.database.transaction((tx) =>

@@ -1,7 +1,7 @@
 import { commitStock, getTyres, holdStock, releaseStock } from '@tyres/catalogue-contract/endpoints';
 import { catalogueWith } from '../testing/test-catalogue';
 
-test('a released hold is available again; releasing is idempotent', async () => {
+test('a release makes stock available again, unless it was released or committed before', async () => {
   const site = await catalogueWith([{ st_code: 'ZV7', range: 'avon/zv7', stock: [6, 6] }]);
   const as = { sessionId: 's1' };
   const hold = (key: string) =>

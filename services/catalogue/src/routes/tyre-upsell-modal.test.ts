@@ -50,7 +50,7 @@ const asked = (st_code: string, quantity = 1) =>
 const recommended = async (st_code: string, quantity = 1) =>
   (await asked(st_code, quantity)).body.product_to_be_upsold?.st_code;
 
-test('answers the chosen tyre, the recommended one, and its texts [C-TYRE-UPSELL-MODAL, E-UPSELL]', async () => {
+test('the answer has the chosen tyre, the recommended one and its texts [C-TYRE-UPSELL-MODAL, E-UPSELL]', async () => {
   const { status, body } = await asked('CHEAP', 2);
   expect(status).toBe(200);
   expect(body.current_tyre).toMatchObject({ st_code: 'CHEAP', price: '70.00', fits_vehicle: 1 });
@@ -68,14 +68,14 @@ test('answers the chosen tyre, the recommended one, and its texts [C-TYRE-UPSELL
   });
 });
 
-test('the recommended tyre is rated at least as the chosen one, and costs the same to half as much again', async () => {
+test("the recommended tyre has at least the chosen tyre's ratings, and costs 100% to 150% of its price", async () => {
   // SLOWER, CHEAPER and FAR-TOO-DEAR are in the same range and size.
   expect(await recommended('CHEAP')).toBe('BETTER');
   expect(await recommended('CHEAP-94')).toBe('DEARER');
   expect(await recommended('CHEAP-W')).toBeUndefined();
 });
 
-test('a run-flat is never replaced by another kind of tyre, nor a size by another', async () => {
+test('no other size is recommended, and only a run-flat in place of a run-flat', async () => {
   expect(await recommended('CHEAP-RF')).toBeUndefined();
   expect(await recommended('CHEAP-17')).toBeUndefined();
 });
@@ -89,7 +89,7 @@ test("stock is checked for the quantity and the basket's route", async () => {
   expect((await asked('CHEAP')).body.current_tyre?.price).toBe('55.00');
 });
 
-test('without a recommendation, or for an unknown tyre, the answer has nulls', async () => {
+test('the answer has nulls for an unknown tyre, and for one without a recommendation', async () => {
   expect((await asked('ALONE')).body).toMatchObject({
     current_tyre: { st_code: 'ALONE' },
     product_to_be_upsold: null,
@@ -101,7 +101,7 @@ test('without a recommendation, or for an unknown tyre, the answer has nulls', a
   });
 });
 
-test('without the basket the fitted route is used', async () => {
+test('the fitted route is used when the checkout does not answer', async () => {
   route = 1;
   isCheckoutDown = true;
   expect((await asked('CHEAP')).body.product_to_be_upsold).toMatchObject({
@@ -110,11 +110,11 @@ test('without the basket the fitted route is used', async () => {
   });
 });
 
-test('refuses an invalid quantity', async () => {
+test('an invalid quantity is refused', async () => {
   expect((await asked('CHEAP', 6)).status).toBe(400);
 });
 
-test('HTML that no import wrote is sanitised when served', async () => {
+test('HTML that was saved without an import is sanitised when it is served', async () => {
   await site.database.pool.query(`update upsells set description = '<p>Compare</p><script>steal()</script>'`);
   const { body } = await asked('CHEAP', 2);
   expect(body.upsell_details?.description).toBe('<p>Compare</p>');

@@ -16,7 +16,7 @@ beforeEach(() => void (sizes.length = 0));
 const posted = (input: object) => site.app.call(updateTyresForm, input, { sessionId: 's1', form: true });
 const size = { width: '205', profile: '55', rim: '16' };
 
-test('saves the size and redirects to the results [R-UPDATE-TYRES]', async () => {
+test('the form saves the size and redirects to the results [R-UPDATE-TYRES]', async () => {
   const { status, headers } = await posted({ ...size, speed: 'V' });
   expect([status, headers.location, sizes]).toEqual([303, '/select-tyres', ['205-55-16-V']]);
 });
@@ -26,7 +26,7 @@ test('the speed is optional [R-UPDATE-TYRES]', async () => {
   expect(sizes).toEqual(['205-55-16']);
 });
 
-test("with a brand and a range it redirects to the range's page, where part of a size is enough [R-UPDATE-TYRES]", async () => {
+test("a form with a brand and a range redirects to the range's page, even with part of a size [R-UPDATE-TYRES]", async () => {
   const whole = await posted({ ...size, brand: 'avon', range: 'zv7' });
   expect([whole.status, whole.headers.location]).toEqual([303, '/avon/zv7?width=205&profile=55&rim=16']);
   expect(sizes).toEqual(['205-55-16']);
@@ -35,12 +35,12 @@ test("with a brand and a range it redirects to the range's page, where part of a
   expect((await posted({ brand: 'avon', range: 'zv7' })).headers.location).toBe('/avon/zv7');
 });
 
-test('never redirects to another site', async () => {
+test('the form never redirects to another site', async () => {
   const { headers } = await posted({ ...size, brand: '/evil.example', range: '\\\\evil' });
   expect(headers.location).toMatch(/^\/%2Fevil\.example\/%5C/);
 });
 
-test('names the missing parts, and saves nothing', async () => {
+test('each missing or invalid part is refused with a message, and nothing is saved', async () => {
   const { status, body } = await posted({ width: '205' });
   expect([status, body]).toEqual([
     422,

@@ -2,8 +2,8 @@ import { applyFilters, updateTyres } from '@tyres/catalogue-contract/endpoints';
 import type { Tyre } from '@tyres/catalogue-contract/payloads';
 import { catalogueWith } from '../testing/test-catalogue';
 
-test('pages of twenty, without duplicates or gaps, empty past the end [C-UPDATE-TYRES, R-UPDATE-TYRES-PAGE, B-SCROLL]', async () => {
-  // One price for all: the order must be stable by itself.
+test('each page has twenty tyres without duplicates or gaps, and pages past the end are empty [C-UPDATE-TYRES, R-UPDATE-TYRES-PAGE, B-SCROLL]', async () => {
+  // All tyres have one price, so that only the stock code decides the order.
   const tyres = Array.from(
     { length: 45 },
     (_, index) => ({ st_code: `T${index}`, range: 'avon/zv7' }) as const,
@@ -22,7 +22,7 @@ test('pages of twenty, without duplicates or gaps, empty past the end [C-UPDATE-
   expect(beyond).toEqual([]);
 });
 
-test('answers at /update-tyres/{page} to the filter form [R-UPDATE-TYRES-PAGE, C-UPDATE-TYRES]', async () => {
+test('POST /update-tyres/{page} accepts the filter form [R-UPDATE-TYRES-PAGE, C-UPDATE-TYRES]', async () => {
   const tyres = Array.from(
     { length: 44 },
     (_, index) => ({ st_code: `T${index}`, range: index % 2 ? 'avon/zv7' : 'avon/as7' }) as const,
@@ -40,7 +40,7 @@ test('answers at /update-tyres/{page} to the filter form [R-UPDATE-TYRES-PAGE, C
   expect(found.tyres.map(({ season, price }) => [season, price])).toEqual(Array(2).fill(['summer', '55.00']));
 });
 
-test('applies the filters', async () => {
+test('the filters apply to further pages too', async () => {
   const tyres = Array.from(
     { length: 50 },
     (_, index) => ({ st_code: `T${index}`, range: index % 2 ? 'avon/zv7' : 'avon/as7' }) as const,
@@ -51,7 +51,7 @@ test('applies the filters', async () => {
   expect(body.tyres.map((tyre) => tyre.season)).toEqual(Array(5).fill('summer'));
 });
 
-test('refuses a page that is not a number', async () => {
+test('page 0 is refused', async () => {
   const site = await catalogueWith([]);
   const { status } = await site.app.call(updateTyres, { page: 0 }, { sessionId: 's1' });
   await site.close();

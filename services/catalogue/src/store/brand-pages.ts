@@ -27,7 +27,7 @@ export async function findRanges(
   return ranges.map((range) => withSafeHtml(range, 'description'));
 }
 
-/** Its statement. A range without tyres is not listed, but has a page. */
+/** The statement of `findRanges`. A range without tyres is not listed, but has a page. */
 export function rangesQuery(brandSlug: string, rangeSlug?: string): Sql {
   const which = rangeSlug === undefined ? sql`and r.tyre_count > 0` : sql`and r.slug = ${rangeSlug}`;
   return sql`select r.name, r.slug, r.season, r.vehicle_type as "vehicleType", r.description, r.awards,
@@ -42,7 +42,7 @@ export function rangesQuery(brandSlug: string, rangeSlug?: string): Sql {
     order by offers.popularity desc nulls last, r.name`;
 }
 
-/** Whether a brand has a range of this name. */
+/** Whether a brand has a range with this slug. */
 export async function isRange(database: Queryable, brandSlug: string, rangeSlug: string): Promise<boolean> {
   const rows = await database.query(sql`select 1 from brands b join ranges r on r.brand_id = b.id
     where b.slug = ${brandSlug} and r.slug = ${rangeSlug}`);
@@ -77,7 +77,7 @@ export function findOemBrands(database: Queryable, manufacturerSlug: string): Pr
   return database.query<Brand>(oemBrandsQuery(manufacturerSlug));
 }
 
-/** Its statement; uses the index of approvals. */
+/** The statement of `findOemBrands`, which uses the index of approvals. */
 export function oemBrandsQuery(manufacturerSlug: string): Sql {
   return sql`select ${brandColumns} from (
       select brand_id, max(approved) as approved from (

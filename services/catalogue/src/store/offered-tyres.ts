@@ -54,7 +54,7 @@ export const offerColumns = sql`t.id, t.st_code, b.name as brand_name, b.slug as
   t.electric_type, t.rft_type, to_json(t.approvals) as approvals, t.retail_pence, t.fully_fitted_price_pence,
   t.home_delivery_price_pence, t.featured_rank, t.feature`;
 
-/** The same with the stock; `available` comes from `availableStock`. */
+/** `offerColumns` with the stock; `available` comes from `availableStock`. */
 export const offeredColumns = sql`${offerColumns}, available.total_stock, available.home_delivery_stock,
   available.minimum_stock`;
 

@@ -40,19 +40,19 @@ test.each([
     'tyres_by_size',
   ],
   [
-    'the tyre recommended',
+    'the recommended tyre',
     upsellQuery({ stCode: 'AVO01205551691V', quantity: 2, route: 0, now }),
     'tyres_by_',
   ],
   ['a range of a brand', rangesQuery('avon', 'zv7'), 'tyres_by_range'],
   ['the brands of a manufacturer', oemBrandsQuery('bmw'), 'tyres_by_approval'],
-])('%s use an index', async (_, query, index) => {
+])('the query for %s uses an index', async (_, query, index) => {
   const plan = await planOf(query);
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on tyres/);
 });
 
-test('the demo has what demonstrations rely on', async () => {
+test('the demo data has enough brands, tyres, vehicles and specialisms for demonstrations', async () => {
   const [counts] = await database.query(sql`select
     (select count(*)::integer from brands) as brands, (select count(*)::integer from tyres) as tyres,
     (select count(*)::integer from manufacturers) as manufacturers, (select count(*)::integer from car_models) as models,
@@ -91,7 +91,7 @@ test('the demo has what demonstrations rely on', async () => {
   expect([Number(lead_days) >= 4, Number(off_road_ranges) >= 4]).toEqual([true, true]);
 });
 
-test('for ten and more ranges in 205/55 R16 another tyre is recommended', async () => {
+test('the demo data recommends another tyre for at least ten ranges in 205/55 R16', async () => {
   const codes = await database.query<{ st_code: string }>(sql`select min(st_code) as st_code from tyres
     where section_width_mm = 205 and aspect_ratio_percent = 55 and rim_diameter_inches = 16 group by range_id`);
   const found = await Promise.all(

@@ -38,7 +38,7 @@ async function planOf(query: Sql): Promise<string> {
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
-test('the demo is as large as promised, and its common sizes are well stocked', async () => {
+test('the demo data has 28 brands and 61 sizes, with many tyres in the common sizes', async () => {
   const [counts] =
     await database.query(sql`select (select count(*)::integer from brands) as brands, count(*)::integer as tyres,
     count(distinct (section_width_mm, aspect_ratio_percent, rim_diameter_inches))::integer as sizes from tyres`);
@@ -78,7 +78,7 @@ const ids = Array.from({ length: 24 }, (_, index) => index + 1);
 test.each([
   ['a size index', sizeIndexQuery(search), 'tyres_by_size'],
   ['the stock of a page', stockQuery(search, ids, page.now), 'stock_pkey'],
-])('%s uses an index, with no sequential scan of tyres or stock', async (_, query, index) => {
+])('the query for %s uses an index, without a sequential scan of tyres or stock', async (_, query, index) => {
   const plan = await planOf(query);
   expect(plan).toContain(index);
   expect(plan).not.toMatch(/Seq Scan on (tyres|stock) /);

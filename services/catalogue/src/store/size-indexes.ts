@@ -32,7 +32,7 @@ export async function findRevision(database: Queryable, size: Size): Promise<str
   return row?.revision ?? noRevision;
 }
 
-/** The same as an SQL expression, to be read in one snapshot with other columns. */
+/** The revision of a size as an SQL expression, to be read in one snapshot with other columns. */
 export function revisionOf(size: Size): Sql {
   return sql`coalesce((select revision::text from size_revisions where section_width_mm = ${size.sectionWidthMm}
     and aspect_ratio_percent = ${size.aspectRatioPercent} and rim_diameter_inches = ${size.rimDiameterInches}), '0')`;

@@ -66,7 +66,7 @@ export async function findPopularTyresOfSize(
   return rows.map(fromRow);
 }
 
-/** The statement that selects them. */
+/** The statement of `findPopularTyresOfSize`. */
 export function popularTyresOfSize(size: SizeDimensions, limit: number): Sql {
   return sql`select t.id, row_number() over (order by t.popularity desc, t.st_code) as position
     from tyres t join stock on stock.tyre_id = t.id and stock.total_stock >= stock.minimum_stock
@@ -85,7 +85,7 @@ export async function findPopularTyresOfModel(
   return rows.map(fromRow);
 }
 
-/** The statement that selects them. A size that a model has twice, with other ratings, counts once. */
+/** The statement of `findPopularTyresOfModel`. A size that a model has twice, with other ratings, counts once. */
 export function popularTyresOfModel(
   { manufacturerSlug, modelSlug }: { manufacturerSlug: string; modelSlug: string },
   limit: number,

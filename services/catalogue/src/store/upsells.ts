@@ -44,8 +44,9 @@ export async function findUpsell(database: Queryable, question: UpsellQuestion):
 }
 
 /**
- * Its statement. The tyre is of the recommended range and the same size, rated at least as the chosen one, a run-flat if that
- * is one, and costs the same or at most half as much again: better for a little more, never another price class.
+ * The statement of `findUpsell`. The tyre is of the recommended range and the same size, with at least the ratings of the
+ * chosen one, and a run-flat if that is one. It costs 100% to 150% of the chosen one, so that it is never of another price
+ * class.
  */
 export function upsellQuery({ stCode, quantity, route, now }: UpsellQuestion): Sql {
   const price = route === 1 ? sql`home_delivery_price_pence` : sql`fully_fitted_price_pence`;

@@ -238,7 +238,7 @@ async function answered(asked: TyreSearch) {
   };
 }
 
-test('results, pages, featured tyres and counts are those of a plain filter over all rows, at every price, route and rating', async () => {
+test('findResults agrees with a plain filter over all rows, for random tyres and searches', async () => {
   await fc.assert(
     fc.asyncProperty(rows, fc.array(search, { minLength: 1, maxLength: 6 }), async (all, searches) => {
       await put(all);
@@ -273,12 +273,12 @@ const shown = async (): Promise<unknown[]> =>
     tyre.brandName,
   ]);
 
-describe('a change is visible in the next answer', () => {
+describe('the cache of findResults', () => {
   beforeEach(() => put([plainRow, { ...plainRow, code: 'B', fitted: 6000 }]));
 
   test.each([
     [
-      'a price, with its place in the order',
+      'a new price and the new order',
       sql`update tyres set fully_fitted_price_pence = 7000 where st_code = 'A'`,
       [
         ['B', 6000, 4, 'Avon'],
@@ -286,28 +286,28 @@ describe('a change is visible in the next answer', () => {
       ],
     ],
     [
-      'stock',
+      'new stock',
       sql`update stock set total_stock = 1, home_delivery_stock = 0`,
       [
         ['A', 5000, 1, 'Avon'],
         ['B', 6000, 1, 'Avon'],
       ],
     ],
-    ['a tyre that goes', sql`delete from tyres where st_code = 'A'`, [['B', 6000, 4, 'Avon']]],
+    ['that a tyre was deleted', sql`delete from tyres where st_code = 'A'`, [['B', 6000, 4, 'Avon']]],
     [
-      'a tyre that changes its size',
+      'that a tyre has another size',
       sql`update tyres set rim_diameter_inches = 17 where st_code = 'B'`,
       [['A', 5000, 4, 'Avon']],
     ],
     [
-      'the name of a brand',
+      'a new name of a brand',
       sql`update brands set name = 'AVON' where slug = 'avon'`,
       [
         ['A', 5000, 4, 'AVON'],
         ['B', 6000, 4, 'AVON'],
       ],
     ],
-  ])('%s', async (_, change, after) => {
+  ])('the next answer shows %s', async (_, change, after) => {
     await shown();
     await database.query(change);
     const seen = await shown();
@@ -315,7 +315,7 @@ describe('a change is visible in the next answer', () => {
     expect(seen).toEqual(after);
   });
 
-  test('negative control: without the revision the answer would be stale', async () => {
+  test('negative control: the answer is stale when a change makes no new revision', async () => {
     await shown();
     await database.transaction(async (tx) => {
       await tx.query(sql`alter table tyres disable trigger user`);
@@ -325,7 +325,7 @@ describe('a change is visible in the next answer', () => {
     expect((await shown())[0]).toEqual(['A', 5000, 4, 'Avon']);
   });
 
-  test('the unfiltered first page of a size is cached while nothing changes; a filtered page is not', async () => {
+  test('only the unfiltered first page of a size is cached, and only until something changes', async () => {
     const first = await findResults(anything, page);
     expect(await findResults(anything, page)).toBe(first);
     const filtered = { ...anything, chosen: { fuel: ['a'] } };
@@ -343,7 +343,7 @@ describe('a change is visible in the next answer', () => {
     expect(await findResults(anything, page)).not.toBe(first);
   });
 
-  test('a change of another size keeps this one cached', async () => {
+  test('a change in another size does not evict the cached size', async () => {
     await shown();
     const asked = jest.spyOn(database, 'query');
     const watching = createFindResults(database);

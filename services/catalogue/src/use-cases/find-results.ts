@@ -7,7 +7,7 @@ import { findSizeIndex } from '../store/size-indexes';
 import { findStockLevels } from '../store/stock-levels';
 import { createSizeIndexCache } from '../store/size-index-cache';
 
-/** How often a size is read again when it changed meanwhile; an import changes it once. */
+/** How often a search is tried while its size changes; an import changes a size only once. */
 const attempts = 3;
 /**
  * Unfiltered first pages cached for each size: those of the commonest vehicle ratings. Each holds its results and
@@ -21,7 +21,7 @@ export interface ResultsPage {
   readonly now: Date;
 }
 
-/** Answers searches. */
+/** Finds one page of a search's results. */
 export type FindResults = (search: TyreSearch, page: ResultsPage) => Promise<Results>;
 
 /**

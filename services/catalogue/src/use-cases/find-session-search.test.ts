@@ -18,9 +18,9 @@ const context = (headers: RouteContext['headers']): RouteContext => ({
 });
 
 test.each([
-  ['asked for', {}, 1],
+  ['requested from the search service', {}, 1],
   [
-    'not requested when the page sent it along',
+    'not requested when the page has sent it along',
     { 'x-handed-search-session': toHandedHeader(Buffer.from(JSON.stringify(session))) },
     0,
   ],

@@ -5,8 +5,8 @@ import type { RouteContext } from '@tyres/service-kit/route';
 import type { Deps } from '../deps';
 
 /**
- * The session's search: from the call's header where the page sent it along, else from the search service. A call that
- * carries it may come without a session id, so the id is read only where it is needed.
+ * The session's search: from the call's header if the page sent it along, else from the search service. A call with that
+ * header may lack a session id, so the id is read only when the search service is called.
  */
 export async function findSession(
   { services }: Pick<Deps, 'services'>,

@@ -33,18 +33,18 @@ const calls = [
   ['regenerateBasket', 'GET', '/regenerate_basket', '[C-REGENERATE-BASKET, R-REGENERATE-BASKET]'],
 ] as const;
 
-test.each(calls)('%s is %s %s %s', (name, method, path) => {
+test.each(calls)('%s is called by %s %s %s', (name, method, path) => {
   expect(endpoints[name]).toMatchObject({ name, method, path, audience: 'public' });
 });
 
-test('these are all public calls', () => {
+test('the table of calls lists every public endpoint', () => {
   const names = Object.values(endpoints).flatMap(({ name, audience }) =>
     audience === 'public' ? [name] : [],
   );
   expect(names.toSorted()).toEqual(calls.map(([name]) => name).toSorted());
 });
 
-test('the GETs that write say so', () => {
+test('only three GET endpoints are declared as writing', () => {
   const writing = Object.values(endpoints).filter(({ method, writes }) => method === 'GET' && writes);
   expect(writing.map(({ name }) => name).toSorted()).toEqual([
     'regenerateBasket',

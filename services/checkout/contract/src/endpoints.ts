@@ -86,7 +86,7 @@ export const toggleRouteKeeping = /* #__PURE__ */ endpoint<
   path: '/ajax/toggle_home_delivery_route/{route}/0',
 });
 
-/** 1 = consent (C-TOGGLE-MARKETING, SD26). */
+/** Saves whether the shopper agrees to marketing; 1 is consent (C-TOGGLE-MARKETING, SD26). */
 export const toggleMarketing = /* #__PURE__ */ endpoint<{ marketing: 0 | 1 }, { basket: Basket }>({
   ...ajax,
   name: 'toggleMarketing',
@@ -144,7 +144,7 @@ export const updateBasketAppTime = /* #__PURE__ */ endpoint<
   writes: true,
 });
 
-/** Delivery charge of a postcode (C-DELIVERY-CHARGES); writes, as specified. */
+/** Sets the delivery postcode and its charge; a GET that writes, as specified (C-DELIVERY-CHARGES). */
 export const updateDeliveryCharges = /* #__PURE__ */ endpoint<{ postcode: string }, { success: 0 | 1 }>({
   service: 'checkout',
   name: 'updateDeliveryCharges',
@@ -173,7 +173,7 @@ export const processOrder = /* #__PURE__ */ endpoint<ProcessOrderInput, ProcessO
   path: '/ajax/process_order',
 });
 
-/** The same as a plain form: 303 to the payment page (R-PROCESS-ORDER, SD31). */
+/** `processOrder` as a plain form: 303 to the payment page (R-PROCESS-ORDER, SD31). */
 export const processOrderForm = /* #__PURE__ */ endpoint<ProcessOrderInput, never>({
   service: 'checkout',
   name: 'processOrderForm',
@@ -195,7 +195,7 @@ export const checkPaymentProcessed = /* #__PURE__ */ endpoint<
   audience: 'public',
 });
 
-/** The same with the checkout id that some wallets return with (C-PAYMENT-PROCESSED). */
+/** `checkPaymentProcessed` with the checkout id that some wallets return with (C-PAYMENT-PROCESSED). */
 export const checkPaymentProcessedWithCheckout = /* #__PURE__ */ endpoint<
   { reference: string; checkoutid: string },
   { success: 0 | 1; redirect?: string }
@@ -229,7 +229,7 @@ export const worldpayNotification = /* #__PURE__ */ endpoint<object, string>({
 
 export interface PreviousOrderInput {
   readonly registration: string;
-  /** Must be the order's (SD33). */
+  /** Must be the postcode of the order (SD33). */
   readonly postcode: string;
   /** '205/55 R16', without rating; when given, the order's tyre must be of one of them. */
   readonly sizes?: readonly string[];

@@ -15,7 +15,7 @@ const unsearched = { postcode: null, registration: null };
 /** Two fitted tyres, added without a search. */
 export const fakeBasket: Basket = basketFixture(unsearched);
 export const fakeEmptyBasket: Basket = emptyBasketFixture({ revision: 0, ...unsearched });
-/** The same for delivered tyres. */
+/** An empty basket on the delivery route. */
 const fakeEmptyDelivery: Basket = emptyBasketFixture({
   ...unsearched,
   home_delivery: 1,
@@ -24,7 +24,7 @@ const fakeEmptyDelivery: Basket = emptyBasketFixture({
 });
 const fakeOrder: Order = orderFixture();
 
-/** What AB12 CDE was bought before, for those who know its postcode, SW1A 1AA. */
+/** The previous order of AB12 CDE, which is found with the postcode SW1A 1AA. */
 export const fakeOrderedBefore: OrderedBefore = {
   registration: 'AB12 CDE',
   st_code: 'MIC01205551691V',
@@ -33,7 +33,7 @@ export const fakeOrderedBefore: OrderedBefore = {
 
 const updated: BasketUpdate = { basket_updated: 1, basket: fakeBasket };
 
-/** The checkout service for working alone: each endpoint by name, always the same answers. */
+/** The checkout service's answers by endpoint, for pages that run without the service; always the same. */
 export const fakeCheckout = {
   getBasket: () => ({ basket: fakeBasket }),
   addToBasket: () => updated,

@@ -1,6 +1,6 @@
-// Apart from the endpoints, so that a view with a form does not bring all of them into a page's first script.
+// Kept apart from the endpoints, so that a view with a form does not bring all of them into the page's first script.
 
-/** A tyre's quantity, or a service, into the basket. */
+/** Sets a tyre's quantity in the basket, or adds a service. */
 export const addToBasketAction = '/ajax/add_to_basket';
 
 /** The choice between fitting and delivery: 0 or 1 for `{route}`. */

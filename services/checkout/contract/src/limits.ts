@@ -1,2 +1,2 @@
-/** The form of an order's reference, in either case. */
+/** The format of an order's reference, in upper or lower case. */
 export const orderReferencePattern = /^[0-9A-Z]{8,20}$/i;

@@ -32,7 +32,7 @@ export interface BasketDiscount {
   readonly discount_name: string;
 }
 
-/** The checkout form's last fields, so that nothing typed is lost; absent before the first submit. */
+/** The fields of the last submit of the checkout form, so that nothing typed is lost; absent before the first one. */
 export interface BasketContacts {
   readonly billing_forename?: string;
   readonly billing_surname?: string;
@@ -170,7 +170,7 @@ export interface Order {
   readonly registration?: string;
 }
 
-/** A vehicle's previous order: codes only, which the caller looks up as they are sold today. */
+/** A vehicle's previous order: codes only; the caller looks up the tyre and the fitter as they are today. */
 export interface OrderedBefore {
   readonly registration: string;
   readonly st_code: string;

@@ -66,7 +66,7 @@ export const regenerateBasketInput = object({
   tyre_size: text,
 });
 
-/** The checkout form: only its shape. The rules of its fields are those of `checkoutForm`, reported in `errors`. */
+/** The shape of the checkout form. `checkoutForm` has the rules of its fields, which are reported in `errors`. */
 export const processOrderInput = object({
   forename: text,
   surname: text,
@@ -98,14 +98,14 @@ export const processOrderInput = object({
   agreed_conditions: flag,
   payment_method: text,
 });
-/** The same, posted without script. */
+/** The checkout form, posted without script. */
 export const processOrderFormInput = processOrderInput;
 export type CheckoutFields = InferType<typeof processOrderInput>;
 
-/** A notification is read from its raw body. */
+/** A notification has no fields: it is read from its raw body. */
 export const worldpayNotificationInput = object({});
 
-/** What decides which fields of the checkout form are required. */
+/** The conditions that decide which fields of the checkout form are required. */
 export interface CheckoutConditions {
   readonly homeDelivery: boolean;
   readonly fitterIsMobile: boolean;
@@ -177,7 +177,7 @@ const shippingRules = {
   }),
 };
 
-/** With 'same as billing address?' on, the shipping fields are the billing ones (SD23). */
+/** Copies the billing fields to the shipping fields when 'same as billing address?' is on (SD23). */
 export function withShippingFilled<Fields extends Partial<ProcessOrderInput> | CheckoutFields>(
   fields: Fields,
 ): Fields {

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-test('addresses are lines of text with a town in mixed case', async () => {
+test('an address is one line of text, with its town in mixed case', async () => {
   const known = { line_1: '1 Wren Mews', line_2: '', post_town: 'NEWCASTLE UPON TYNE', postcode: 'NE1 1AA' };
   answer = { status: 200, body: JSON.stringify({ result: [known] }) };
   expect(await addresses.find('ne11aa')).toEqual(['1 Wren Mews, Newcastle upon Tyne']);
 });
 
-test('a postcode without addresses has none, and an invalid one is not looked up', async () => {
+test('a postcode without addresses gives an empty list, and an invalid one is not looked up', async () => {
   answer = { status: 404, body: '' };
   expect(await addresses.find('NE1 1AA')).toEqual([]);
   answer = 'none';
@@ -31,11 +31,11 @@ test('a postcode without addresses has none, and an invalid one is not looked up
 });
 
 test.each([
-  ['no answer', 'none' as const],
-  ['an error', { status: 500, body: 'oops' }],
-  ['no JSON', { status: 200, body: '<html>' }],
-  ['another answer', { status: 200, body: '{"result":1}' }],
-])('%s is answered as unavailable, with advice', async (_, given) => {
+  ['a closed connection', 'none' as const],
+  ['status 500', { status: 500, body: 'oops' }],
+  ['a body that is not JSON', { status: 200, body: '<html>' }],
+  ['JSON of another shape', { status: 200, body: '{"result":1}' }],
+])('the lookup is refused with addresses_unavailable after %s', async (_, given) => {
   answer = given;
   await expect(addresses.find('NE1 1AA')).rejects.toMatchObject({
     problem: {

@@ -68,7 +68,7 @@ export function holdFor(fitter: ChosenFitter, hold: AppointmentHold): BasketChan
   };
 }
 
-/** The same for payment. A basket that has this slot already is not changed, since its revision identifies the order. */
+/** Saves a hold for payment. A basket that has this slot already is not changed, since its revision identifies the order. */
 export function holdForPayment(fitter: ChosenFitter, hold: AppointmentHold): BasketChange {
   return (basket) => {
     const { appointment } = basket;

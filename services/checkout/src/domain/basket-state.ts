@@ -96,7 +96,7 @@ export interface Refused {
   readonly refused: string;
 }
 
-/** A pure change: answers the new basket, the same basket when nothing changes, or a refusal. */
+/** A pure change: returns the new basket, the same basket when nothing changes, or a refusal. */
 export type BasketChange = (basket: BasketState) => BasketState | Refused;
 
 export const emptyBasket: BasketState = {

@@ -10,7 +10,7 @@ test('all changes are made in order', () => {
   expect(changes()(basket)).toBe(basket);
 });
 
-test('the first refusal is answered, and no later change is made', () => {
+test('the first refusal is returned, and later changes are not made', () => {
   const later = jest.fn();
   expect(changes(setQuantity('ALP20555', 9), later)(sampleBasket())).toEqual({
     refused: 'Please choose between 1 and 5 tyres.',

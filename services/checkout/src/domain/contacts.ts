@@ -82,7 +82,7 @@ export function saveDetails(details: CheckoutDetails): BasketChange {
   };
 }
 
-/** 1 is consent (SD26). */
+/** Saves whether the shopper agrees to marketing (SD26). */
 export function setMarketing(agrees: boolean): BasketChange {
   return (basket) => (basket.marketing === agrees ? basket : { ...basket, marketing: agrees });
 }
@@ -107,7 +107,7 @@ function manualLines(
   };
 }
 
-/** Splits an address: from the lookup, its last part is the town, and the parts before it fill three lines. */
+/** Splits an address. The last part of a looked-up one is the town; the parts before it fill three lines. */
 function addressParts({ isManual, text, lines }: AddressChoice): AddressChoice['lines'] {
   if (isManual) return lines;
   const parts = text

@@ -64,16 +64,16 @@ test.each([
     deliveredBasketFixture(),
     { route: 'delivery', delivery: { postcode: 'SW1A 1AA', chargePence: 995 } },
   ],
-] as const)("the contract's basket, %s, is as the service presents it", (_, fixture, changes) => {
+] as const)("the fixture of a basket that is %s equals the service's basket", (_, fixture, changes) => {
   expect(presentBasket(basketOf(changes), fees)).toEqual(fixture);
 });
 
-test("the contract's lines are as the service presents them", () => {
+test("the fixtures of lines equal the service's lines", () => {
   const lines = [tyre, sampleService({ pricePence: 450 })];
   expect(presentBasket(basketOf({ lines }), fees).products).toEqual([productFixture(), serviceFixture()]);
 });
 
-test("the contract's order is as the service presents it", () => {
+test("the fixture of an order equals the service's order", () => {
   const details = { billing: sampleContact, email: 'sam@example.com' };
   const order = orderOf(
     'K7QX9M4PRTAC',

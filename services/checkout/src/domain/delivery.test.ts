@@ -15,9 +15,10 @@ test.each([
   expect(deliveryChargePence(charges, postcode)).toBe(pence),
 );
 
-test('without any charge delivery is free', () => expect(deliveryChargePence(new Map(), 'SW1A 1AA')).toBe(0));
+test('delivery is free without any charges', () =>
+  expect(deliveryChargePence(new Map(), 'SW1A 1AA')).toBe(0));
 
-test('the delivery is saved; the same postcode and charge change nothing', () => {
+test('setDelivery saves postcode and charge, and returns the same basket when neither changes', () => {
   const delivery = { postcode: 'PA2 6AA', chargePence: 995 };
   const basket = sampleBasket({ delivery });
   expect(setDelivery('PA2 6AA', 995)(sampleBasket())).toEqual(basket);
@@ -26,7 +27,7 @@ test('the delivery is saved; the same postcode and charge change nothing', () =>
   expect(setDelivery('PA20 9AA', 995)(basket).delivery?.postcode).toBe('PA20 9AA');
 });
 
-test('the postcode is saved with its delivery; the same one changes nothing', () => {
+test('setPostcode saves the postcode for delivery too, and returns the same basket when nothing changes', () => {
   const basket = setPostcode('PA2 6AA', 995)(sampleBasket());
   expect(basket).toMatchObject({
     postcode: 'PA2 6AA',

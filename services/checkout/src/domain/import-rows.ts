@@ -3,7 +3,7 @@ import { parseRegistration } from '@tyres/contract-kit/registration';
 import { formatTyreSize, parseTyreSize } from '@tyres/contract-kit/tyre-size';
 import { number, object, string, type InferType } from 'yup';
 
-/** A text in its normal spelling; what cannot be read is left as it is, so that the test refuses it. */
+/** A text in its normal spelling; an unreadable text is not changed, so that the test refuses it. */
 const spelled = (read: (text: string) => string | undefined, message: string) =>
   string()
     .transform((value: unknown) => (typeof value === 'string' ? (read(value) ?? value) : value))
@@ -62,7 +62,7 @@ export const deliveryChargeRow = object({
 });
 export type DeliveryChargeRow = InferType<typeof deliveryChargeRow>;
 
-/** Rows of `services` files: what can be bought beside tyres. */
+/** Rows of `services` files: services that can be bought with tyres. */
 export const serviceRow = object({
   id: number().integer().positive().required(),
   code: string()

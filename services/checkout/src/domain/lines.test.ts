@@ -4,16 +4,19 @@ import { sampleBasket, sampleLine, sampleService } from '../testing/samples';
 import { emptyBasket, isRefused, tyreLines } from './basket-state';
 import { addService, addTyre, availableOf, removeLine, setQuantity } from './lines';
 
-test.each([1, 2, 3, 4, 5])('%i tyres can be bought [V-QTY-RANGE]', (quantity) => {
+test.each([1, 2, 3, 4, 5])('%i tyres can be added [V-QTY-RANGE]', (quantity) => {
   expect(addTyre(sampleLine({ quantity }))(emptyBasket)).toMatchObject({ lines: [{ quantity }] });
 });
 
-test.each([0, -1, 6, 1.5, Number.NaN])('%p tyres are refused, added or changed [V-QTY-RANGE]', (quantity) => {
-  expect(isRefused(addTyre(sampleLine({ quantity }))(emptyBasket))).toBe(true);
-  expect(isRefused(setQuantity('ALP20555', quantity)(sampleBasket()))).toBe(true);
-});
+test.each([0, -1, 6, 1.5, Number.NaN])(
+  'a quantity of %p can be neither added nor set [V-QTY-RANGE]',
+  (quantity) => {
+    expect(isRefused(addTyre(sampleLine({ quantity }))(emptyBasket))).toBe(true);
+    expect(isRefused(setQuantity('ALP20555', quantity)(sampleBasket()))).toBe(true);
+  },
+);
 
-test('more than the stock on the route is refused', () => {
+test('a quantity above the stock of the route is refused', () => {
   const line = sampleLine({ quantity: 4, totalStock: 4, deliveryStock: 3 });
   expect(isRefused(addTyre(line)(emptyBasket))).toBe(false);
   expect(isRefused(addTyre({ ...line, quantity: 3 })({ ...emptyBasket, route: 'delivery' }))).toBe(false);
@@ -22,7 +25,7 @@ test('more than the stock on the route is refused', () => {
   });
 });
 
-test('the refusal counts a single tyre in the singular', () => {
+test('the message of the refusal is in the singular for one tyre', () => {
   expect(addTyre(sampleLine({ quantity: 2, totalStock: 1, minimumStock: 1 }))(emptyBasket)).toEqual({
     refused: 'Only 1 of these tyres is in stock.',
   });
@@ -45,7 +48,7 @@ test('adding an existing tyre sets its quantity, so that repeated adds never exc
   expect(twice).toMatchObject({ lines: [{ quantity: 3 }] });
 });
 
-test('a tyre that is added again keeps its place, and its position unless a new one is given', () => {
+test('a tyre that is added again keeps its place in the list, and its axle unless a new one is given', () => {
   const other = sampleLine({ stockCode: 'OTHER' });
   const basket = sampleBasket({ lines: [sampleLine({ position: 'front' }), other] });
   const again = (position: 'rear' | '') => addTyre(sampleLine({ position, fittedPricePence: 1 }))(basket);
@@ -53,7 +56,7 @@ test('a tyre that is added again keeps its place, and its position unless a new 
   expect(again('rear')).toMatchObject({ lines: [{ position: 'rear' }, other] });
 });
 
-test('another tyre and its changed quantity leave the first tyre as it is', () => {
+test('adding another tyre or changing its quantity does not change the first tyre', () => {
   const other = sampleLine({ stockCode: 'OTHER' });
   expect(addTyre(other)(sampleBasket())).toMatchObject({ lines: [sampleLine(), other] });
   expect(setQuantity('OTHER', 4)(sampleBasket({ lines: [sampleLine(), other] }))).toMatchObject({
@@ -61,7 +64,7 @@ test('another tyre and its changed quantity leave the first tyre as it is', () =
   });
 });
 
-test('the quantity of a tyre that is gone cannot be set', () => {
+test('the quantity of a tyre that is not in the basket cannot be set', () => {
   expect(setQuantity('GONE', 2)(sampleBasket())).toEqual({
     refused: 'That tyre is no longer in your basket.',
   });
@@ -93,7 +96,7 @@ test('one wheel alignment replaces the other', () => {
   });
 });
 
-test('a service is added once, beside others, and only to tyres', () => {
+test('a service is added once, next to other services, and only to a basket with tyres', () => {
   const cover = sampleService();
   const alignment = sampleService({ stockCode: 'WHEELALIGNMENT' });
   const basket = sampleBasket({ lines: [sampleLine(), cover] });
@@ -105,7 +108,7 @@ test('a service is added once, beside others, and only to tyres', () => {
   });
 });
 
-test('services stay while there is another tyre', () => {
+test('services are kept while the basket has another tyre', () => {
   const other = sampleLine({ stockCode: 'OTHER' });
   const basket = sampleBasket({ lines: [sampleLine(), other, sampleService()] });
   expect(removeLine('ALP20555')(basket)).toMatchObject({ lines: [other, sampleService()] });
@@ -117,7 +120,7 @@ test('services are removed with the last tyre', () => {
   });
 });
 
-test('a change without effect answers the same basket with the same revision', () => {
+test('a change without effect returns the same basket', () => {
   const basket = sampleBasket();
   expect(setQuantity('ALP20555', 2)(basket)).toBe(basket);
   expect(removeLine('OTHER')(basket)).toBe(basket);

@@ -15,7 +15,7 @@ test('a reference uses the whole alphabet', () => {
 
 const details = { billing: sampleContact, email: 'ada@example.com', registration: 'AB12 CDE' };
 
-test('an order has the details of its basket, and its prices at that time', () => {
+test('an order copies the details and the prices of its basket', () => {
   const basket = sampleBasket({ ...details, revision: 3, fitter: sampleGarage });
   expect(orderOf('REF', 'basket', basket, { disposalFeePence: 250 })).toEqual({
     reference: 'REF',
@@ -55,13 +55,13 @@ test('a paid order empties its basket and keeps the contact details', () => {
   });
 });
 
-test('a basket that changed since is not emptied', () => {
+test('a basket whose lines changed after the order is not emptied', () => {
   const ordered = sampleBasket();
   const now = sampleBasket({ lines: [sampleLine({ quantity: 4 })] });
   expect(emptyAfter(ordered)(now)).toBe(now);
 });
 
-test('a basket on another route is not emptied, nor changed when it is empty already', () => {
+test('a basket on another route is not emptied, and an empty basket is not changed', () => {
   const ordered = sampleBasket();
   const delivered = sampleBasket({ route: 'delivery' });
   expect(emptyAfter(ordered)(delivered)).toBe(delivered);
@@ -69,7 +69,7 @@ test('a basket on another route is not emptied, nor changed when it is empty alr
   expect(emptyAfter(empty)(empty)).toBe(empty);
 });
 
-test('a basket with the same lines in another order is emptied', () => {
+test('a basket with the same lines in another sequence is emptied', () => {
   const lines = [sampleLine(), sampleService()];
   expect(emptyAfter(sampleBasket({ lines }))(sampleBasket({ lines: lines.toReversed() }))).toMatchObject({
     lines: [],

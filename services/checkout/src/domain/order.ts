@@ -2,8 +2,8 @@ import type { Appointment, BasketLine, BasketState, ChosenFitter, Contact, Route
 import { type Fees, type Totals, totalsOf } from './totals';
 
 /**
- * The status of an order. `authorised`: the money is promised, the goods are being booked. `refunding`: the order was
- * paid but could not be fulfilled, and the refund is requested.
+ * The status of an order. `authorised`: the payment is authorised, and stock and appointment are being booked.
+ * `refunding`: the order was paid but could not be fulfilled, and the refund is requested.
  */
 export type OrderStatus =
   | 'placing'
@@ -16,7 +16,7 @@ export type OrderStatus =
   | 'refunding'
   | 'refunded';
 
-/** What was ordered, as shown and priced at that time. */
+/** The contents of an order, as they were shown and priced when it was placed. */
 export interface OrderSnapshot {
   readonly basket: BasketState;
   readonly lines: readonly BasketLine[];

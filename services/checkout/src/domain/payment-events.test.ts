@@ -26,19 +26,19 @@ const table: readonly (readonly [OrderStatus, PaymentEvent, OrderStatus])[] = [
   ['refunded', 'authorised', 'refunded'],
 ];
 
-test.each(table)('an order that is %s is after %s %s', (from, event, to) =>
+test.each(table)('an order with status %s that gets the event %s has status %s', (from, event, to) =>
   expect(statusAfter(from, event)).toBe(to),
 );
 
-test('money for a cancelled order is refunded', () =>
+test('a payment for a cancelled order is refunded', () =>
   expect(statusAfter('cancelled', 'authorised')).toBe('refunding'));
 
-test.each(['authorised', 'paid'] as const)('no late event undoes an order that is %s', (status) => {
+test.each(['authorised', 'paid'] as const)('late events do not change an order that is %s', (status) => {
   for (const event of ['authorised', 'pending', 'refused', 'error', 'cancelled'] as const)
     expect(statusAfter(status, event)).toBe(status);
 });
 
-test('only an order that is not decided can be paid for', () => {
+test('only an order that waits for its payment can be paid', () => {
   const statuses = ['placing', 'awaiting_payment', 'pending', 'authorised', 'paid', 'failed'] as const;
   expect(statuses.filter(isOpen)).toEqual(['placing', 'awaiting_payment', 'pending']);
 });

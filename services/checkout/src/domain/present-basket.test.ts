@@ -12,7 +12,7 @@ import { presentBasket } from './present-basket';
 
 const fees = { disposalFeePence: 250 };
 
-test('money is shown in pounds with two decimals and parts that add up [E-BASKET]', () => {
+test('a basket shows its amounts in pounds with two decimals, and the parts add up to the total [E-BASKET]', () => {
   const basket = presentBasket(
     sampleBasket({ fitter: sampleMobile, appointment: sampleAppointment, email: 'ada@example.com' }),
     fees,
@@ -47,12 +47,12 @@ test('money is shown in pounds with two decimals and parts that add up [E-BASKET
   });
 });
 
-test('tyres and extras are counted separately, the badge has both [E-BASKET]', () => {
+test('total_tyres counts the tyres, and total_quantity the tyres and the extras [E-BASKET]', () => {
   const basket = presentBasket(sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService()] }), fees);
   expect(basket).toMatchObject({ total_tyres: 3, total_quantity: 4 });
 });
 
-test('a tyre has what its card shows, its position and its label [E-BASKET-PRODUCT]', () => {
+test('the line of a tyre has its prices, its position and its label [E-BASKET-PRODUCT]', () => {
   expect(presentBasket(sampleBasket(), fees).products[0]).toEqual({
     id: '7',
     st_code: 'ALP20555',
@@ -78,7 +78,7 @@ test('a tyre has what its card shows, its position and its label [E-BASKET-PRODU
   });
 });
 
-test('a per-tyre service follows the number of tyres, to the penny; a fixed one does not [E-BASKET-PRODUCT] [B-SERVICE-2DP] [B-SERVICE-TOTAL]', () => {
+test('a per-tyre service is charged for each tyre, and a fixed service once [E-BASKET-PRODUCT] [B-SERVICE-2DP] [B-SERVICE-TOTAL]', () => {
   const alignment = sampleService({
     stockCode: 'WHEELALIGNMENT',
     name: 'Wheel alignment',
@@ -111,7 +111,7 @@ test('a per-tyre service follows the number of tyres, to the penny; a fixed one 
   ]);
 });
 
-test('the button links to the fitters, or for delivered tyres to the checkout [E-BASKET] [T-ROUTE-NAV-FITTED] [T-ROUTE-NAV-DELIVERY] [R-CHOOSE-FITTER] [R-BOOKING-DETAILS]', () => {
+test('the button links to choose-fitter, or to the checkout when tyres are delivered [E-BASKET] [T-ROUTE-NAV-FITTED] [T-ROUTE-NAV-DELIVERY] [R-CHOOSE-FITTER] [R-BOOKING-DETAILS]', () => {
   expect(presentBasket(sampleBasket(), fees)).toMatchObject({
     home_delivery: 0,
     route: 'Fully Fitted',
@@ -125,13 +125,13 @@ test('the button links to the fitters, or for delivered tyres to the checkout [E
   expect(presentBasket(emptyBasket, fees).button.show_registration_size_form).toBe(true);
 });
 
-test("marketing '1' is consent, '0' a refusal, null not asked [E-BASKET-MARKETING]", () => {
+test("marketing is '1' after consent, '0' after a refusal and null before the question [E-BASKET-MARKETING]", () => {
   expect(
     [true, false, null].map((marketing) => presentBasket(sampleBasket({ marketing }), fees).marketing),
   ).toEqual(['1', '0', null]);
 });
 
-test("the checkout form's last fields are answered [E-BASKET-BILLING]", () => {
+test('a basket has the fields of the last submit of the checkout form [E-BASKET-BILLING]', () => {
   expect(presentBasket(sampleBasket({ billing: sampleContact }), fees)).toMatchObject({
     billing_forename: 'Ada',
     billing_surname: 'Byron',
@@ -145,7 +145,7 @@ test("the checkout form's last fields are answered [E-BASKET-BILLING]", () => {
   });
 });
 
-test('a garage appointment without an end shows none', () => {
+test('app_end_time is null for an appointment without an end', () => {
   const appointment = { ...sampleAppointment, timeLabel: '09:00' };
   expect(presentBasket(sampleBasket({ fitter: sampleGarage, appointment }), fees).app_end_time).toBeNull();
 });

@@ -22,7 +22,7 @@ function sampleOrder(changes: Partial<BasketState> = {}, status: OrderStatus = '
   return { ...order, status, paymentUrl: null, createdAt: new Date(0) };
 }
 
-test('an order shows what was paid, in pounds, with the VAT in it', () => {
+test('an order shows the amounts paid in pounds, and the VAT that they include', () => {
   const order = presentOrder(sampleOrder({ fitter: sampleMobile, appointment: sampleAppointment }));
   expect(order).toMatchObject({
     total: '175.00',
@@ -42,7 +42,7 @@ test('an order shows what was paid, in pounds, with the VAT in it', () => {
   });
 });
 
-test('a garage is not mobile, and an appointment without a time has no start', () => {
+test('an order at a garage has mobile 0, and no start when the appointment has no time', () => {
   const appointment = { ...sampleAppointment, time: null, timeLabel: null };
   expect(presentOrder(sampleOrder({ fitter: sampleGarage, appointment }))).toMatchObject({
     fitter: { mobile: 0 },
@@ -53,7 +53,7 @@ test('a garage is not mobile, and an appointment without a time has no start', (
   });
 });
 
-test('a delivered order has its charge, no fitter and no appointment', () => {
+test('a delivered order has a delivery amount, no fitter and no appointment', () => {
   const delivered = sampleOrder({
     route: 'delivery',
     lines: [sampleLine()],

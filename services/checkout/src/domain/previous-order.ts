@@ -2,7 +2,7 @@ import type { OrderedBefore } from '@tyres/checkout-contract/payloads';
 import { formatTyreSize, parseTyreSize } from '@tyres/contract-kit/tyre-size';
 import type { BasketLine, TyreLine } from './basket-state';
 
-/** The part of a paid order that repeating it needs. */
+/** The part of a paid order that is needed to repeat it. */
 export interface PaidOrder {
   readonly registration: string;
   readonly lines: readonly BasketLine[];
@@ -10,8 +10,8 @@ export interface PaidOrder {
 }
 
 /**
- * The first order with a tyre of one of these sizes ('205/55 R16'), or with any tyre when no sizes are given. Codes only:
- * tyre and fitter are looked up as they are today.
+ * The first order with a tyre of one of these sizes ('205/55 R16'), or with any tyre when no sizes are given. Only codes
+ * are returned; the caller looks up the tyre and the fitter as they are today.
  */
 export function orderedBefore(
   orders: readonly PaidOrder[],

@@ -23,13 +23,13 @@ test('a tyre gets its current prices, and keeps its quantity, position and stock
   });
 });
 
-test('a tyre that is no longer sold stays in the basket, out of stock', () => {
+test('a tyre that is no longer sold stays in the basket as out of stock', () => {
   expect(repriceTyres([])(sampleBasket())).toMatchObject({
     lines: [sampleLine({ totalStock: 0, deliveryStock: 0 })],
   });
 });
 
-test('current prices change nothing', () => {
+test('repriceTyres returns the same basket when its prices are current', () => {
   const basket = sampleBasket({ lines: [tyreLineOf(sampleTyre(), 2), sampleService()] });
   expect(repriceTyres([sampleTyre()])(basket)).toBe(basket);
 });

@@ -20,8 +20,8 @@ export interface Repeated {
 }
 
 /**
- * The page for the next step: choosing a fitter and a date once there is a tyre, else a tyre, else a size. When a part
- * could not be repeated, the tyres are shown with a notice (SD33).
+ * The page for the next step: to choose a fitter and a date when there is a tyre, else a tyre when there is a size, else a
+ * size. When a part could not be repeated, the page shows a notice (SD33).
  */
 export function pageAfterRepeating({ tyre, size, missed }: Repeated): string {
   if (tyre && !missed) return '/choose-fitter';

@@ -3,7 +3,7 @@ import { setRoute, setRouteKeepingLines } from './route';
 
 const fitted = sampleBasket({ fitter: sampleGarage, appointment: sampleAppointment });
 
-test('a real change of route empties the basket', () => {
+test('a change of the route empties the basket', () => {
   expect(setRoute('delivery')(fitted)).toMatchObject({
     route: 'delivery',
     lines: [],
@@ -12,7 +12,7 @@ test('a real change of route empties the basket', () => {
   });
 });
 
-test('the basket page keeps the lines', () => {
+test('a change of the route on the basket page keeps the lines', () => {
   expect(setRouteKeepingLines('delivery')(fitted)).toMatchObject({
     route: 'delivery',
     lines: fitted.lines,

@@ -14,7 +14,7 @@ test('the environmental fee is part of the fitted price, never added to it', () 
   });
 });
 
-test('a mobile fitter adds its surcharge', () => {
+test('the total includes the surcharge of a mobile fitter', () => {
   expect(totalsOf(sampleBasket({ fitter: sampleMobile }), fees)).toMatchObject({
     mobileFittingPence: 1500,
     totalPence: 17500,
@@ -31,7 +31,7 @@ test('delivered tyres have the delivery price and charge, and no environmental f
   });
 });
 
-test('fitted tyres cost no delivery, even when a postcode was given before', () => {
+test('fitted tyres have no delivery charge, even when a postcode was given before', () => {
   const basket = sampleBasket({
     fitter: sampleGarage,
     delivery: { postcode: 'ZE1 0AA', chargePence: 2495 },
@@ -39,7 +39,7 @@ test('fitted tyres cost no delivery, even when a postcode was given before', () 
   expect(totalsOf(basket, fees)).toMatchObject({ deliveryPence: 0, totalPence: 16000 });
 });
 
-test('a fixed-price service costs its price, another its price for every tyre [B-SERVICE-TOTAL]', () => {
+test('a fixed service is charged once, and a per-tyre service for each tyre [B-SERVICE-TOTAL]', () => {
   const perTyre = sampleBasket({ lines: [sampleLine({ quantity: 3 }), sampleService()] });
   const fixed = sampleBasket({
     lines: [sampleLine({ quantity: 3 }), sampleService({ priceType: 'fixed', pricePence: 3995 })],

@@ -53,7 +53,7 @@ export function totalsOf(basket: BasketState, fees: Fees): Totals {
   };
 }
 
-/** The fee is part of the fitted price, so it is at most that: the subtotal is never negative. */
+/** The fee is part of the fitted price, so it is never more than that, and the subtotal is never negative. */
 function disposalInPence(basket: BasketState, fees: Fees): number {
   return tyreLines(basket).reduce(
     (sum, line) => sum + line.quantity * Math.min(fees.disposalFeePence, line.fittedPricePence),

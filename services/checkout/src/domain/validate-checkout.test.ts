@@ -21,19 +21,19 @@ test.each([
   ['address', 'Address is required', '[V-CO-ADDRESS]'],
   ['app_date', 'App Date is a required field', '[V-CO-APP-DATE]'],
   ['app_time', 'App Time is a required field', '[V-CO-APP-TIME]'],
-])('without %s, empty or blank, the form has one message: %s %s', (field, message) => {
+])('a missing, empty or blank %s gets one message: %s %s', (field, message) => {
   for (const value of ['', '   ', undefined])
     expect(validateCheckout({ ...sampleForm, [field]: value }, garage)).toEqual({ [field]: message });
 });
 
-test.each(['ada', 'ada@', '@example.com'])('%p is no e-mail address [V-CO-EMAIL]', (email) => {
+test.each(['ada', 'ada@', '@example.com'])('%p is refused as an e-mail address [V-CO-EMAIL]', (email) => {
   expect(validateCheckout({ ...sampleForm, email }, garage)).toEqual({
     email: 'email must be a valid email',
   });
 });
 
 test.each([0, undefined] as const)(
-  'the conditions must be accepted, not %p [V-CO-CONDITIONS]',
+  'a form with agreed_conditions %p is refused [V-CO-CONDITIONS]',
   (agreed_conditions) => {
     expect(validateCheckout({ ...sampleForm, agreed_conditions }, garage)).toEqual({
       agreed_conditions: 'You must accept the terms and conditions to continue.',
@@ -41,7 +41,7 @@ test.each([0, undefined] as const)(
   },
 );
 
-test('with manual entry the first line and town are required instead of the address [V-CO-ADDRESS] [V-CO-MANUAL]', () => {
+test('manual entry requires the first line and the town instead of the address [V-CO-ADDRESS] [V-CO-MANUAL]', () => {
   const manual = { ...sampleForm, address: '', input_address_manually: 1 } as const;
   expect(validateCheckout(manual, garage)).toEqual({
     address1: 'address1 is a required field',
@@ -54,18 +54,18 @@ test.each([
   ['card', undefined],
   ['paypal', undefined],
   ['cheque', { payment_method: 'payment_method must be one of the following values: card, paypal' }],
-])('payment by %s: %j [E-CHECKOUT-FORM]', (payment_method, errors) => {
+])('the payment method %s gives the errors %j [E-CHECKOUT-FORM]', (payment_method, errors) => {
   expect(validateCheckout({ ...sampleForm, payment_method }, garage)).toEqual(errors);
 });
 
-test('no_mail is an integer [V-CO-NO-MAIL]', () => {
+test('no_mail must be an integer [V-CO-NO-MAIL]', () => {
   expect(validateCheckout({ ...sampleForm, no_mail: '1' }, garage)).toBeUndefined();
   expect(validateCheckout({ ...sampleForm, no_mail: '0.5' }, garage)).toEqual({
     no_mail: 'no_mail must be an integer',
   });
 });
 
-test('date and time are required only for fitting, and unless their setting is off [V-CO-APP-DATE] [V-CO-APP-TIME]', () => {
+test('fitting requires a date unless its setting is off, and delivery requires neither date nor time [V-CO-APP-DATE] [V-CO-APP-TIME]', () => {
   const undated = { ...sampleForm, app_date: '' };
   expect(validateCheckout(undated, { ...garage, dateRequired: false })).toBeUndefined();
   const shipped = withShippingFilled({ ...sampleForm, same_as_billing: 1, app_date: '', app_time: '' });
@@ -106,7 +106,7 @@ test('a typed shipping address requires its first line and town [V-CO-SHIP-ADDRE
   });
 });
 
-test('same as billing is copied before validation [V-CO-SHIP-REQUIRED]', () => {
+test('same_as_billing copies the billing fields before validation [V-CO-SHIP-REQUIRED]', () => {
   const blank = { ...sampleForm, same_as_billing: 1, forename: '', surname: '', postcode: '' } as const;
   expect(validateCheckout(withShippingFilled(blank), mobile)).toMatchObject({
     shipping_forename: 'Shipping Forename is a required field',
@@ -116,7 +116,7 @@ test('same as billing is copied before validation [V-CO-SHIP-REQUIRED]', () => {
   expect(validateCheckout(withShippingFilled({ ...sampleForm, same_as_billing: 1 }), mobile)).toBeUndefined();
 });
 
-test('the basket supplies a missing appointment, not one that the form has emptied', () => {
+test('withAppointment fills in a missing date and time, and keeps a field that the form sent empty', () => {
   const basket = sampleBasket({
     appointment: {
       holdKey: 'k',

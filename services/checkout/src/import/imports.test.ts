@@ -28,7 +28,7 @@ const importAll = async (dryRun = false): Promise<number[]> => {
   return rows;
 };
 
-test('the demo is imported by the same command, repeatedly', async () => {
+test('the demo data can be imported repeatedly', async () => {
   await generateDemo(folder);
   expect(await importAll()).toEqual(await importAll());
   expect(await findDeliveryCharge(world.deps.database, 'ZE1 0AA')).toBe(2495);
@@ -53,7 +53,7 @@ test('the demo order is found for its vehicle and postcode, also after a second 
   expect(await findPaidOrders(world.deps.database, { ...key, postcode: 'M1 1AE' })).toEqual([]);
 });
 
-test('an imported order is shown as any other, and never replaces one that was placed here', async () => {
+test('an imported order is shown like any other, and does not replace an order that was placed here', async () => {
   await generateDemo(folder);
   await importAll();
   const [row] = await world.deps.database.query<{ reference: string }>(sql`select reference from orders`);
@@ -69,13 +69,13 @@ test('an imported order is shown as any other, and never replaces one that was p
   await expect(importAll()).rejects.toThrow('was placed here');
 });
 
-test('a dry run answers the number of valid rows and writes none', async () => {
+test('a dry run counts the valid rows and writes none', async () => {
   await generateDemo(folder);
   expect(await importAll(true)).toEqual([12, 3, 1]);
   expect(await world.deps.database.query(sql`select area from delivery_charges`)).toEqual([]);
 });
 
-test('one wrong line refuses the whole file, with its number', async () => {
+test('a file with an invalid row is refused as a whole, with the line number', async () => {
   const file = join(folder, 'delivery-charges.csv');
   await writeFile(file, 'area,charge_pence\nZE,2495\nNOWHERE,100\n');
   await expect(

@@ -21,7 +21,7 @@ const readOrders: ReadFile = (tx, file) =>
       saveImportedOrders(tx, [...new Map(rows.map((row) => [row.reference, importedOrderOf(row)])).values()]),
   });
 
-/** What the checkout imports. */
+/** The kinds of files that the checkout imports. */
 export const imports = createImports(
   new Map([
     ['delivery-charges', readDeliveryCharges],

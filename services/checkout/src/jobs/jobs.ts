@@ -26,7 +26,7 @@ export type JobPayloads = { readonly [Name in JobName]: Payloads[Name]['__output
 export interface Jobs {
   /**
    * Enqueues a job in the transaction that causes it: it runs only if that commits. Waiting jobs with the same name and
-   * payload are deduplicated. Answers whether it was added: with `unlessPending` a job that waits or runs is left alone.
+   * payload are deduplicated. Returns whether it was added: with `unlessPending` a job that waits or runs is left alone.
    */
   add<Name extends JobName>(
     database: Queryable,

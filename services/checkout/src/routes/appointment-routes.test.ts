@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.world.close());
 
-test('the modal saves its postcode and answers the next path by the route [C-MODAL-SUBMIT]', async () => {
+test('/modal-submit saves the postcode and answers the next path of the route [C-MODAL-SUBMIT]', async () => {
   await shop.add();
   expect((await shop.call(endpoints.modalSubmit, { postcode: 'm11ae' })).body).toBe('/choose-fitter');
   expect(shop.world.calls.find((call) => call.name === 'setPostcode')?.input).toEqual({ postcode: 'M1 1AE' });
@@ -29,7 +29,7 @@ test.each([
     '--x\r\ncontent-disposition: form-data; name="postcode"\r\n\r\nM1 1AE\r\n--x--\r\n',
   ],
 ])(
-  '/modal-submit takes the postcode as %s and answers a path as text [C-MODAL-SUBMIT, R-MODAL-SUBMIT]',
+  '/modal-submit accepts the postcode as %s and answers a path as text [C-MODAL-SUBMIT, R-MODAL-SUBMIT]',
   async (type, body) => {
     const answer = await shop.app.request({
       method: 'POST',
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a fitter, date and time are chosen by a plain form and held for 15 minutes [R-FITTER-SUBMIT]', async () => {
+test('a plain form chooses fitter, date and time, and holds the slot for 15 minutes [R-FITTER-SUBMIT]', async () => {
   await shop.add();
   const { status, headers } = await shop.chooseSlot();
   expect(status).toBe(303);
@@ -69,7 +69,7 @@ test('a fitter, date and time are chosen by a plain form and held for 15 minutes
   });
 });
 
-test('a lost time is refused, and the basket does not change', async () => {
+test('a time that is taken is refused, and the basket does not change', async () => {
   await shop.add();
   shop.world.answers.set('holdAppointment', () => {
     throw refusedCall(409, 'slot_taken');
@@ -78,7 +78,7 @@ test('a lost time is refused, and the basket does not change', async () => {
   expect(await shop.basketNow()).toMatchObject({ basket: { fitter_id: null, app_date: null } });
 });
 
-test('a garage needs a time', async () => {
+test('a garage without a time is refused', async () => {
   await shop.add();
   expect(await shop.chooseSlot('')).toMatchObject({
     status: 422,
@@ -86,7 +86,7 @@ test('a garage needs a time', async () => {
   });
 });
 
-test('date and time are saved one after the other [C-APP-DATE, C-APP-TIME]', async () => {
+test('a date and then a time can be saved once a fitter is chosen [C-APP-DATE, C-APP-TIME]', async () => {
   await shop.add();
   expect(await shop.call(endpoints.updateBasketAppDate, { date: '2026-12-03' })).toMatchObject({
     status: 409,
@@ -102,7 +102,7 @@ test('date and time are saved one after the other [C-APP-DATE, C-APP-TIME]', asy
   });
 });
 
-test('delivery is charged by postcode; an invalid one is refused [C-DELIVERY-CHARGES]', async () => {
+test('the delivery charge depends on the postcode, and an invalid postcode gets success 0 [C-DELIVERY-CHARGES]', async () => {
   await shop.world.deps.database.query(
     sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495), ('ZE3', 4995)`,
   );
@@ -121,7 +121,7 @@ test('delivery is charged by postcode; an invalid one is refused [C-DELIVERY-CHA
   });
 });
 
-test('addresses are answered by index with a prompt at 0 [C-POSTCODE-ADDRESSES]', async () => {
+test('addresses are answered by index, with a prompt at index 0 [C-POSTCODE-ADDRESSES]', async () => {
   const lookUp = async (postcode: string) =>
     (await shop.call(endpoints.postcodeAddresses, { postcode, is_billing: 'true' })).body;
   expect(await lookUp('SW1A 1AA')).toEqual({
@@ -130,7 +130,7 @@ test('addresses are answered by index with a prompt at 0 [C-POSTCODE-ADDRESSES]'
   expect(await lookUp('ZE3')).toEqual({ response: { 0: 'No addresses found' } });
 });
 
-test('a postcode is looked up from 3 characters on, spaces at its ends not counted [V-LOOKUP-3]', async () => {
+test('a postcode is looked up if it has at least 3 characters without surrounding spaces [V-LOOKUP-3]', async () => {
   const found: string[] = [];
   const find = async (postcode: string) => (found.push(postcode) > 0 ? ['1 Wren Mews, London'] : []);
   const app = appOf({ ...shop.world.deps, addresses: { find } });
@@ -139,7 +139,7 @@ test('a postcode is looked up from 3 characters on, spaces at its ends not count
   expect(found).toEqual(['SW1']);
 });
 
-describe('holds are for shoppers with tyres', () => {
+describe('holding a slot', () => {
   const slot = { account_number: 'G100', app_date: '2026-12-03', app_time: '09:00' };
   const holdsAsked = () => shop.world.calls.filter(({ name }) => name === 'holdAppointment');
   const keysAsked = () =>
@@ -153,7 +153,7 @@ describe('holds are for shoppers with tyres', () => {
   const addTo = (sessionId: string) =>
     shop.call(endpoints.addToBasket, { st_code: 'ALP20555', quantity: 2 }, { sessionId });
 
-  test('270 submits of empty baskets hold nothing, and each gets the reason', async () => {
+  test('is refused for each of 270 concurrent empty baskets', async () => {
     const answers = await Promise.all(
       Array.from({ length: 270 }, (_, index) => submitFrom('192.0.2.1', `empty-${index}`)),
     );
@@ -165,7 +165,7 @@ describe('holds are for shoppers with tyres', () => {
     expect(holdsAsked()).toEqual([]);
   });
 
-  test('neither by a date, for a fitter who agrees the time, nor by a time', async () => {
+  test('is refused for a time that is chosen with an empty basket', async () => {
     await shop.add();
     await shop.chooseSlot();
     await shop.call(endpoints.deleteBasketItem, { st_code: 'ALP20555' });
@@ -174,7 +174,7 @@ describe('holds are for shoppers with tyres', () => {
     expect([answer.status, holdsAsked().length]).toEqual([409, before]);
   });
 
-  test('a session has one hold, however many concurrent submits, also after a paid order', async () => {
+  test('uses one key for concurrent submits of a session, and another key after a paid order', async () => {
     await shop.add();
     await Promise.all(Array.from({ length: 20 }, () => shop.chooseSlot()));
     expect(keysAsked()).toEqual(new Set([basketIdOf(shop.world.sessionId)]));
@@ -186,7 +186,7 @@ describe('holds are for shoppers with tyres', () => {
     expect(keysAsked()).toEqual(new Set([`${basketIdOf(shop.world.sessionId)}-1`]));
   });
 
-  test('baskets of one address have a limit of holds at a fitter; other addresses are not affected', async () => {
+  test('is limited to three baskets of one address at a fitter, without affecting other addresses', async () => {
     const sessions = ['a', 'b', 'c', 'd', 'e'].map((name) => `${shop.world.sessionId}-${name}`);
     for (const session of sessions) await addTo(session);
     const statuses: number[] = [];

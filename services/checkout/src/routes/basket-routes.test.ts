@@ -16,7 +16,7 @@ test('the basket of a new session is empty [C-GET-BASKET]', async () => {
   });
 });
 
-test('a postcode in the query prices delivery there and saves nothing [C-GET-BASKET]', async () => {
+test('updated_postcode sets the delivery price of the answer, and saves nothing [C-GET-BASKET]', async () => {
   await shop.add();
   await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
   await shop.world.deps.database.query(
@@ -31,7 +31,7 @@ test('a postcode in the query prices delivery there and saves nothing [C-GET-BAS
   expect(await shop.basketNow()).toEqual(before);
 });
 
-test('a tyre is added with the price and stock that the catalogue says [C-ADD-TO-BASKET, E-BASKET]', async () => {
+test("a tyre is added with the catalogue's price and the postcode and registration of the search [C-ADD-TO-BASKET, E-BASKET]", async () => {
   const { status, body } = await shop.add();
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -47,7 +47,7 @@ test('a tyre is added with the price and stock that the catalogue says [C-ADD-TO
   });
 });
 
-test('a quantity outside 1 to 5 or above stock leaves the basket and says basket_updated 0 [V-QTY-RANGE]', async () => {
+test('a quantity outside 1 to 5 or above the stock gets basket_updated 0 and changes nothing [V-QTY-RANGE]', async () => {
   for (const quantity of [0, 6, 100])
     expect((await shop.add(quantity)).body).toMatchObject({ basket_updated: 0, basket: { products: [] } });
   shop.world.answers.set('getTyres', () => ({
@@ -59,7 +59,7 @@ test('a quantity outside 1 to 5 or above stock leaves the basket and says basket
   });
 });
 
-test('an unknown code is not found, a missing one is invalid', async () => {
+test('an unknown stock code gets 404, and an empty one 400', async () => {
   shop.world.answers.set('getTyres', () => ({ tyres: [] }));
   expect(await shop.add()).toMatchObject({ status: 404, body: { code: 'tyre_not_found' } });
   expect(await shop.call(endpoints.addToBasket, { st_code: '', quantity: 1 })).toMatchObject({
@@ -77,7 +77,7 @@ test('a form without script sends its route with the tyre', async () => {
   expect(await shop.basketNow()).toMatchObject({ basket: { home_delivery: 1, total: '130.00' } });
 });
 
-test('a tyre can be added while the search is down', async () => {
+test('a tyre can be added while the search service is down', async () => {
   shop.world.answers.set('getSearchSession', () => {
     throw refusedCall(503, 'unavailable');
   });
@@ -92,7 +92,7 @@ test('a card adds its tyre and gets the basket for the modal [C-TYRES-MODAL-WIND
   expect(body).toMatchObject({ basket: { products: [{ quantity: 2 }] } });
 });
 
-test('a quantity is changed, and a wrong one refused [C-UPDATE-BASKET-TYRE-QUANTITY]', async () => {
+test('a quantity can be changed, and an invalid one is refused [C-UPDATE-BASKET-TYRE-QUANTITY]', async () => {
   await shop.add();
   expect(
     (await shop.call(endpoints.updateBasketTyreQuantity, { st_code: 'ALP20555', quantity: 4 })).body,
@@ -102,7 +102,7 @@ test('a quantity is changed, and a wrong one refused [C-UPDATE-BASKET-TYRE-QUANT
   ).toMatchObject({ basket_updated: 0, basket: { total: '320.00' } });
 });
 
-test('a line is removed; removing is idempotent [C-DELETE-BASKET-ITEM]', async () => {
+test('removing a line is idempotent [C-DELETE-BASKET-ITEM]', async () => {
   await shop.add();
   for (const _ of [1, 2]) {
     const { body } = await shop.call(endpoints.deleteBasketItem, { st_code: 'ALP20555' });
@@ -110,7 +110,7 @@ test('a line is removed; removing is idempotent [C-DELETE-BASKET-ITEM]', async (
   }
 });
 
-test('the toggle empties the basket on a real change only [C-TOGGLE-ROUTE-CARD]', async () => {
+test('the toggle empties the basket only when the route changes [C-TOGGLE-ROUTE-CARD]', async () => {
   await shop.add();
   expect((await shop.call(endpoints.toggleRoute, { route: 0 })).body).toMatchObject({
     home_delivery: 0,
@@ -124,7 +124,7 @@ test('the toggle empties the basket on a real change only [C-TOGGLE-ROUTE-CARD]'
   });
 });
 
-test('the basket page changes the route and keeps the tyres, with new prices [C-TOGGLE-ROUTE-BASKET]', async () => {
+test('a change of the route on the basket page keeps the tyres, with new prices [C-TOGGLE-ROUTE-BASKET]', async () => {
   await shop.add();
   const { body } = await shop.call(endpoints.toggleRouteKeeping, { route: 1 });
   expect(body).toMatchObject({
@@ -137,7 +137,7 @@ test('the basket page changes the route and keeps the tyres, with new prices [C-
   });
 });
 
-test('1 in the path is consent to marketing, 0 a refusal [C-TOGGLE-MARKETING, E-BASKET-MARKETING]', async () => {
+test('toggle_marketing/1 saves consent, and toggle_marketing/0 a refusal [C-TOGGLE-MARKETING, E-BASKET-MARKETING]', async () => {
   expect((await shop.call(endpoints.toggleMarketing, { marketing: 1 })).body).toMatchObject({
     basket: { marketing: '1' },
   });

@@ -19,7 +19,7 @@ export const checkPaymentProcessedRoute = (deps: Deps) =>
     answer(deps, context, reference),
   );
 
-/** The same for wallets that return with their own checkout id. */
+/** The route for wallets that return with their own checkout id. */
 export const checkPaymentProcessedWithCheckoutRoute = (deps: Deps) =>
   route(checkPaymentProcessedWithCheckout, checkPaymentProcessedWithCheckoutInput, ({ reference }, context) =>
     answer(deps, context, reference),

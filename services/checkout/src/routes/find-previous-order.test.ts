@@ -15,7 +15,7 @@ afterAll(() => shop.world.close());
 const find = (input: Partial<PreviousOrderInput> = {}) =>
   shop.call(findPreviousOrder, { registration: 'AB12CDE', postcode: 'SW1A 1AA', ...input });
 
-test('a previous order is found by registration and postcode, with codes only', async () => {
+test('a previous order is found by registration and postcode, and has only codes', async () => {
   expect(await find()).toMatchObject({ status: 200 });
   expect((await find({ registration: 'ab12 cde', postcode: 'sw1a1aa' })).body).toEqual({
     order: { registration: 'AB12 CDE', st_code: 'ALP20555', fitter_account_number: 'G100' },
@@ -29,10 +29,10 @@ test.each([
   [{ sizes: ['<b>'] }],
   [{ registration: "' or true --" }],
   [{ postcode: '%' }],
-])('%j finds nothing', async (input) => {
+])('the input %j finds no order', async (input) => {
   expect(await find(input)).toMatchObject({ status: 200, body: { order: null } });
 });
 
-test('a size in any spelling finds its tyre', async () => {
+test('an order is found by a size in any spelling', async () => {
   expect((await find({ sizes: ['195/65 R15', '205/55R16 91V'] })).body.order).not.toBeNull();
 });

@@ -69,7 +69,7 @@ test('the plain form redirects to the payment page, or is refused with messages'
   });
 });
 
-test('success is answered once the order is complete; the wait page polls until then [C-PAYMENT-PROCESSED]', async () => {
+test('check_payment_processed answers success only when the order is complete [C-PAYMENT-PROCESSED]', async () => {
   await shop.add();
   await shop.chooseSlot();
   await shop.place();
@@ -102,7 +102,7 @@ test.each([
   expect(body).toEqual({ success: 0, redirect: `${page}?reference=${shop.lastReference()}` });
 });
 
-test('an order has its prices, tax and appointment, for the session that placed it alone [E-ORDER]', async () => {
+test('an order has its prices, tax and appointment, and only its own session can read it [E-ORDER]', async () => {
   await shop.add();
   await shop.chooseSlot();
   await shop.place();
@@ -125,7 +125,7 @@ test('an order has its prices, tax and appointment, for the session that placed 
   expect(await read('somebody-else')).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
 });
 
-test('the lightbox is a setting', async () => {
+test('full_page_redirect is 0 when the settings choose the lightbox', async () => {
   await shop.add();
   await shop.chooseSlot();
   const { deps, sessionId } = shop.world;

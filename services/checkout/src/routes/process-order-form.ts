@@ -9,8 +9,8 @@ import { callerOf } from '../use-cases/caller-of';
 const seeFields = 'There are errors in your details. Please review highlighted fields.';
 
 /**
- * The same as a plain form: redirects to the payment page, or refuses with messages (R-PROCESS-ORDER, SD31). @throws
- * checkout_refused
+ * Places the order from a plain form: redirects to the payment page, or refuses with messages (R-PROCESS-ORDER, SD31).
+ * @throws checkout_refused
  */
 export const processOrderFormRoute = (deps: Deps) =>
   route(processOrderForm, processOrderInput, async (fields, context) => {

@@ -38,19 +38,19 @@ const refuseSize = (): void => {
   shop.world.answers.set('getSearchSession', () => ({ ...search, size: null }));
 };
 
-test('the tyre is in the basket, once however often, and a fitter is chosen next [R-REGENERATE-BASKET] [C-REGENERATE-BASKET]', async () => {
+test('repeating a tyre adds it only once and redirects to choose-fitter [R-REGENERATE-BASKET] [C-REGENERATE-BASKET]', async () => {
   for (const _ of [1, 2]) expect(await regenerate({ ...tyre, ...size })).toEqual([303, '/choose-fitter']);
   expect(await linesNow()).toEqual([['ALP20555', 1]]);
   expect(await basket()).toMatchObject({ fitter_id: null, registration: 'AB12 CDE', postcode: 'SW1A 1AA' });
   expect(shop.world.calls.find(({ name }) => name === 'setSize')?.input).toEqual({ size: '205-55-16' });
 });
 
-test('the fitter is chosen, and tyres are chosen next [C-REGENERATE-BASKET]', async () => {
+test('repeating a fitter chooses it and redirects to select-tyres [C-REGENERATE-BASKET]', async () => {
   for (const _ of [1, 2]) expect(await regenerate({ ...fitter, ...size })).toEqual([303, '/select-tyres']);
   expect(await basket()).toMatchObject({ products: [], fitter_id: 'G100', app_date: null });
 });
 
-test('both are there, and a date is picked next [C-REGENERATE-BASKET]', async () => {
+test('repeating a tyre and a fitter redirects to choose-fitter [C-REGENERATE-BASKET]', async () => {
   expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual([303, '/choose-fitter']);
   expect(await basket()).toMatchObject({
     products: [{ st_code: 'ALP20555', quantity: 1 }],
@@ -58,7 +58,7 @@ test('both are there, and a date is picked next [C-REGENERATE-BASKET]', async ()
   });
 });
 
-test('what is in the basket already stays: its tyres, their quantities, a fitter with his appointment', async () => {
+test('repeating an order keeps the tyres, quantities, fitter and appointment of the basket', async () => {
   await shop.add(3);
   await shop.chooseSlot();
   await regenerate({ ...tyre, ...fitter, ...size });
@@ -72,38 +72,41 @@ test('what is in the basket already stays: its tyres, their quantities, a fitter
   ]);
 });
 
-test('a basket of delivered tyres is fitted from then on, and keeps its lines', async () => {
+test('repeating an order changes a delivery basket to fitting and keeps its lines', async () => {
   await shop.call(addToBasket, { st_code: 'ALP20555', quantity: 2, home_delivery: 1 });
   await regenerate({ ...tyre, ...fitter, ...size });
   expect(await basket()).toMatchObject({ home_delivery: 0, fitter_id: 'G100', total_tyres: 2 });
 });
 
-describe('a part that cannot be repeated is skipped, with a notice', () => {
+describe('repeating an order that is not fully available', () => {
   const unavailable = [303, '/select-tyres?again=unavailable'];
 
   test.each([
     ['no longer sold', { tyres: [] }],
     ['out of stock', { tyres: [sampleTyre({ stock: { total_stock: 1, home_delivery_stock: 1 } })] }],
-  ])('a tyre that is %s', async (_, answer) => {
+  ])('skips a tyre that is %s', async (_, answer) => {
     shop.world.answers.set('getTyres', () => answer);
     expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
     expect(await basket()).toMatchObject({ products: [], fitter_id: 'G100' });
   });
-  test('an unknown fitter', async () => {
+  test('skips an unknown fitter', async () => {
     refuse('getFitter', 404, 'fitter_not_found');
     expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
     expect(await linesNow()).toEqual([['ALP20555', 1]]);
   });
-  test('an invalid size, without an earlier one', async () => {
+  test('skips an invalid size and redirects to the home page when the session has no size', async () => {
     refuseSize();
     expect(await regenerate({ ...tyre, ...fitter, tyre_size: 'wide' })).toEqual([303, '/?again=unavailable']);
     expect(await basket()).toMatchObject({ products: [{ st_code: 'ALP20555' }], fitter_id: 'G100' });
   });
-  test.each(['getTyres', 'getFitter', 'setSize'])('%s without an answer', async (name) => {
-    refuse(name, 503, 'service_unavailable');
-    expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
-  });
-  test('no part', async () => {
+  test.each(['getTyres', 'getFitter', 'setSize'])(
+    'skips the part for which %s gives no answer',
+    async (name) => {
+      refuse(name, 503, 'service_unavailable');
+      expect(await regenerate({ ...tyre, ...fitter, ...size })).toEqual(unavailable);
+    },
+  );
+  test('redirects with the notice when no part is requested', async () => {
     expect(await regenerate({})).toEqual(unavailable);
     expect(await basket()).toMatchObject({ revision: 0 });
   });
@@ -117,7 +120,7 @@ test.each([
   ['fitter_id[]=a&fitter_id[]=b'],
   [`products[1][st_code]=${'A'.repeat(10_000)}`],
   [`fitter_id=${'A'.repeat(10_000)}`],
-])('%.60s is refused, and nothing changes', async (query) => {
+])('the query %.60s is refused, and nothing changes', async (query) => {
   const { status } = await shop.app.request({
     url: `/regenerate_basket?${query}`,
     headers: { 'x-session-id': shop.world.sessionId },

@@ -65,7 +65,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(codesOf(await baskets.read(id))).toEqual(['MINE', 'RIVAL']);
   });
 
-  test('negative control: without the comparison the same write is lost', async () => {
+  test('negative control: without the comparison the concurrent write is lost', async () => {
     const rival = createBasketStore(rivalRedis);
     let intrusions = 0;
     const baskets = createBasketStore(unguarded(redis), {
@@ -75,7 +75,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(codesOf(await baskets.read(id))).toEqual(['MINE']);
   });
 
-  test('endless conflicts end in a refusal', async () => {
+  test('an update is refused with 503 after 16 conflicts in a row', async () => {
     const rival = createBasketStore(rivalRedis);
     let count = 0;
     const baskets = createBasketStore(redis, {
@@ -109,7 +109,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(results.map(({ basket }) => basket.lines)).toMatchObject(
       hundred.map((quantity) => [{ quantity }]),
     );
-    // The first sets the current quantity.
+    // The first change sets the current quantity, so it makes no new revision.
     expect(await baskets.read(id)).toMatchObject({ revision: 100, lines: [{ quantity: 5 }] });
   });
 
@@ -122,7 +122,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     expect(results.every((result) => result?.refused === null)).toBe(true);
   });
 
-  test('negative control: of 100 changes without queue and pause most are refused', async () => {
+  test('negative control: most of 100 changes are refused without a queue and a pause', async () => {
     await createBasketStore(redis).update(id, add('A'));
     const results = await Promise.allSettled(
       hundred.map((_, index) =>

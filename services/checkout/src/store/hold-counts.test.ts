@@ -10,7 +10,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     holds = createHoldCounts(await testRedis(kind), limits);
   });
 
-  test('an address has a limit of holds at a fitter, and in total', async () => {
+  test('an address has a limit of holds at one fitter, and one at all fitters', async () => {
     for (const basketId of ['a', 'b', 'c']) expect(await holds.take({ ...hold, basketId })).toBe(true);
     expect(await holds.take({ ...hold, basketId: 'd' })).toBe(false);
     const other = { ...hold, accountNumber: 'G200' };
@@ -33,7 +33,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     jest.useRealTimers();
   });
 
-  test('of 270 concurrent baskets 3 hold a time at a fitter', async () => {
+  test('only 3 of 270 concurrent baskets get a hold at a fitter', async () => {
     const taken = await Promise.all(
       Array.from({ length: 270 }, (_, index) => holds.take({ ...hold, basketId: `basket-${index}` })),
     );

@@ -111,7 +111,7 @@ export async function releaseOpening(database: Queryable, reference: string): Pr
   await database.query(sql`update orders set opening_until = null where reference = ${reference}`);
 }
 
-/** Cancels a basket's unpaid orders, except for one; answers the cancelled ones. */
+/** Cancels a basket's unpaid orders, except for one; returns the cancelled ones. */
 export async function cancelOpenOrders(
   database: Queryable,
   basketId: string,

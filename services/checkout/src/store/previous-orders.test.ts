@@ -65,14 +65,14 @@ test.each(['placing', 'awaiting_payment', 'authorised', 'failed', 'cancelled', '
   },
 );
 
-test('only the postcode of the invoice or of the delivery finds an order', async () => {
+test('an order is found only by its invoice postcode or its delivery postcode', async () => {
   await place({ reference: 'ONE', postcode: 'sw1a1aa', shippingPostcode: 'M1 1AE' });
   expect(await find('SW1A 1AA')).toEqual(['ONE']);
   expect(await find('M1 1AE')).toEqual(['ONE']);
   expect(await find('B1 1BB')).toEqual([]);
 });
 
-test('the query uses the index', async () => {
+test('the query for previous orders uses its index', async () => {
   await database.query(sql`
     insert into orders (reference, basket_id, basket_revision, status, total_pence, email, telephone, registration,
       postcode, snapshot)

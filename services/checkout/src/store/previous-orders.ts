@@ -34,7 +34,7 @@ export function paidOrdersQuery({ registration, postcode }: PreviousOrderKey): S
     limit ${mostOrders}`;
 }
 
-/** Paid orders for a vehicle whose invoice or delivery postcode this is, latest first (SD33). */
+/** Paid orders for a vehicle with this invoice or delivery postcode, latest first (SD33). */
 export async function findPaidOrders(database: Queryable, key: PreviousOrderKey): Promise<PaidOrder[]> {
   const rows = await database.query<PaidOrderRow>(paidOrdersQuery(key));
   return rows.map(({ registration, lines, fitter_account_number: fitterAccountNumber }) => ({

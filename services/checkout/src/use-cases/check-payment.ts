@@ -7,7 +7,7 @@ import { recordPayment } from './record-payment';
 type CheckDeps = Pick<Deps, 'database' | 'jobs' | 'log' | 'payments'>;
 
 /**
- * Asks the provider about a waiting order, in case its notification is late or lost, and answers the updated order. The
+ * Asks the provider about a waiting order, in case its notification is late or lost, and returns the updated order. The
  * order does not change when the provider does not answer.
  */
 export async function checkPayment(deps: CheckDeps, order: StoredOrder): Promise<StoredOrder> {
@@ -20,7 +20,7 @@ export async function checkPayment(deps: CheckDeps, order: StoredOrder): Promise
   return (await recordPayment(deps, { ...state, reference: order.reference, source: 'inquiry' })) ?? order;
 }
 
-/** Checks an order after its holds expired: it was paid without a notification, or it is cancelled. */
+/** Records the payment of an order whose holds expired, if it was paid without a notification; else cancels the order. */
 export async function settleUnpaidOrder(deps: CheckDeps, reference: string): Promise<void> {
   const found = await findOrder(deps.database, reference);
   if (!found) return;

@@ -6,7 +6,7 @@ import { cancelOpenOrders, findLiveOrder, insertOrder } from '../store/orders';
 
 type ClaimDeps = Pick<Deps, 'database' | 'jobs' | 'randomInt' | 'settings' | 'services' | 'log'>;
 
-/** When the insert loses, a concurrent order exists; when that is not found, it was cancelled since. */
+/** An attempt fails when a concurrent submit has inserted its order, and that order was cancelled before it was found. */
 const maxAttempts = 3;
 
 /**

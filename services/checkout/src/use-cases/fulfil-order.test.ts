@@ -71,7 +71,7 @@ async function workJobs(): Promise<void> {
   }
 }
 
-test('a concurrent return and notification complete the order once', async () => {
+test('concurrent notifications and inquiries complete the order once', async () => {
   await Promise.all([
     authorised('notification'),
     authorised('inquiry'),
@@ -87,7 +87,7 @@ test('a concurrent return and notification complete the order once', async () =>
   ]);
 });
 
-test('negative control: completions without the row lock each send the messages', async () => {
+test('negative control: without the row lock each concurrent completion sends the messages', async () => {
   await authorised('notification');
   await world.deps.database.query(sql`alter table order_messages drop constraint order_messages_pkey`);
   const rivals = 3;
@@ -96,7 +96,7 @@ test('negative control: completions without the row lock each send the messages'
   expect(messageJobs()).toHaveLength(2 * rivals);
 });
 
-test('with the lock the same completions send them once', async () => {
+test('concurrent completions with the row lock send the messages once', async () => {
   await authorised('notification');
   await world.deps.database.query(sql`alter table order_messages drop constraint order_messages_pkey`);
   await Promise.all([1, 2, 3].map(() => fulfilOrder(world.deps, reference, context)));
@@ -144,7 +144,7 @@ test('the confirmation is sent once by e-mail and once by text, with label, appo
   });
 });
 
-test('holds that expired during payment are renewed', async () => {
+test('stock is held again when its hold expired during payment', async () => {
   let commits = 0;
   world.answers.set('commitStock', (input) => {
     if (commits++ === 0) throw refusedCall(409, 'hold_expired');
@@ -160,7 +160,7 @@ test.each([
   ['stock', 'commitStock', 'hold_expired', 'holdStock', 'out_of_stock'],
   ['time', 'bookAppointment', 'hold_expired', 'holdAppointment', 'slot_taken'],
 ])(
-  'paid, but the %s is gone: the order is refunded and the shopper gets a message',
+  'a paid order is refunded, with a message, when its %s is no longer available',
   async (_what, first, firstCode, again, againCode) => {
     failWith(first, firstCode);
     failWith(again, againCode);
@@ -180,7 +180,7 @@ test.each([
   },
 );
 
-test('a service that is down is retried, and the order given up only in the last attempt', async () => {
+test('an order is retried while a service is down, and refunded only after the last attempt', async () => {
   world.answers.set('commitStock', () => {
     throw refusedCall(503, 'unavailable');
   });
@@ -196,7 +196,7 @@ test('an authorisation of another amount is ignored', async () => {
   expect(await statusOf()).toBe('awaiting_payment');
 });
 
-test('money for a replaced order is refunded', async () => {
+test('a payment for a replaced order is refunded', async () => {
   await world.deps.baskets.update(basketId, setQuantity('ALP20555', 4));
   await placeOrder(world.deps, caller, sampleForm);
   await authorised('notification');
@@ -205,13 +205,13 @@ test('money for a replaced order is refunded', async () => {
   expect(world.refunds).toEqual([reference]);
 });
 
-test('a return before the notification inquires at the provider', async () => {
+test('the payment provider is asked when the shopper returns before the notification', async () => {
   world.payment = { event: 'authorised', amountPence: 16000 };
   const order = await placedOrder();
   expect((await checkPayment(world.deps, order)).status).toBe('authorised');
 });
 
-test('an unpaid order is cancelled after its holds expired; one that was paid without notification is completed', async () => {
+test('an order whose holds expired is cancelled, or authorised if it was paid without a notification', async () => {
   await settleUnpaidOrder(world.deps, reference);
   expect(await statusOf()).toBe('cancelled');
   await world.deps.database.query(sql`update orders set status = 'awaiting_payment'`);

@@ -11,7 +11,7 @@ import { stockLinesOf } from '../domain/stock-lines';
 
 type FulfilDeps = Pick<Deps, 'database' | 'baskets' | 'services' | 'jobs' | 'log'>;
 
-/** Long enough to commit what was just held again. */
+/** Long enough to commit the stock or the time that was just held again. */
 const renewedHoldSeconds = 120;
 const confirmationChannels: readonly MessageChannel[] = ['email', 'text'];
 

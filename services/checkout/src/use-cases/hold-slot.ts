@@ -83,8 +83,8 @@ function isSameSlot({ appointment, fitter }: BasketState, slot: Slot): boolean {
 }
 
 /**
- * The key of a basket's hold. It is the basket's id, so that concurrent submits share one hold; with a number once a paid
- * order uses that key. Never random: otherwise a session could hold any number of times.
+ * The key of a basket's hold. It is the basket's id, so that concurrent submits share one hold; a number is added when a
+ * paid order uses that key. It is never random: otherwise a session could hold any number of times.
  */
 async function holdKeyFor(
   { database }: HoldDeps,

@@ -63,7 +63,7 @@ test('an order holds its stock and time, then opens the payment of its total', a
   ]);
 });
 
-test('submitting the same basket again answers the same order, without a second payment', async () => {
+test('submitting the same basket again returns the same order, without a second payment', async () => {
   const first = await submit();
   expect(await submit()).toEqual(first);
   expect(world.opened).toHaveLength(1);
@@ -77,7 +77,7 @@ test('five concurrent submits of one basket make one order and one payment', asy
   expect(world.opened).toHaveLength(1);
 });
 
-test("the order's own hold of the last tyres does not change the next submit", async () => {
+test('a second submit returns the same order although its own hold has the last tyres', async () => {
   const stock = (left: number) => sampleTyre({ stock: { total_stock: left, home_delivery_stock: left } });
   world.answers.set('getTyres', () => ({ tyres: [stock(2)] }));
   const first = await submit();
@@ -86,7 +86,7 @@ test("the order's own hold of the last tyres does not change the next submit", a
   expect(first.kind).toBe('placed');
 });
 
-test('a new order gets the tyres that the one before it held', async () => {
+test('a new order releases the stock of the previous one before it holds its own', async () => {
   await submit();
   await world.deps.baskets.update(basketId, setQuantity('ALP20555', 4));
   await submit();
@@ -106,7 +106,7 @@ test('negative control: without the unique index concurrent submits make an orde
   expect(new Set(claimed.map((order) => order.reference)).size).toBe(5);
 });
 
-test('with the unique index the same submits share one order', async () => {
+test('concurrent submits with the unique index share one order', async () => {
   await submit();
   const basket = await world.deps.baskets.read(basketId);
   await world.deps.database.query(sql`delete from orders`);
@@ -133,7 +133,7 @@ test('negative control: without the lease concurrent submits open a payment each
   expect(world.opened.length).toBeGreaterThan(1);
 });
 
-test('a changed basket is another order, and the one before it can no longer be paid', async () => {
+test('a submit of a changed basket makes a new order and cancels the previous one', async () => {
   const first = await submit();
   await world.deps.baskets.update(basketId, setQuantity('ALP20555', 4));
   const second = await submit();
@@ -149,7 +149,7 @@ test('a changed basket is another order, and the one before it can no longer be 
   });
 });
 
-test('after a refused card a new order can be placed', async () => {
+test('a new order can be placed after a refused payment', async () => {
   const first = await submit();
   const reference = first.kind === 'placed' ? first.reference : '';
   await recordPayment(world.deps, {
@@ -163,7 +163,7 @@ test('after a refused card a new order can be placed', async () => {
   expect(second).not.toEqual(first);
 });
 
-test('every wrong field has a message, and no order is placed', async () => {
+test('each invalid field gets a message, and no order is placed', async () => {
   expect(await submit({ forename: '', email: 'no', agreed_conditions: 0 })).toEqual({
     kind: 'refused',
     errors: {
@@ -175,7 +175,7 @@ test('every wrong field has a message, and no order is placed', async () => {
   expect(await orders()).toEqual([]);
 });
 
-test('a changed price is shown, not charged', async () => {
+test('a changed price is reported before it is charged', async () => {
   world.answers.set('getTyres', () => ({ tyres: [sampleTyre({ fully_fitted_price_pence: 8500 })] }));
   expect(await submit()).toEqual({
     kind: 'refused',
@@ -187,13 +187,13 @@ test('a changed price is shown, not charged', async () => {
   expect(world.opened).toMatchObject([{ amountPence: 17000 }]);
 });
 
-test('tyres that sold out meanwhile are not sold', async () => {
+test('an order for tyres that have sold out is refused', async () => {
   world.answers.set('getTyres', () => ({ tyres: [] }));
   expect(await submit()).toMatchObject({ kind: 'refused', errors: expect.stringContaining('out of stock') });
   expect(world.opened).toEqual([]);
 });
 
-test('when the stock is lost at the last moment no order can be paid', async () => {
+test('an order fails and opens no payment when its stock cannot be held', async () => {
   world.answers.set('holdStock', () => {
     throw refusedCall(409, 'out_of_stock');
   });
@@ -202,7 +202,7 @@ test('when the stock is lost at the last moment no order can be paid', async () 
   expect(world.opened).toEqual([]);
 });
 
-test('an expired time is held again; for a lost one another has to be chosen', async () => {
+test('an expired time is held again, and a taken time is refused and removed from the basket', async () => {
   world.answers.set('renewAppointment', () => {
     throw refusedCall(409, 'hold_expired');
   });
@@ -219,7 +219,7 @@ test('an expired time is held again; for a lost one another has to be chosen', a
   });
 });
 
-test('when the provider does not answer the shopper gets a message, and a retry uses the same order', async () => {
+test('a submit is refused when the payment provider does not answer, and a retry uses the same order', async () => {
   const { payments } = world.deps;
   const { PaymentUnavailable } = await import('../errors');
   const deps = {
@@ -234,7 +234,7 @@ test('when the provider does not answer the shopper gets a message, and a retry 
   expect(await orders()).toHaveLength(1);
 });
 
-test('without tyres or a fitter the shopper is redirected to that step', async () => {
+test('a submit without tyres redirects to the basket, and one without a fitter to choose-fitter', async () => {
   const newcomer = { ...caller, sessionId: `${caller.sessionId}-other` };
   expect(await placeOrder(world.deps, newcomer, sampleForm)).toEqual({ kind: 'redirect', path: '/basket' });
   await world.deps.baskets.update(basketIdOf(newcomer.sessionId), addTyre(sampleLine()));
@@ -244,7 +244,7 @@ test('without tyres or a fitter the shopper is redirected to that step', async (
   });
 });
 
-test('delivery is priced by its address before payment', async () => {
+test('the delivery charge of the address is reported before it is charged', async () => {
   await world.deps.database.query(
     sql`insert into delivery_charges (area, charge_pence) values ('', 995), ('ZE', 2495)`,
   );

@@ -54,7 +54,7 @@ export async function placeOrder(deps: Deps, caller: Caller, form: CheckoutField
   return openPayment(deps, caller, order);
 }
 
-/** Holds the fitter's time while the shopper pays; answers a message when it is lost. */
+/** Holds the fitter's time while the shopper pays; returns a message when it is lost. */
 async function keepAppointment(
   deps: Deps,
   caller: Caller,
@@ -108,7 +108,7 @@ async function settleBasket(
   return basket;
 }
 
-/** Why the basket cannot be sold as shown: too little stock, or a changed price. */
+/** A message when the basket cannot be sold as shown: too little stock, or a changed price. */
 function findObjection(basket: BasketState, shown: BasketState, { settings }: Deps): string | undefined {
   const short = tyreLines(basket).find((line) => availableOf(line, basket.route) < line.quantity);
   if (short)

@@ -13,7 +13,7 @@ export interface PaymentReport extends PaymentState {
 
 /**
  * Records a payment event. The provider's notification and the shopper's return meet here, on one locked row: the second
- * one finds the job enqueued and changes nothing. Answers the order; undefined for an unknown reference.
+ * one finds the job enqueued and changes nothing. Returns the order; undefined for an unknown reference.
  */
 export async function recordPayment(
   deps: Pick<Deps, 'database' | 'jobs' | 'log'>,

@@ -24,14 +24,14 @@ export interface PartsToRepeat {
 
 /**
  * Repeats the parts that are available today. A tyre that is no longer sold, a fitter who left, an invalid size, or a
- * service that is down fails only its own part. Idempotent; what is in the basket already stays.
+ * service that is down fails only its own part. Idempotent; tyres and fitter that the basket has are kept.
  */
 export async function repeatOrder(
   deps: RepeatDeps,
   caller: Caller,
   { stockCode, accountNumber, size }: PartsToRepeat,
 ): Promise<Repeated> {
-  // First, since the tyre takes its axle from the search.
+  // The size is first, since the tyre takes its axle from the search.
   const sized = await tryPart(deps, 'size', size, (text) =>
     deps.services.call(setSize, { size: text }, caller),
   );

@@ -28,7 +28,7 @@ const resume = () => resumeOrders({ database, jobs, log: testLog() });
 const jobsNow = async () =>
   database.query(sql`select task_identifier as job, key, attempts from checkout_jobs.jobs order by key`);
 
-test('an order that took money and has no job gets one, once', async () => {
+test('an authorised or refunding order without a job gets exactly one', async () => {
   const paid = await addOrder('authorised', 60);
   const refunded = await addOrder('refunding', 60);
   expect(await resume()).toEqual([paid, refunded]);
@@ -39,7 +39,7 @@ test('an order that took money and has no job gets one, once', async () => {
   ]);
 });
 
-test('an order whose job gave up gets a new one; one whose job runs or waits is left alone', async () => {
+test('an order gets a new job when its job has given up, but not while the job runs', async () => {
   const reference = await addOrder('authorised', 60);
   await jobs.add(database, 'fulfil-order', { reference });
   await database.query(
@@ -51,7 +51,7 @@ test('an order whose job gave up gets a new one; one whose job runs or waits is 
   expect(await jobsNow()).toMatchObject([{ attempts: 0 }]);
 });
 
-test('no other order is touched', async () => {
+test('orders in other states, and orders that have just changed, get no job', async () => {
   for (const status of ['placing', 'awaiting_payment', 'pending', 'paid', 'failed', 'cancelled', 'refunded'])
     await addOrder(status, 3_600);
   await addOrder('authorised', 5);

@@ -1,11 +1,11 @@
 import type { Deps } from '../deps';
 import { findUnfinishedOrders } from '../store/orders';
 
-/** An order that was just paid is left alone; so is a job that runs or waits for a retry. */
+/** An order that changed more recently is left alone: its job may not have run yet. */
 const idleSeconds = 30;
 
 /**
- * Enqueues a job for each order that took money but has none: its job gave up, or was deleted by hand. Answers their
+ * Enqueues a job for each order that took money but has none: its job gave up, or was deleted by hand. Returns their
  * references.
  */
 export async function resumeOrders({

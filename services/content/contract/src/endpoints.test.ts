@@ -1,6 +1,6 @@
 import * as endpoints from './endpoints';
 
-test('pages are read inside the site only: there is no public call', () => {
+test('the only endpoint is internal, so browsers cannot call it', () => {
   expect(
     Object.values(endpoints).map(({ method, path, audience }) => `${audience} ${method} ${path}`),
   ).toEqual(['internal GET /internal/pages/{slug}']);

@@ -10,7 +10,7 @@ const headings = new Map([
   ['lifetime-tyre-guarantee', 'Lifetime tyre guarantee'],
 ]);
 
-/** The content service's endpoints by name, answered with short pages. */
+/** The content service's answers by endpoint, with short pages. */
 export const fake = {
   getPage({ slug }: { slug: string }): ContentPage {
     const heading = headings.get(slug);

@@ -22,9 +22,9 @@ test.each([
     '<details open><summary>Question</summary><p>Answer</p></details>',
     '<details open><summary>Question</summary><p>Answer</p></details>',
   ],
-])('%s becomes %s', (html, safe) => expect(toSafeHtml(html)).toBe(safe));
+])('toSafeHtml turns %s into %s', (html, safe) => expect(toSafeHtml(html)).toBe(safe));
 
-test('no HTML, however broken, keeps anything that could run, sanitised once or twice', () => {
+test('broken HTML keeps nothing that could run, whether it is sanitised once or twice', () => {
   const pieces = fc.constantFrom(
     '<p>',
     '</p>',

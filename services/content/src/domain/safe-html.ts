@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 
-// What editors need for text, lists, tables and `details`; no styles, scripts, frames, forms or pictures from other
-// sites. The h1 is the page's own.
+// Allows text, lists, tables and `details`, but no styles, scripts, frames, forms or pictures from other sites, and no h1,
+// since the page has one.
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br'],

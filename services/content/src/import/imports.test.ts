@@ -33,25 +33,25 @@ async function fileOf(...rows: readonly object[]): Promise<string> {
   return file;
 }
 
-test('imports pages with safe HTML; importing the same file again changes nothing', async () => {
+test('importing a page twice gives the same sanitised page', async () => {
   const file = await fileOf(row);
   expect(await imports.importFile(database, 'pages', file)).toBe(1);
   expect(await imports.importFile(database, 'pages', file)).toBe(1);
   expect(await findPage(database, 'terms')).toEqual({ ...row, html: '<p>Text</p>' });
 });
 
-test('a file with one wrong row is refused as a whole, with the line number', async () => {
+test('a file with an invalid row is refused as a whole, with the line number', async () => {
   const file = await fileOf(row, { ...row, slug: 'Not A Slug' });
   await expect(imports.importFile(database, 'pages', file)).rejects.toThrow(/2/);
   expect(await findPage(database, 'terms')).toBeUndefined();
 });
 
-test('a dry run counts and writes nothing', async () => {
+test('a dry run counts the rows and writes nothing', async () => {
   expect(await imports.importFile(database, 'pages', await fileOf(row), { dryRun: true })).toBe(1);
   expect(await findPage(database, 'terms')).toBeUndefined();
 });
 
-test('the whole demo is imported, with every page that the site links to', async () => {
+test('an import of the demo data adds every page that the site links to', async () => {
   await generateDemo(folder);
   expect(await imports.importFile(database, 'pages', join(folder, 'pages.ndjson'))).toBe(6);
   for (const slug of [

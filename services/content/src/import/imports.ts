@@ -6,5 +6,5 @@ import { savePages } from '../store/pages';
 const readPages: ReadFile = (tx, file) =>
   importRows({ file, schema: pageRow, batch: (rows) => savePages(tx, rows) });
 
-/** What the content service imports. */
+/** The kinds of files that the content service imports. */
 export const imports = createImports(new Map([['pages', readPages]]));

@@ -24,28 +24,31 @@ afterAll(() => database.close());
 
 const getBySlug = (slug: string) => app.call(getPage, { slug }, { sessionId: 'a-session' });
 
-test('answers a page by its slug', async () => {
+test('a page is found by its slug', async () => {
   await savePages(database, [terms]);
   expect(await getBySlug('terms')).toMatchObject({ status: 200, body: terms });
 });
 
-test('saving a page again replaces it', async () => {
+test('a page that is saved again is replaced', async () => {
   await savePages(database, [terms]);
   await savePages(database, [{ ...terms, heading: 'Our terms' }]);
   expect((await getBySlug('terms')).body).toMatchObject({ heading: 'Our terms' });
 });
 
-test('sanitises stored HTML, however it got there', async () => {
+test('stored HTML is sanitised when it is served', async () => {
   await savePages(database, [
     { ...terms, slug: 'tampered', html: '<p onclick="steal()">Text</p><script>steal()</script>' },
   ]);
   expect((await getBySlug('tampered')).body).toMatchObject({ html: '<p>Text</p>' });
 });
 
-test('a slug without a page is not found', async () => {
+test('a slug without a page is answered with 404', async () => {
   expect(await getBySlug('nothing-here')).toMatchObject({ status: 404, body: { code: 'page_not_found' } });
 });
 
-test.each(['Terms', 'a--b', `a'; drop table pages`, 'x'.repeat(81)])('%s is not a slug', async (slug) => {
-  expect(await getBySlug(slug)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-});
+test.each(['Terms', 'a--b', `a'; drop table pages`, 'x'.repeat(81)])(
+  'the invalid slug %s is refused',
+  async (slug) => {
+    expect(await getBySlug(slug)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  },
+);

@@ -2,7 +2,7 @@ import type { Limits } from '@tyres/contract-kit/limit';
 
 /** How often the calls of the fitters service may be made. */
 export const callLimits: Limits = {
-  // A search of 50 miles around a city computes hundreds of calendars: a service answers some 12 a second.
+  // A search of 50 miles around a city computes hundreds of calendars; a service manages some 12 such searches a second.
   rechooseFitters: {
     field: 'postcode',
     perSession: { count: 30, seconds: 60 },

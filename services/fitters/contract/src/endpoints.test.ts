@@ -5,11 +5,11 @@ const calls = [
   ['updateTimes', 'POST', '/ajax/update_times/{account_number}/{date}', '[C-UPDATE-TIMES]'],
 ] as const;
 
-test.each(calls)('%s is %s %s %s', (name, method, path) => {
+test.each(calls)('%s is called by %s %s %s', (name, method, path) => {
   expect(endpoints[name]).toMatchObject({ name, method, path, audience: 'public' });
 });
 
-test('these are all public calls', () => {
+test('the table of calls lists every public endpoint', () => {
   const names = Object.values(endpoints).flatMap(({ name, audience }) =>
     audience === 'public' ? [name] : [],
   );

@@ -83,8 +83,8 @@ export const bookAppointment = /* #__PURE__ */ endpoint<
 });
 
 /**
- * Releases a slot; idempotent. With an `order_reference`: that order's booking, or the key's hold for it. Without one: the
- * key's hold, else its booking.
+ * Releases a slot; idempotent. With an `order_reference`, it releases that order's booking, or the key's hold for it.
+ * Without one, it releases the key's hold, else its booking.
  */
 export const releaseAppointment = /* #__PURE__ */ endpoint<
   { key: string; order_reference?: string },

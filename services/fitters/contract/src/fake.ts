@@ -19,7 +19,7 @@ const days = {
 const garageHours = { weekday: '08:30-17:30', saturday: '08:30-13:00', sunday: '00:00-00:00' };
 const mobileHours = { weekday: '08:00-18:00', saturday: '08:00-14:00', sunday: '00:00-00:00' };
 
-/** 23 made-up fitters: every kind, one with a first review, some with none. */
+/** 23 made-up fitters of every kind; one has a single review, and some have none. */
 export const fakeFitters: readonly Fitter[] = Array.from({ length: 23 }, (_, index) => fakeFitter(index));
 
 function fakeFitter(index: number): Fitter {
@@ -81,8 +81,8 @@ function held(key: string): AppointmentHold {
 }
 
 /**
- * The fitters service for working alone: each endpoint by name; searching filters, sorts and leaves out what was
- * shown.
+ * The fitters service's answers by endpoint, for pages that run without the service. A search filters, sorts and leaves out
+ * the fitters that were shown before.
  */
 export const fakeFittersService = {
   rechooseFitters: ({

@@ -23,7 +23,7 @@ test('an appointment is shown in London time', () => {
   });
 });
 
-test('an appointment without an agreed time has no time, and a booked one never expires', () => {
+test('a booked appointment without an agreed time has no time and no expiry', () => {
   expect(appointmentPayload({ ...held, timeKey: null, state: 'booked', expiresAt: null })).toMatchObject({
     time: null,
     time_label: null,

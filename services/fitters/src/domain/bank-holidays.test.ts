@@ -14,7 +14,7 @@ test.each([
 ])('Easter of %d is on %s', (year, sunday) => expect(easterSunday(year)).toBe(sunday));
 
 test.each([
-  // As published by the government for each year and nation.
+  // The days that the government has published.
   [
     2026,
     'England',
@@ -107,7 +107,7 @@ test.each([
   expect(bankHolidaysByRule(year, nation).toSorted()).toEqual(days);
 });
 
-test('exceptions add a day in one nation and remove one in another', () => {
+test('an exception adds or removes a day in its own nation only', () => {
   const isBankHoliday = createBankHolidays([
     { date: '2023-05-08', nation: 'England', isHoliday: true },
     { date: '2022-05-30', nation: 'Wales', isHoliday: false },

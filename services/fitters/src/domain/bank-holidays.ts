@@ -63,7 +63,7 @@ function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
 
-/** The day itself, or the Monday after a weekend. */
+/** The day itself, or the next Monday when it is on a weekend. */
 function inLieu(date: string): string {
   return addDays(date, { 6: 2, 0: 1 }[weekdayOf(date)] ?? 0);
 }

@@ -31,7 +31,7 @@ const garage: FitterRecord = {
 // A Monday morning.
 const calendar = { now: new Date('2026-06-01T08:00:00Z'), isBankHoliday: () => false };
 
-test('a fitter is shown with its free days, the times of the first and the cut-off for it', () => {
+test('a payload has the free days of the fitter, and the times and cut-off of the first day', () => {
   const { fitting_days: days, ...payload } = fitterPayload(garage, calendar, []);
   expect(Object.keys(days).slice(0, 2)).toEqual(['2026-06-02', '2026-06-03']);
   expect(payload).toEqual({
@@ -62,7 +62,7 @@ test('a fitter is shown with its free days, the times of the first and the cut-o
   });
 });
 
-test('a fitter without a searched place has no distance, and a closed one no days', () => {
+test('distance is null without a searched place, and a closed fitter has no days', () => {
   const closed = {
     ...garage,
     code: 'CALTOTD',

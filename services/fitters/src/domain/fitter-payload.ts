@@ -4,7 +4,7 @@ import { toPounds } from '@tyres/contract-kit/pence';
 import type { FitterRecord, Hours, OpeningHours } from './fitter';
 import { cutOffFor, fittingDays, freeSlotsOn, timesOf, type Calendar, type Occupied } from './slots';
 
-/** Opening hours that are closed (E-FITTER-HOURS). */
+/** The opening hours of a closed day (E-FITTER-HOURS). */
 export const closed = '00:00-00:00';
 
 /** A fitter as the contract shows it, with the days and times that are free. */

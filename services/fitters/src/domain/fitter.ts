@@ -57,7 +57,7 @@ export function offersTimes(fitter: Pick<FitterRecord, 'code' | 'isMobile'>): bo
   return !fitter.isMobile || isCalendarIntegrated(fitter);
 }
 
-/** What a fitter's hours on a day (YYYY-MM-DD) depend on. */
+/** The type of a day (YYYY-MM-DD), which decides a fitter's hours. */
 export function dayTypeOf(date: string): DayType {
   const day = new Date(`${date}T00:00:00Z`).getUTCDay();
   if (day === 0) return 'sunday';

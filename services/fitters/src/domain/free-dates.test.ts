@@ -15,13 +15,13 @@ const garage: SchedulingFitter = {
 // A Thursday morning in summer.
 const calendar = { now: new Date('2026-06-04T08:00:00Z'), isBankHoliday: () => false };
 
-test('a day is offered when any fitter is free; weekends are closed; at most 14 days', () => {
+test('the next 14 open days are offered, without closed weekends', () => {
   const dates = freeDates([{ fitter: garage, occupied: [] }], calendar);
   expect(dates).toHaveLength(14);
   expect(dates.slice(0, 3)).toEqual(['2026-06-05', '2026-06-08', '2026-06-09']);
 });
 
-test('the earliest of several fitters comes first, and each day once', () => {
+test('the days of several fitters are merged, soonest first and each once', () => {
   const today = {
     ...garage,
     leadDays: 0,
@@ -45,10 +45,10 @@ test('a day whose only bay is taken is not free', () => {
   expect(freeDates([{ fitter: garage, occupied }], calendar)[0]).toBe('2026-06-08');
 });
 
-test('the last day is 42 days ahead', () => {
+test('the last free day is at most 42 days ahead', () => {
   expect(freeDates([{ fitter: { ...garage, leadDays: 42 }, occupied: [] }], calendar)).toEqual([
     '2026-07-16',
   ]);
 });
 
-test('without fitters there are no days', () => expect(freeDates([], calendar)).toEqual([]));
+test('an empty list of fitters has no free days', () => expect(freeDates([], calendar)).toEqual([]));

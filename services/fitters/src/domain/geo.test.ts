@@ -8,7 +8,7 @@ test('London to Edinburgh is some 331 miles in a straight line', () => {
   expect(distanceMiles(palace, palace)).toBe(0);
 });
 
-test('the box contains every place within the distance, everywhere in the United Kingdom', () => {
+test('boxAround contains every place within the distance, anywhere in the United Kingdom', () => {
   const latitude = fc.double({ min: 49.5, max: 61, noNaN: true });
   const longitude = fc.double({ min: -8.5, max: 2, noNaN: true });
   fc.assert(
@@ -33,7 +33,7 @@ test('the box contains every place within the distance, everywhere in the United
   );
 });
 
-test('the box is no larger than it must be: each side touches the circle', () => {
+test('each side of the box touches the circle', () => {
   const { south, north, west, east } = boxAround(palace, 10);
   // Meridians converge: the circle reaches furthest to the east and west a little north of its centre.
   const sine = Math.sin((palace.latitude * Math.PI) / 180) / Math.cos(10 / earthRadiusMiles);

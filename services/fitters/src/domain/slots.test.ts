@@ -36,7 +36,7 @@ const garage: SchedulingFitter = {
 const calendarMobile: SchedulingFitter = { ...garage, code: 'CALTOTD', isMobile: true, jobMinutes: 120 };
 const otherMobile: SchedulingFitter = { ...garage, code: 'CALMOB', isMobile: true };
 
-test('a garage offers consecutive jobs, from opening to the last that ends by closing [E-FITTER-TIMES]', () => {
+test('a garage offers consecutive times, of which the last ends before it closes [E-FITTER-TIMES]', () => {
   const slots = slotsOn(garage, '2026-06-03', at('2026-06-01T09:00:00Z'));
   expect(timesOf(garage, slots)).toEqual({
     '08:30': '08:30 - 09:30',
@@ -46,7 +46,7 @@ test('a garage offers consecutive jobs, from opening to the last that ends by cl
   });
 });
 
-test('the key of a calendar-integrated fitter is start|end [E-FITTER-TIMES]', () => {
+test('the time key of a calendar-integrated fitter is start|end [E-FITTER-TIMES]', () => {
   const slots = slotsOn(calendarMobile, '2026-06-03', at('2026-06-01T09:00:00Z'));
   expect(timesOf(calendarMobile, slots)).toEqual({
     '08:30|10:30': '08:30 - 10:30',
@@ -54,13 +54,13 @@ test('the key of a calendar-integrated fitter is start|end [E-FITTER-TIMES]', ()
   });
 });
 
-test('other mobile fitters offer days and no times [T-TIME-MOBILE-CONTACT]', () => {
+test('other mobile fitters offer days, but no times [T-TIME-MOBILE-CONTACT]', () => {
   const slots = slotsOn(otherMobile, '2026-06-03', at('2026-06-01T09:00:00Z'));
   expect(slots).not.toHaveLength(0);
   expect(timesOf(otherMobile, slots)).toEqual({});
 });
 
-test('fitting days are the next 14 that are open, under the label dddd Do MMMM YYYY [E-FITTER-DAYS] [B-DATE-FORMAT]', () => {
+test('fitting days are the next 14 open days, with labels as dddd Do MMMM YYYY [E-FITTER-DAYS] [B-DATE-FORMAT]', () => {
   // Christmas is a Friday, Boxing Day is observed on the Monday, and this garage is closed on Sundays.
   const days = fittingDays(garage, at('2026-12-23T10:00:00Z'), []);
   expect(Object.entries(days).slice(0, 3)).toEqual([
@@ -80,7 +80,7 @@ test('a day whose bays are all taken is not a fitting day', () => {
   expect(Object.keys(fittingDays({ ...garage, bayIds: [1, 2] }, calendar, occupied))[0]).toBe('2026-06-03');
 });
 
-test('the cut-off decides the first day, and is in London time', () => {
+test('the first day depends on the cut-off in London time', () => {
   expect(earliestDay(garage, new Date('2026-06-02T14:59:59Z'))).toBe('2026-06-03');
   expect(earliestDay(garage, new Date('2026-06-02T15:00:00Z'))).toBe('2026-06-04');
   expect(earliestDay(garage, new Date('2026-12-01T15:30:00Z'))).toBe('2026-12-02');
@@ -95,7 +95,7 @@ test('a time today is offered only with an hour of notice', () => {
   expect(keysAt('2026-06-03T08:31:00Z')).toEqual(['11:30']);
 });
 
-test('a day has no times before the fitter has the tyres, nor more than 42 days ahead', () => {
+test('a day has no times before the tyres arrive, or more than 42 days ahead', () => {
   const timesOn = (date: string) => slotsOn(garage, date, at('2026-06-01T09:00:00Z'));
   expect(timesOn('2026-06-01')).toHaveLength(0);
   expect(timesOn('2026-06-02')).toHaveLength(4);
@@ -111,7 +111,7 @@ test('the last fitting day is 42 days ahead, and a fitter that is always closed 
   expect(fittingDays({ ...garage, openingHours: {} }, calendar, [])).toEqual({});
 });
 
-test('a bay is free until the next appointment begins, and from the moment the last one ends', () => {
+test('a bay is free for a slot that ends when the next appointment begins, or begins when the last one ends', () => {
   const on = (minute: number) => momentAt('2026-06-03', minute);
   const bays = (from: number, to: number) =>
     freeBays([1], { from: on(600), to: on(660) }, [{ bayId: 1, from: on(from), to: on(to) }]);
@@ -121,7 +121,7 @@ test('a bay is free until the next appointment begins, and from the moment the l
   expect(bays(660, 720)).toEqual([1]);
 });
 
-describe('for any fitter, day and time', () => {
+describe('with random fitters, days and times', () => {
   const hours = fc
     .tuple(fc.integer({ min: 180, max: 1380 }), fc.integer({ min: 5, max: 1200 }))
     .map(([opensAtMinute, length]) => ({
@@ -139,11 +139,11 @@ describe('for any fitter, day and time', () => {
     bayIds: fc.constantFrom([1], [1, 2], [1, 2, 3]),
     openingHours: fc.record({ weekday: hours, saturday: hours, sunday: hours }, { requiredKeys: [] }),
   });
-  // Around both changes of the clocks and every bank holiday of four years.
+  // Four years, with their bank holidays and changes of the clocks.
   const now = fc.date({ min: new Date('2024-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
   const days = fc.integer({ min: 0, max: horizonDays });
 
-  test('times are within opening hours in London time, and last exactly as long as the job', () => {
+  test('each time is within opening hours in London time, and lasts as long as the job', () => {
     fc.assert(
       fc.property(fitter, now, days, (one, moment, ahead) => {
         const date = addDays(londonDate(moment), ahead);
@@ -163,7 +163,7 @@ describe('for any fitter, day and time', () => {
     );
   });
 
-  test('a free time has a bay that nothing overlaps', () => {
+  test('each free time has a bay without an overlapping appointment', () => {
     const occupied = fc.array(
       fc.record({
         bayId: fc.integer({ min: 1, max: 3 }),

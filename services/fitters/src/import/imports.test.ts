@@ -29,7 +29,7 @@ async function given(...lines: string[]): Promise<string> {
   return file;
 }
 
-test('the whole demo is imported; importing it again changes nothing', async () => {
+test('importing the demo data twice gives the same rows as importing it once', async () => {
   await generateDemo(folder);
   const files = await imports.filesIn(folder);
   expect(files.map(({ kind }) => kind)).toEqual(['outcodes', 'towns', 'bank-holidays', 'fitters']);
@@ -43,7 +43,7 @@ test('the whole demo is imported; importing it again changes nothing', async () 
   expect(await counts()).toEqual(first);
 });
 
-test('a fitter that is imported again has its new hours and bays', async () => {
+test('a second import updates the hours and bays of a fitter', async () => {
   await imports.importFile(database, 'fitters', await given(header, garage(3)));
   expect(await bayIdsOf(database, 1)).toHaveLength(3);
   await imports.importFile(database, 'fitters', await given(header, garage(2, '10:00-12:00')));
@@ -54,7 +54,7 @@ test('a fitter that is imported again has its new hours and bays', async () => {
   });
 });
 
-test('one wrong row refuses the whole file, with the line number', async () => {
+test('a file with an invalid row is refused as a whole, with the line number', async () => {
   const file = await given(header, garage(1), garage(1, '18:00 till late').replace('1,KT1', '2,KT2'));
   await expect(imports.importFile(database, 'fitters', file)).rejects.toThrow(
     /line 3: opening times are HH:MM-HH:MM/,
@@ -62,14 +62,14 @@ test('one wrong row refuses the whole file, with the line number', async () => {
   expect(await findFitter(database, 'KT1')).toBeUndefined();
 });
 
-test('a dry run checks and writes nothing', async () => {
+test('a dry run counts the rows and writes nothing', async () => {
   expect(
     await imports.importFile(database, 'fitters', await given(header, garage(1)), { dryRun: true }),
   ).toBe(1);
   expect(await findFitter(database, 'KT1')).toBeUndefined();
 });
 
-test('outward codes are imported from public lists as they are; unknown columns are listed', async () => {
+test('outward codes are imported from a public list, and its unknown columns are reported', async () => {
   const file = join(folder, 'outcodes.csv');
   await writeFile(
     file,

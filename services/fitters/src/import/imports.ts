@@ -21,7 +21,7 @@ const readBankHolidays: ReadFile = (tx, file) =>
 const readFitters: ReadFile = (tx, file) =>
   importRows({ file, schema: fitterRow, batch: (rows) => saveFitters(tx, rows) });
 
-/** What the fitters service imports. */
+/** The kinds of files that the fitters service imports. */
 export const imports = createImports(
   new Map([
     ['outcodes', readOutcodes],

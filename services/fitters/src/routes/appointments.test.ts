@@ -70,18 +70,18 @@ test('a held time is not offered to others, and is free again once released [C-U
   expect((await app.call(updateTimes, { account_number, date: day })).body).toEqual(before.body);
 });
 
-test('a held time is refused with slot_taken', async () => {
+test('a second hold of a time is refused with slot_taken', async () => {
   await hold('first');
   const refused = await hold('second');
   expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'slot_taken' })]);
 });
 
 test.each([
-  ['a time that is not one of the day', { time: '09:07' }],
-  ['a day that is past', { date: '2020-01-02' }],
-  ['a day that is no day', { date: '2026-02-31' }],
-  ['no time where the shopper picks it', { time: undefined }],
-])('%s is not offered', async (_, changes) => {
+  ['a time that the day does not have', { time: '09:07' }],
+  ['a past day', { date: '2020-01-02' }],
+  ['a day that does not exist', { date: '2026-02-31' }],
+  ['a garage without a chosen time', { time: undefined }],
+])('%s is refused with slot_not_offered', async (_, changes) => {
   const refused = await hold('basket', '09:00', changes);
   expect([refused.status, refused.body]).toEqual([
     422,
@@ -89,7 +89,7 @@ test.each([
   ]);
 });
 
-test('an unknown fitter is not found', async () => {
+test('calls for an unknown fitter are refused with fitter_not_found', async () => {
   for (const call of [
     app.call(getFitter, { account_number: 'KT9' }),
     app.call(updateTimes, { account_number: 'KT9', date: day }),
@@ -99,7 +99,7 @@ test('an unknown fitter is not found', async () => {
   }
 });
 
-test('a mobile fitter who agrees the time reserves room in the day, until the day is full', async () => {
+test('a mobile fitter who agrees the time later can be held until the day is full', async () => {
   const date = await firstDay('KT2');
   const keys = ['a', 'b', 'c', 'd', 'e'];
   for (const key of keys) {
@@ -112,13 +112,13 @@ test('a mobile fitter who agrees the time reserves room in the day, until the da
   expect((await app.call(updateTimes, { account_number: 'KT2', date })).body).toEqual({});
 });
 
-test('a calendar-integrated fitter is held by start|end [E-FITTER-TIMES]', async () => {
+test('a slot of a calendar-integrated fitter is held by start|end [E-FITTER-TIMES]', async () => {
   const date = await firstDay('KT3');
   const held = await hold('basket', '10:00|12:00', { account_number: 'KT3', date });
   expect(held.body).toMatchObject({ time: '10:00|12:00', time_label: '10:00 - 12:00' });
 });
 
-test('a hold can be renewed and booked before it expires; booking is idempotent', async () => {
+test('a hold can be renewed and booked before it expires, and booking is idempotent', async () => {
   await hold('basket');
   const renewed = await app.call(renewAppointment, { key: 'basket', expires_in_seconds: 3600 });
   expect(renewed.body).toMatchObject({ state: 'held' });

@@ -6,7 +6,7 @@ import { appointmentPayload } from '../domain/appointment-payload';
 import { holdExpired } from '../errors';
 import { bookHold, findBooking } from '../store/appointments';
 
-/** Books a basket's hold for an order. Idempotent: a second call answers the same booking. */
+/** Books a basket's hold for an order. Idempotent: a second call returns the same booking. */
 export const bookAppointmentRoute = ({ database }: Deps) =>
   route(bookAppointment, bookAppointmentInput, ({ key, order_reference }, { now }) =>
     database.transaction(async (tx) => {

@@ -14,7 +14,7 @@ const datesNear = (input: object) =>
 beforeEach(async () => void (database = await fittersDatabase()));
 afterEach(() => database.close());
 
-test('answers the free days of the fitters within the radius', async () => {
+test('the answer has the free days of the fitters within the radius', async () => {
   await addFitters(
     database,
     { lead_days: 3 },
@@ -25,7 +25,7 @@ test('answers the free days of the fitters within the radius', async () => {
   expect(body.dates).toHaveLength(14);
   const { body: found } = await app().call(rechooseFitters, { postcode: 'SW1A 1AA' }, { sessionId });
   expect(body.dates).toEqual(Object.keys(found.sorted_fitters[0]?.fitting_days ?? {}));
-  // The second fitter is farther away, and sooner.
+  // The second fitter is farther away, but free sooner.
   const [sooner = ''] = (await datesNear({ radius_miles: 50 })).body.dates;
   expect(sooner < (body.dates[0] ?? '')).toBe(true);
 });
@@ -38,12 +38,12 @@ test('a day that is full is left out', async () => {
   expect((await datesNear({})).body.dates).not.toContain(first);
 });
 
-test('without fitters nearby there are no days', async () => {
+test('a postcode without fitters nearby has no free days', async () => {
   await addFitters(database, { latitude: 55 });
   expect((await datesNear({})).body).toEqual({ dates: [] });
 });
 
-test('refuses an unknown or invalid postcode', async () => {
+test('an unknown postcode, an invalid postcode and an invalid radius are refused', async () => {
   expect(await datesNear({ postcode: 'ZZ9 9ZZ' })).toMatchObject({
     status: 404,
     body: { code: 'postcode_unknown' },

@@ -10,7 +10,7 @@ import { findFitters } from '../store/fitters';
 import { findPosition } from '../store/postcode-positions';
 import { loadCalendar } from '../use-cases/load-calendar';
 
-/** Only the nearest fitters are searched: among so many, one is free on nearly any day. */
+/** Only the nearest fitters are searched; with 60 of them, one is free on nearly any day. */
 const mostFitters = 60;
 
 /** The next days on which any fitter near a postcode has a free time. @throws postcode_unknown */

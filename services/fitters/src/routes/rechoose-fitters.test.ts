@@ -58,7 +58,7 @@ beforeEach(() => {
   searchIsDown = false;
 });
 
-test('answers ten fitters within ten miles, nearest first, around the outward half of the postcode [C-RECHOOSE-FITTERS] [E-POSTCODE-DETAILS] [B-FITTER-PAGE]', async () => {
+test('a search answers the ten nearest fitters within ten miles of the outward half of the postcode [C-RECHOOSE-FITTERS] [E-POSTCODE-DETAILS] [B-FITTER-PAGE]', async () => {
   const { status, body } = await search({ postcode: 'sw1a1aa' });
   expect(status).toBe(200);
   expect(body).toMatchObject({ postcode_details: { latitude: 51.503, longitude: -0.135 }, base: '' });
@@ -67,7 +67,7 @@ test('answers ten fitters within ten miles, nearest first, around the outward ha
   expect(distances).toEqual(distances.toSorted());
 });
 
-test('leaves out excluded fitters, and sorts by score [C-RECHOOSE-FITTERS]', async () => {
+test('a search leaves out fitters_shown, and sorts by average_score [C-RECHOOSE-FITTERS]', async () => {
   const first = await search({ limit: 10 });
   const shown = first.body.sorted_fitters.map(({ id }) => id);
   const next = await search({ fitters_shown: shown });
@@ -76,7 +76,7 @@ test('leaves out excluded fitters, and sorts by score [C-RECHOOSE-FITTERS]', asy
   expect((await search({ sort_by: 'average_score' })).body.sorted_fitters[0]?.account_number).toBe('KT1');
 });
 
-test('the call is a multipart post with these names, and answers these [C-RECHOOSE-FITTERS]', async () => {
+test('POST /rechoose-fitters accepts a multipart form with the names of the contract [C-RECHOOSE-FITTERS]', async () => {
   const fields = [
     ['postcode', 'SW1A 1AA'],
     ['distance', '15'],
@@ -101,7 +101,7 @@ test('the call is a multipart post with these names, and answers these [C-RECHOO
   expect(body.sorted_fitters.map((one: Fitter) => one.account_number)).toEqual(['N2', 'N4', 'N6']);
 });
 
-test('garages or mobile fitters alone, both by default [V-FITTER-TYPES]', async () => {
+test('fitter_types limits a search to garages or mobile fitters, and both are found by default [V-FITTER-TYPES]', async () => {
   const kinds = async (input: object) =>
     (await search({ limit: 50, ...input })).body.sorted_fitters.map(({ mobile }) => mobile);
   expect(new Set(await kinds({ fitter_types: ['mobile'] }))).toEqual(new Set([1]));
@@ -109,14 +109,17 @@ test('garages or mobile fitters alone, both by default [V-FITTER-TYPES]', async 
   expect(new Set(await kinds({}))).toEqual(new Set([0, 1]));
 });
 
-test.each([5, 10, 15, 25, 50])('within %d miles, and no farther [V-FITTER-DISTANCES]', async (distance) => {
-  const { status, body } = await search({ distance, limit: 50 });
-  expect(status).toBe(200);
-  expect(body.sorted_fitters.filter((one) => (one.distance ?? 0) > distance)).toEqual([]);
-  expect(body.sorted_fitters.some(({ account_number }) => account_number === 'FAR')).toBe(distance >= 25);
-});
+test.each([5, 10, 15, 25, 50])(
+  'a distance of %d miles finds no fitter farther away [V-FITTER-DISTANCES]',
+  async (distance) => {
+    const { status, body } = await search({ distance, limit: 50 });
+    expect(status).toBe(200);
+    expect(body.sorted_fitters.filter((one) => (one.distance ?? 0) > distance)).toEqual([]);
+    expect(body.sorted_fitters.some(({ account_number }) => account_number === 'FAR')).toBe(distance >= 25);
+  },
+);
 
-test('a fitter has its place, hours and services, closed as 00:00-00:00 [E-FITTER] [E-FITTER-HOURS] [E-FITTER-SERVICES]', async () => {
+test('a fitter has its address, services and opening hours, with 00:00-00:00 for a closed day [E-FITTER] [E-FITTER-HOURS] [E-FITTER-SERVICES]', async () => {
   const { body } = await search({ sort_by: 'average_score', limit: 1 });
   const { fitting_days, fitting_times, ...fitter } = body.sorted_fitters[0] ?? {};
   expect(fitter).toEqual({
@@ -155,7 +158,7 @@ test('a mobile fitter has its surcharge [E-FITTER]', async () => {
   });
 });
 
-test('fitting days are dates with their labels, fitting times those of the first [E-FITTER-DAYS] [E-FITTER-TIMES] [B-DATE-FORMAT]', async () => {
+test('fitting days are dates with labels, and fitting times are those of the first day [E-FITTER-DAYS] [E-FITTER-TIMES] [B-DATE-FORMAT]', async () => {
   const [garage, mobile] = (await search({ limit: 2 })).body.sorted_fitters;
   const days = Object.entries(garage?.fitting_days ?? {});
   expect(days).toHaveLength(14);
@@ -177,7 +180,7 @@ test.each([
   ['London', 400, 'Please enter a full UK postcode'],
   ['ZZ9 9ZZ', 404, "We don't know where ZZ9 9ZZ is. Please check the postcode."],
 ])(
-  'the postcode %p is refused with a message on its field [V-FITTER-POSTCODE]',
+  'the postcode %p is refused with a message for its field [V-FITTER-POSTCODE]',
   async (postcode, status, message) => {
     const refused: { status: number; body: unknown } = await search({ postcode });
     expect([refused.status, refused.body]).toEqual([
@@ -187,11 +190,11 @@ test.each([
   },
 );
 
-test('a distance that is not a choice is refused [V-FITTER-DISTANCES]', async () => {
+test('a distance that the form does not offer is refused [V-FITTER-DISTANCES]', async () => {
   expect((await search({ distance: 7 })).status).toBe(400);
 });
 
-test('saves the postcode for a session that has none, and only then', async () => {
+test('a search saves its postcode only for a session that has none', async () => {
   await search({});
   expect(calls).toContainEqual([setPostcode.name, { postcode: 'SW1A 1AA' }]);
   calls.length = 0;

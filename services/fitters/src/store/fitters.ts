@@ -21,7 +21,7 @@ export async function findFitters(database: Queryable, search: FitterSearch): Pr
   return rows.map(toFitterRecord);
 }
 
-/** Its statement: the index answers the box, then the haversine distance removes its corners. */
+/** The statement of `findFitters`. The index finds the fitters in a box; the haversine distance removes its corners. */
 export function findFittersSql({
   around,
   withinMiles,

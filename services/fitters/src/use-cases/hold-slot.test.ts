@@ -20,7 +20,7 @@ const halfPastNine: Slot = {
   to: momentAt('2026-06-03', 630),
 };
 
-/** Holds a slot in its own transaction, like the route: a refusal rolls back. */
+/** Holds a slot in its own transaction, as the route does; a refusal rolls it back. */
 async function hold(
   database: Awaited<ReturnType<typeof fittersDatabase>>,
   key: string,
@@ -48,7 +48,7 @@ async function appointmentsIn(database: Awaited<ReturnType<typeof fittersDatabas
   return Number(rows[0]?.count);
 }
 
-/** Runs twelve concurrent holds of one slot; answers how many succeeded. */
+/** Runs twelve concurrent holds of one slot, and returns how many succeeded. */
 async function race(database: Awaited<ReturnType<typeof fittersDatabase>>): Promise<number> {
   const winners = await Promise.all(
     Array.from({ length: 12 }, (_, index) => hold(database, `basket-${index}`)),
@@ -56,7 +56,7 @@ async function race(database: Awaited<ReturnType<typeof fittersDatabase>>): Prom
   return winners.filter(Boolean).length;
 }
 
-test('of twelve concurrent holds of one bay exactly one succeeds', async () => {
+test('exactly one of twelve concurrent holds of one bay succeeds', async () => {
   const database = await fittersDatabase();
   await addFitters(database, {});
   expect(await race(database)).toBe(1);
@@ -64,7 +64,7 @@ test('of twelve concurrent holds of one bay exactly one succeeds', async () => {
   await database.close();
 });
 
-test('of twelve concurrent holds of one time in a garage with three bays exactly three succeed', async () => {
+test('exactly three of twelve concurrent holds succeed in a garage with three bays', async () => {
   const database = await fittersDatabase();
   await addFitters(database, { bays: 3 });
   expect(await race(database)).toBe(3);
@@ -72,9 +72,13 @@ test('of twelve concurrent holds of one time in a garage with three bays exactly
 });
 
 test.each([
-  ['with the exclusion constraint', [], 1],
-  ['without it (the control)', [sql`alter table appointments drop constraint appointments_one_job_a_bay`], 2],
-])('two transactions both read before either writes, %s', async (_, preparation, expected) => {
+  ['one hold succeeds', [], 1],
+  [
+    'both holds succeed without the exclusion constraint (negative control)',
+    [sql`alter table appointments drop constraint appointments_one_job_a_bay`],
+    2,
+  ],
+])('when two transactions read before either writes, %s', async (_, preparation, expected) => {
   const database = await fittersDatabase();
   await addFitters(database, {});
   for (const statement of preparation) await database.query(statement);
@@ -97,7 +101,7 @@ test.each([
   await database.close();
 });
 
-/** A barrier: resolves for all once this many have arrived. */
+/** A barrier: the promises of all calls resolve once there are `size` of them. */
 function meeting(size: number): () => Promise<void> {
   const waiting: (() => void)[] = [];
   return () =>
@@ -107,7 +111,7 @@ function meeting(size: number): () => Promise<void> {
     });
 }
 
-/** Opens the window of the race without a timer: no transaction writes before both have read. */
+/** Forces the race without a timer: no transaction writes before both have read. */
 function meetBeforeWriting(tx: Queryable, meet: () => Promise<void>): Queryable {
   return {
     async query(statement) {
@@ -134,7 +138,7 @@ test('a time that overlaps a held one is refused, and the basket keeps its earli
   await database.close();
 });
 
-test('a basket can change its time within its own bay, and a double click makes one hold', async () => {
+test('a basket can move its hold to an overlapping time, and concurrent requests make one hold', async () => {
   const database = await fittersDatabase();
   await addFitters(database, {});
   expect(await hold(database, 'basket', nine)).toBe(true);

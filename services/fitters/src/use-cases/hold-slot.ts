@@ -13,7 +13,7 @@ import type { Queryable } from '@tyres/service-kit/database';
 export interface SlotRequest {
   readonly key: string;
   readonly fitter: Pick<FitterRecord, 'id' | 'bayIds'>;
-  /** The first that is free is held; a single one when the customer picked it. */
+  /** The first free slot is held. There is only one when the customer picked it. */
   readonly slots: readonly Slot[];
   /** False when the fitter agrees the time with the customer later. */
   readonly keepsTime: boolean;

@@ -1,6 +1,6 @@
 import type { Limits } from '@tyres/contract-kit/limit';
 
-/** Each lookup may cost a fee, and reveals a person's car. A shopper needs one or two; 3,000 shoppers 6,000. */
+/** Each lookup may cost a fee, and reveals a person's car. A shopper needs one or two, so 3,000 shoppers need 6,000. */
 const registration = {
   group: 'registration',
   field: 'reg_plate',

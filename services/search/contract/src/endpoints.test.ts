@@ -1,7 +1,7 @@
 import * as endpoints from './endpoints';
 import * as schemas from './schemas';
 
-/** Every public call: its address, the names of its fields, and the behaviours that name them. */
+/** Every public call: its address, the names of its fields, and the ids of its behaviours. */
 const calls = [
   ['validateReg', 'POST /ajax/validate_reg/{registration}', ['registration'], '[C-VALIDATE-REG]'],
   ['validateSize', 'POST /ajax/validate_size/{values}', ['values'], '[C-VALIDATE-SIZE]'],
@@ -47,19 +47,19 @@ const calls = [
   ['setMobileFitting', 'POST /ajax/set_mobile_fitting', [], '[C-SET-MOBILE-FITTING]'],
 ] as const;
 
-test.each(calls)('%s is %s with the fields %j %s', (name, address, fields) => {
+test.each(calls)('%s is called at %s with the fields %j %s', (name, address, fields) => {
   const { method, path } = endpoints[name];
   expect(`${method} ${path}`).toBe(address);
   expect(Object.keys(schemas[`${name}Input` as const].fields)).toEqual(fields);
 });
 
-test('every public call is in the table', () => {
+test('the table of calls lists every public endpoint', () => {
   const publicNames = Object.values(endpoints)
     .filter(({ audience }) => audience === 'public')
     .map(({ name }) => name);
   expect(calls.map(([name]) => name).toSorted()).toEqual(publicNames.toSorted());
 });
 
-test('a registration is sent as JSON [C-UPDATE-REGISTRATION]', () => {
+test('updateRegistration sends its body as JSON [C-UPDATE-REGISTRATION]', () => {
   expect(endpoints.updateRegistration.body).toBe('json');
 });

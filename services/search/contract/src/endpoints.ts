@@ -59,7 +59,7 @@ export const enterSizeSubmit = /* #__PURE__ */ endpoint<EnterSizeInput, string>(
   answers: 'redirect',
 });
 
-/** The session's car with its size options; null without one (C-GET-CAR). */
+/** The session's car with its size options; null when it has no car (C-GET-CAR). */
 export const getCar = /* #__PURE__ */ endpoint<object, Car | null>({
   service: 'search',
   name: 'getCar',
@@ -153,8 +153,8 @@ export const updateRegistration = /* #__PURE__ */ endpoint<{ registration: strin
 });
 
 /**
- * Saves the postcode for fitting dates (C-EARLIEST-POSTCODE); 0 when it is not a UK postcode, for which a plain form is
- * refused. @throws invalid_form
+ * Saves the postcode for fitting dates (C-EARLIEST-POSTCODE). Answers 0 when it is not a UK postcode; a plain form is
+ * refused instead. @throws invalid_form
  */
 export const earliestFittingPostcode = /* #__PURE__ */ endpoint<
   { postcode: string },
@@ -177,7 +177,7 @@ export const setMobileFitting = /* #__PURE__ */ endpoint<object, { mobile_fittin
 });
 
 /**
- * Chooses a size for the session, as when an order is repeated; one of its car's sizes keeps the car. @throws
+ * Chooses a size for the session, for example when an order is repeated. The car is kept if it has that size. @throws
  * invalid_form
  */
 export const setSize = /* #__PURE__ */ endpoint<{ size: string }, SearchSession>({

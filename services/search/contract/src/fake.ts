@@ -52,7 +52,7 @@ const lists: SizeLists = {
 
 const session: SearchSession = focusSessionFixture();
 
-/** What the Focus was fitted with before, and where. */
+/** The Focus's previous order: its tyre and its fitter. */
 export const fakePreviousOrder: PreviousOrder = {
   registration: focus.registration,
   make: focus.make,
@@ -77,8 +77,8 @@ const isFocus = (registration: string): boolean =>
   cars.get(registration.replaceAll(/\s/g, '').toUpperCase()) === focus;
 
 /**
- * The service's answers to pages, for standalone work and tests, by endpoint: two cars, one session that has chosen its size. The
- * Focus has been here before, with the session's postcode.
+ * The service's answers by endpoint, for tests and for pages that run without the service. There are two cars and one
+ * session, which has chosen a size. The Focus has a previous order with the session's postcode.
  */
 export const fakeSearch = {
   validateReg: ({ registration }: { registration: string }) => {

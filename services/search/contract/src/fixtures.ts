@@ -1,6 +1,6 @@
 import type { SearchSession } from './payloads';
 
-/** A session with a postcode alone, for tests and standalone work. */
+/** A session with only a postcode, for tests and standalone work. */
 export function sessionFixture(changes: Partial<SearchSession> = {}): SearchSession {
   return {
     postcode: 'SW1A 1AA',

@@ -1,4 +1,4 @@
-// Apart from the endpoints, so that a view with a form does not bring all of them into a page's first script.
+// Kept apart from the endpoints, so that a view with a form does not bring all of them into the page's first script.
 
 /** The registration search. */
 export const enterRegSubmitAction = '/enter-reg-submit';

@@ -7,11 +7,11 @@ const headed = (value: unknown) => ({
   'x-handed-search-session': toHandedHeader(Buffer.from(JSON.stringify(value))),
 });
 
-test('a session in the header is read', () => {
+test('readHandedSession returns the session in the header', () => {
   expect(readHandedSession(headed(session))).toEqual(session);
 });
 
 test.each([{}, { 'x-handed-search-session': 'x' }, headed(null), headed([]), headed({ size: null })])(
-  'is not a session: %j',
+  'readHandedSession returns undefined for the headers %j',
   (headers) => expect(readHandedSession(headers)).toBeUndefined(),
 );

@@ -25,7 +25,7 @@ export interface Vehicle {
   readonly model: string;
 }
 
-/** A chosen size; speed is its first letter alone (E-SIZE-SPLIT). */
+/** A chosen size; `speed` is one letter (E-SIZE-SPLIT). */
 export interface ChosenSize {
   readonly width: string;
   readonly profile: string;

@@ -1,13 +1,16 @@
 import { postcodeForm, regForm, sizeForm, wholeSizeForm } from './schemas';
 
-test.each(['', '   ', undefined])('a registration of %j is missing [V-REG-PLATE]', async (reg_plate) => {
-  await expect(regForm.validateAt('reg_plate', { reg_plate })).rejects.toThrow(
-    'registration is a required field',
-  );
-});
+test.each(['', '   ', undefined])(
+  'a registration of %j is refused as missing [V-REG-PLATE]',
+  async (reg_plate) => {
+    await expect(regForm.validateAt('reg_plate', { reg_plate })).rejects.toThrow(
+      'registration is a required field',
+    );
+  },
+);
 
 test.each([null, undefined, '', '   '])(
-  'a postcode of %j is missing in every form [V-REG-POSTCODE, V-SIZE-POSTCODE, V-EARLIEST-POSTCODE]',
+  'every form refuses a postcode of %j as missing [V-REG-POSTCODE, V-SIZE-POSTCODE, V-EARLIEST-POSTCODE]',
   async (postcode) => {
     const message = 'postcode is a required field';
     await expect(regForm.validateAt('reg_postcode', { reg_postcode: postcode })).rejects.toThrow(message);

@@ -29,7 +29,7 @@ export const earliestFittingPostcodeInput = object({ postcode: postcodeField });
 export const setMobileFittingInput = object({});
 export const setSizeInput = object({ size: text.required() });
 
-/** The form posts: only their shape. The rules of each field are those of the forms below. */
+/** The shape of the form posts. The forms below have the rules of each field. */
 export const enterRegSubmitInput = object({ reg_plate: text, reg_postcode: postcodeField, brand: text });
 export const enterSizeSubmitInput = object({
   size: text,

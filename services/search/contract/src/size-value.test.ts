@@ -22,7 +22,7 @@ test.each([
     { width: '215', profile: '65', rim: '16', speed: 'T', load_index: 109, label: '215/65 R16 109T' },
   ],
 ])(
-  '%s splits into width, profile, rim and the first letter of its fourth part [E-SIZE-SPLIT]',
+  '%s is split into width, profile, rim, load index and a speed of one letter [E-SIZE-SPLIT]',
   (text, parts) => {
     expect(splitSize(text)).toEqual(parts);
   },
@@ -41,7 +41,7 @@ test.each([
   expect(splitSize(text)).toBeUndefined();
 });
 
-test('a value is split into its parts', () => {
+test('splitSize reads a value that toSizeValue has written', () => {
   const size = {
     sectionWidthMm: 255,
     aspectRatioPercent: 35,
@@ -57,6 +57,6 @@ test.each([
   [['205', '55', '16', 'V'], '205|55|16|V'],
   [['205', '55', '16', ''], '205|55|16'],
   [['205', undefined, ' ', 'V'], '205|V'],
-])('the values %j are joined without the empty ones [V-SIZE-JOIN]', (values, joined) => {
+])('joinSizeValues joins %j without the empty values [V-SIZE-JOIN]', (values, joined) => {
   expect(joinSizeValues(values)).toBe(joined);
 });

@@ -42,26 +42,26 @@ test('a vehicle is looked up once, then cached', async () => {
   expect(await vehicles.find('AB12CDE', options)).toEqual(focus);
   expect(asked).toHaveBeenCalledTimes(1);
 });
-test('a stale answer is looked up again', async () => {
+test('a vehicle that was cached more than 30 days ago is looked up again', async () => {
   await saveVehicle(database, focus, daysAgo(31));
   const { asked, vehicles } = vehiclesOver(async () => red);
   expect(await vehicles.find('AB12CDE', options)).toEqual(red);
   expect(await vehicles.find('AB12CDE', options)).toEqual(red);
   expect(asked).toHaveBeenCalledTimes(1);
 });
-test('while the providers fail a stale answer is used', async () => {
+test('a stale cached vehicle is used while the providers fail', async () => {
   await saveVehicle(database, focus, daysAgo(400));
   const { vehicles } = vehiclesOver(() => Promise.reject(new Error('down')));
   expect(await vehicles.find('AB12CDE', options)).toEqual(focus);
 });
-test('while the providers fail and nothing is cached the call is refused', async () => {
+test('the lookup is refused with 503 while the providers fail and nothing is cached', async () => {
   const { vehicles } = vehiclesOver(() => Promise.reject(new Error('down')));
   await expect(vehicles.find('AB12CDE', options)).rejects.toMatchObject({
     problem: { status: 503, code: 'vehicle_data_unavailable' },
   });
 });
 test.each([
-  ['that a plate does not exist', undefined],
+  ['an unknown registration', undefined],
   ['a vehicle without sizes', { ...focus, fitments: [] }],
 ])('%s is never cached', async (_, answer) => {
   const { asked, vehicles } = vehiclesOver(async () => answer);
@@ -80,13 +80,13 @@ test('concurrent lookups of a registration are deduplicated', async () => {
   });
   const plates = ['AB12CDE', 'AB12CDE', 'BD51SMR', 'AB12CDE'];
   const finding = Promise.all(plates.map((plate) => vehicles.find(plate, options)));
-  // Until each of them was looked up at the providers.
+  // Waits until both registrations are being looked up at the providers.
   while (asked.mock.calls.length < 2) await new Promise((done) => setImmediate(done));
   answer();
   expect((await finding).map((vehicle) => vehicle?.registration)).toEqual(plates);
   expect(asked.mock.calls.map(([plate]) => plate).sort()).toEqual(['AB12CDE', 'BD51SMR']);
 });
-test('a failed lookup is not shared with later calls', async () => {
+test('a failed lookup is tried again by the next call', async () => {
   let isDown = true;
   const { asked, vehicles } = vehiclesOver(async () => {
     if (isDown) throw new Error('down');

@@ -87,7 +87,7 @@ afterAll(async () => {
 
 const find = () => data.find('BD51SMR');
 
-test('both providers are called in their own protocol, each with its key', async () => {
+test('each provider is called by its own protocol and with its own key', async () => {
   await find();
   expect(seen).toEqual(
     expect.arrayContaining([
@@ -101,7 +101,7 @@ test('both providers are called in their own protocol, each with its key', async
     ]),
   );
 });
-test('their answers are joined to one vehicle', async () => {
+test('the answers of both providers are merged into one vehicle', async () => {
   expect(await find()).toEqual({
     registration: 'BD51SMR',
     make: 'BMW',
@@ -113,7 +113,7 @@ test('their answers are joined to one vehicle', async () => {
     fitments: [{ front: '225/40 R19 93Y', rear: '255/35 R19 96Y' }],
   });
 });
-test('a registration that DVLA does not know is not a vehicle', async () => {
+test('find returns undefined when DVLA does not know the registration', async () => {
   answers.enquiry = notFound;
   expect(await find()).toBeUndefined();
 });
@@ -124,7 +124,7 @@ test('a vehicle that the fitment lookup does not know has no sizes', async () =>
   };
   expect(await find()).toMatchObject({ make: 'BMW', vehicleType: 'van', electric: true, fitments: [] });
 });
-test('a registration that DVLA finds malformed is not a vehicle', async () => {
+test('find returns undefined when DVLA answers 400 to a malformed registration', async () => {
   answers.enquiry = {
     status: 400,
     body: {
@@ -141,17 +141,17 @@ test('a registration that DVLA finds malformed is not a vehicle', async () => {
   expect(await find()).toBeUndefined();
 });
 test.each([
-  ['403', { status: 403, body: { message: 'Forbidden' } }],
-  ['429', { status: 429, body: { message: 'Too Many Requests' } }],
-  ['500', { status: 500, body: {} }],
-  ['503', { status: 503, body: {} }],
-  ['an answer of another shape', { status: 200, body: { hello: 'there' } }],
+  ['status 403', { status: 403, body: { message: 'Forbidden' } }],
+  ['status 429', { status: 429, body: { message: 'Too Many Requests' } }],
+  ['status 500', { status: 500, body: {} }],
+  ['status 503', { status: 503, body: {} }],
+  ['a body of another shape', { status: 200, body: { hello: 'there' } }],
   ['no answer in time', 'hang' as const],
-])('%s is a failure, not a missing vehicle', async (_, wrong) => {
+])('find throws on %s from DVLA', async (_, wrong) => {
   answers.enquiry = wrong;
   await expect(find()).rejects.toThrow();
 });
-test('a provider that fails repeatedly is not called for a while', async () => {
+test('a provider is not called again for a while after three failures in a row', async () => {
   answers.fitment = { status: 500, body: {} };
   for (let round = 0; round < 5; round += 1) await expect(find()).rejects.toThrow();
   expect(seen.filter(({ url: at }) => at?.startsWith('/fitment'))).toHaveLength(3);

@@ -50,7 +50,7 @@ const fitment = object({
  * derivative and tyres). A vehicle that only DVLA has gets no sizes.
  */
 export function createVehicleData(options: VehicleDataOptions): VehicleData {
-  // DVLA answers 400 to a malformed registration: not a vehicle either. 429, a refused key and 5xx are failures.
+  // DVLA answers 400 to a malformed registration, which is no vehicle either. 429, a refused key and 5xx are failures.
   const enquire = createProvider(options, [400, 404]);
   const lookUpFitment = createProvider(options, [404]);
   return {
@@ -101,7 +101,7 @@ function createProvider(
   async function request(url: string, init: RequestInit): Promise<unknown> {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     if (answer.ok) return answer.json();
-    // An unread body would keep its connection.
+    // An unread body would keep its connection in use.
     await answer.body?.cancel();
     if (unknownStatuses.includes(answer.status)) return undefined;
     throw new Error(`${new URL(url).host} answered ${answer.status}`);

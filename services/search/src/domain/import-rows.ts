@@ -1,7 +1,7 @@
 import { parseRegistration } from '@tyres/contract-kit/registration';
 import { object, string } from 'yup';
 
-/** Any spelling; stored without its space. */
+/** Accepted in any spelling, and stored without its space. */
 const registration = string()
   .transform((value: unknown) => (typeof value === 'string' ? (parseRegistration(value) ?? value) : value))
   .matches(/^[A-Z0-9]{2,7}$/, 'registration must be a British registration')

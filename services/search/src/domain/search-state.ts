@@ -56,8 +56,8 @@ export interface ChosenOnConfirm {
 }
 
 /**
- * Confirms a size. One of the vehicle's sizes keeps the vehicle, and takes its rating if it has none of its own; any
- * other size makes it a search by size (SD44).
+ * Confirms a size. If the vehicle has it, the vehicle is kept and its rating replaces a missing one; any other size
+ * starts a search by size (SD44).
  */
 export function confirmSize(
   { size, position, runFlat }: ChosenOnConfirm,

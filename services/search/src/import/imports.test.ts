@@ -29,7 +29,7 @@ const write = async (name: string, lines: readonly string[]): Promise<string> =>
 };
 const header = 'registration,make,model,derivative,colour,vehicle_type,fuel_type,sizes,observed_at';
 
-test('vehicles are imported with their sizes, axles and age', async () => {
+test('vehicles are imported with the sizes of each axle and the date of their lookup', async () => {
   const file = await write('vehicles.csv', [
     header,
     'BD51ABC,BMW,3 SERIES,330i,GREY,car,PETROL,225/55 R16 95V|225/40 R19 93Y>255/35 R19 96Y,2026-01-02',
@@ -58,7 +58,7 @@ test('vehicles are imported with their sizes, axles and age', async () => {
   });
 });
 
-test('a file with a wrong line is refused with its number, and nothing is written', async () => {
+test('a file with invalid lines is refused with their numbers, and nothing is written', async () => {
   const good = 'AA10AAA,FORD,KA,,RED,car,PETROL,165/65 R14 79T,';
   const file = await write('vehicles.csv', [
     header,
@@ -92,7 +92,7 @@ test('a later lookup is not overwritten by an older row', async () => {
   expect((await findVehicle(database, 'AA10AAA'))?.vehicle.colour).toBe('RED');
 });
 
-test('corrected sizes apply to a registration, whether its vehicle is cached or not, and persist', async () => {
+test('corrected sizes of known and unknown vehicles are kept when vehicles are imported again', async () => {
   const vehicles = await write('vehicles.csv', [
     header,
     'AA10 AAA,FORD,KA,,RED,car,PETROL,165/65 R14 79T,',
@@ -116,7 +116,7 @@ test('corrected sizes apply to a registration, whether its vehicle is cached or 
 });
 
 test.each(['AA10AAA,', 'AA10AAA,wide', 'not a plate,195/45 R16 84V', ',195/45 R16 84V'])(
-  'the fitment %j refuses the whole file',
+  'a file with the fitment %j is refused as a whole',
   async (row) => {
     const file = await write('fitments.csv', ['registration,sizes', 'AA10AAB,195/45 R16 84V', row]);
     await expect(imports.importFile(database, 'fitments', file, { now })).rejects.toThrow('line 3');
@@ -124,7 +124,7 @@ test.each(['AA10AAA,', 'AA10AAA,wide', 'not a plate,195/45 R16 84V', ',195/45 R1
   },
 );
 
-test('the demo data is imported, twice with the same result: 300 vehicles and at least 60 sizes', async () => {
+test('importing the demo data twice gives 300 vehicles and at least 60 sizes', async () => {
   await generateDemo(folder);
   const files = await imports.filesIn(folder);
   expect(files.map(({ kind }) => kind)).toEqual(['sizes', 'vehicles']);
@@ -144,7 +144,7 @@ test('the demo data is imported, twice with the same result: 300 vehicles and at
   expect(counted?.sizes).toBeGreaterThanOrEqual(60);
 });
 
-test('every demo vehicle has sizes that are sold', async () => {
+test('every size of a demo vehicle is sold', async () => {
   await generateDemo(folder);
   for (const { kind, file } of await imports.filesIn(folder))
     await imports.importFile(database, kind, file, { now });

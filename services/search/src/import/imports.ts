@@ -35,7 +35,7 @@ const readFitments: ReadFile = (tx, file) =>
       ),
   });
 
-/** What the search service imports. */
+/** The kinds of files that the search service imports. */
 export const imports = createImports(
   new Map([
     ['sizes', readSizes],

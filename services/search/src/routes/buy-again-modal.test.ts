@@ -42,7 +42,7 @@ const noted = (name: string, answer: (input: never) => unknown) => (input: never
   asked.push({ name, input });
   return answer(input);
 };
-/** The other services: an order for the registration and its postcode. */
+/** Fakes of the other services, with one order for the registration and its postcode. */
 function neighbours(): SearchUnderTest['neighbours'] {
   return {
     checkout: {
@@ -63,7 +63,7 @@ const ask = (
   session = search.newSession(),
 ) => search.call(buyAgainModal, { ...visit, ...input }, { ...session, headers });
 
-test('a vehicle with an order is recognised, and its tyre and fitter are answered as they are today [C-BUY-AGAIN-MODAL] [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
+test('a vehicle with an order gets its previous tyre and fitter, with their current details [C-BUY-AGAIN-MODAL] [E-PREVIOUS-ORDER] [B-ROLE-RETURNING]', async () => {
   const { status, body } = await ask();
   expect([status, body]).toEqual([
     200,
@@ -93,7 +93,7 @@ test('a vehicle with an order is recognised, and its tyre and fitter are answere
   ]);
 });
 
-test('a multipart form is read at /ajax/buy_again_modal, with its sizes in sizes[] [C-BUY-AGAIN-MODAL]', async () => {
+test('POST /ajax/buy_again_modal accepts a multipart form with sizes in sizes[] [C-BUY-AGAIN-MODAL]', async () => {
   const fields = {
     registration: 'AB12CDE',
     postcode: 'SW1A 1AA',
@@ -109,7 +109,7 @@ test('a multipart form is read at /ajax/buy_again_modal, with its sizes in sizes
   expect(asked[0]).toMatchObject({ name: 'findPreviousOrder', input: { sizes: ['205/55 R16'] } });
 });
 
-test('the other services get the session and request id, and none of the received headers', async () => {
+test('calls to other services carry the session id and the request id, but none of the received headers', async () => {
   const optionNames: unknown[] = [];
   const note = (answer: unknown) => (_input: never, options: object) => {
     optionNames.push(Object.keys(options).sort());
@@ -124,7 +124,7 @@ test('the other services get the session and request id, and none of the receive
   expect(optionNames).toEqual(Array.from({ length: 3 }, () => ['requestId', 'sessionId', 'signal']));
 });
 
-test('saves the car and the postcode as the search', async () => {
+test("the car and the postcode are saved as the session's search", async () => {
   const session = search.newSession();
   await ask({ brand: 'michelin' }, {}, session);
   expect((await search.call(getSearchSession, {}, session)).body).toMatchObject({
@@ -135,7 +135,7 @@ test('saves the car and the postcode as the search', async () => {
   });
 });
 
-test('with another postcode nothing is answered and nothing saved', async () => {
+test('a call with another postcode gets null, and nothing is saved', async () => {
   const session = search.newSession();
   const { status, body } = await ask({ postcode: 'M1 1AE' }, {}, session);
   expect([status, body]).toEqual([200, null]);
@@ -145,7 +145,7 @@ test('with another postcode nothing is answered and nothing saved', async () => 
   });
 });
 
-test('a visitor who has hidden the modal gets nothing, and no service is called', async () => {
+test('a visitor who has hidden the modal gets null, and no service is called', async () => {
   const [cookie = ''] = hideBuyAgainCookie.split(';');
   expect((await ask({}, { cookie: `other=1; ${cookie}` })).body).toBeNull();
   expect(asked).toEqual([]);
@@ -176,7 +176,7 @@ test.each([
     () => ({ tyres: [{ ...tyre, stock: { total_stock: 1 }, minimum_stock: 2 }] }),
     { tyre: null },
   ],
-])('when %s the other half is offered', async (_, service, endpoint, answer, expected) => {
+])('the rest of the order is offered when %s', async (_, service, endpoint, answer, expected) => {
   search.neighbours = { ...search.neighbours, [service]: { [endpoint]: answer } };
   expect((await ask()).body).toMatchObject(expected);
 });
@@ -194,26 +194,26 @@ test.each([
   ['checkout', 'findPreviousOrder'],
   ['catalogue', 'getTyres'],
   ['fitters', 'getFitter'],
-])('while %s is down the search continues without it', async (service, endpoint) => {
+])('the answer is null while the %s service is down', async (service, endpoint) => {
   search.neighbours = { ...search.neighbours, [service]: { [endpoint]: down } };
   const { status, body } = await ask();
   expect([status, body]).toEqual([200, null]);
 });
 
-test('while vehicle data fails and nothing is cached the search continues without it', async () => {
+test('the answer is null while the vehicle data providers fail and nothing is cached', async () => {
   search.failure = new Error('down');
   expect(await ask({ registration: 'LE70EVX' })).toMatchObject({ status: 200, body: null });
 });
 
 test.each([[{ registration: 'not a plate' }], [{ postcode: 'nowhere' }], [{ sizes: ['<script>', 'wide'] }]])(
-  '%j finds nothing, and no service is called',
+  'the input %j finds no order, and no service is called',
   async (input) => {
     expect(await ask(input)).toMatchObject({ status: 200, body: null });
     expect(asked).toEqual([]);
   },
 );
 
-test('without sizes any size matches', async () => {
+test('the previous order is looked up without sizes when none are sent', async () => {
   const { sizes: _, ...rest } = visit;
   await search.call(buyAgainModal, rest, search.newSession());
   expect(asked[0]?.input).toEqual({ registration: 'AB12CDE', postcode: 'SW1A 1AA' });
@@ -222,7 +222,7 @@ test('without sizes any size matches', async () => {
 test.each([
   [{ registration: '' }, 'registration'],
   [{ postcode: ' ' }, 'postcode'],
-])('%j is refused at its field', async (input, field) => {
+])('the input %j is refused with a message for its field', async (input, field) => {
   expect(await ask(input)).toMatchObject({
     status: 400,
     body: { fields: { [field]: `${field} is a required field` } },

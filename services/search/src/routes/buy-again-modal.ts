@@ -10,7 +10,7 @@ import type { Deps } from '../deps';
 
 /**
  * This vehicle's previous order, for a visitor who knows its postcode (C-BUY-AGAIN-MODAL, SD33). Saves its car and postcode
- * as the session's search, so that repeating the order needs to ask for neither.
+ * as the session's search, so that repeating the order does not ask for them again.
  */
 export const buyAgainModalRoute = ({ sessions, previousOrders }: Deps) =>
   route(buyAgainModal, buyAgainModalInput, async (input, context) => {

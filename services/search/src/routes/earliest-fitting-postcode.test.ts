@@ -13,7 +13,7 @@ const postcodeOf = async (session: { sessionId: string }) =>
   (await search.call(getSearchSession, {}, session)).body.postcode;
 
 test.each(['sw1a1aa', ' SW1A  1AA ', 'SW1A\u00a01AA', 'sw1a-1aa'])(
-  '%j is saved as SW1A 1AA [C-EARLIEST-POSTCODE]',
+  'the postcode %j is saved as SW1A 1AA [C-EARLIEST-POSTCODE]',
   async (typed) => {
     const session = search.newSession();
     const { status, body } = await save(typed, session);
@@ -23,7 +23,7 @@ test.each(['sw1a1aa', ' SW1A  1AA ', 'SW1A\u00a01AA', 'sw1a-1aa'])(
 );
 
 test.each(['SW1A', '12345', '<script>', 'ZZ99 9ZZ 9'])(
-  '%j is answered with 0 and not saved',
+  'the invalid postcode %j gets 0 and is not saved',
   async (typed) => {
     const session = search.newSession();
     await save('M1 1AE', session);
@@ -36,14 +36,14 @@ test.each([
   ['', 'postcode is a required field'],
   ['  ', 'postcode is a required field'],
   ['SW1A', 'Please enter a full UK postcode'],
-])('a plain form with %j is refused: %s', async (typed, message) => {
+])('a plain form with the postcode %j is refused: %s', async (typed, message) => {
   expect(await save(typed, search.newSession(), true)).toMatchObject({
     status: 422,
     body: { code: 'invalid_form', fields: { postcode: message } },
   });
 });
 
-test('an empty field gets the message from a script too', async () => {
+test('an empty postcode is refused with its message when a script sends it', async () => {
   expect(await save('')).toMatchObject({
     status: 422,
     body: { fields: { postcode: 'postcode is a required field' } },

@@ -15,7 +15,7 @@ const post = (
 const sessionOf = async (session: { sessionId: string }) =>
   (await search.call(getSearchSession, {}, session)).body;
 
-test('a car with sizes is saved with its postcode, and confirm-size is next [R-ENTER-REG-SUBMIT] [C-FORM-POSTS]', async () => {
+test('a car with sizes is saved with the postcode, and the answer redirects to confirm-size [R-ENTER-REG-SUBMIT] [C-FORM-POSTS]', async () => {
   const session = search.newSession();
   const { status, headers } = await post(
     { reg_plate: 'ab12 cde', reg_postcode: 'sw1a1aa', brand: 'michelin' },
@@ -51,7 +51,7 @@ test.each([
     { reg_plate: 'No size options found for this registration' },
   ],
 ])(
-  '%j is refused with 422 and messages for its fields, and nothing is saved [X-SEARCH]',
+  'the form %j is refused with 422 and messages for its fields, and nothing is saved [X-SEARCH]',
   async (fields, wrong) => {
     const session = search.newSession();
     const { status, body } = await post(fields, session);
@@ -83,7 +83,7 @@ test('a second search replaces the first car', async () => {
   });
 });
 
-test('sessions are independent', async () => {
+test('a search in one session is not visible in another', async () => {
   await post({ reg_plate: 'AB12CDE', reg_postcode: 'SW1A 1AA' });
   expect(await sessionOf(search.newSession())).toMatchObject({ vehicle: null });
 });

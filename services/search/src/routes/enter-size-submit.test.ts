@@ -23,8 +23,8 @@ const sessionWith = async (reg_plate: string) => {
   return session;
 };
 
-describe('from confirm-size', () => {
-  test('the size is saved with the vehicle, and select-tyres is next [R-ENTER-SIZE-SUBMIT]', async () => {
+describe('the confirm-size form', () => {
+  test('saves the size with the vehicle and redirects to select-tyres [R-ENTER-SIZE-SUBMIT]', async () => {
     const session = await sessionWith('AB12CDE');
     const { status, headers } = await post(
       { size: '215-50-17-W91', tyre_position: 'same', run_flat: '1' },
@@ -40,14 +40,14 @@ describe('from confirm-size', () => {
       run_flat: true,
     });
   });
-  test('jsonOnly answers 200 and the bare path [C-ENTER-SIZE-SUBMIT]', async () => {
+  test('answers jsonOnly with 200 and the path alone [C-ENTER-SIZE-SUBMIT]', async () => {
     const { status, body } = await post(
       { size: '205-55-16-V91', jsonOnly: '1' },
       await sessionWith('AB12CDE'),
     );
     expect([status, body]).toEqual([200, '/select-tyres']);
   });
-  test('a multipart form is read at /enter-size-submit [C-ENTER-SIZE-SUBMIT]', async () => {
+  test('accepts a multipart form at /enter-size-submit [C-ENTER-SIZE-SUBMIT]', async () => {
     const session = await sessionWith('BD51SMR');
     const fields = { run_flat: '1', size: '255-35-19-Y96', tyre_position: 'rear', brand: '', jsonOnly: '1' };
     const { status, body } = await search.request({
@@ -63,20 +63,17 @@ describe('from confirm-size', () => {
     });
   });
   test.each([
-    ['the front', '225-40-19-Y93', 'front', '255/35 R19 96Y'],
-    ['the rear', '255-35-19-Y96', 'rear', '225/40 R19 93Y'],
-  ])(
-    '%s of a car with different axles carries its position and the other size',
-    async (_, size, position, other) => {
-      const session = await sessionWith('BD51SMR');
-      await post({ size, tyre_position: position }, session);
-      expect(await sessionOf(session)).toMatchObject({
-        tyre_position: position,
-        other_size: { label: other },
-      });
-    },
-  );
-  test('without script the size alone decides the axle', async () => {
+    ['front', '225-40-19-Y93', 'front', '255/35 R19 96Y'],
+    ['rear', '255-35-19-Y96', 'rear', '225/40 R19 93Y'],
+  ])('saves the position of a %s size, and the size of the other axle', async (_, size, position, other) => {
+    const session = await sessionWith('BD51SMR');
+    await post({ size, tyre_position: position }, session);
+    expect(await sessionOf(session)).toMatchObject({
+      tyre_position: position,
+      other_size: { label: other },
+    });
+  });
+  test('finds the axle by the size when the form is sent without script', async () => {
     const session = await sessionWith('BD51SMR');
     await post({ size: '255-35-19-Y96', tyre_position: 'same' }, session);
     expect(await sessionOf(session)).toMatchObject({
@@ -85,7 +82,7 @@ describe('from confirm-size', () => {
     });
   });
   test.each([[{}], [{ size: '' }], [{ size: 'nonsense' }]])(
-    '%j is refused with 422 and the message, and nothing changes',
+    'refuses %j with 422 and a message, and saves nothing',
     async (fields) => {
       const session = await sessionWith('AB12CDE');
       const { status, body } = await post({ ...fields, tyre_position: 'same' }, session);
@@ -96,7 +93,7 @@ describe('from confirm-size', () => {
       expect(await sessionOf(session)).toMatchObject({ size: null, vehicle: { make: 'FORD' } });
     },
   );
-  test("a size that is not the car's is a search by size", async () => {
+  test('starts a search by size when the car does not have the size', async () => {
     const session = await sessionWith('AB12CDE');
     await post({ size: '225-45-17-W94' }, session);
     expect(await sessionOf(session)).toMatchObject({ vehicle: null, size: { label: '225/45 R17 94W' } });
@@ -118,12 +115,12 @@ describe('the size search', () => {
       brand: 'pirelli',
     });
   });
-  test('the speed is optional', async () => {
+  test('accepts a size without a speed', async () => {
     const session = search.newSession();
     await post({ ...parts, speed: '' }, session);
     expect(await sessionOf(session)).toMatchObject({ size: { speed: null, label: '205/55 R16' } });
   });
-  test('every missing field has a message', async () => {
+  test('refuses each missing field with a message', async () => {
     const { status, body } = await post({ width: '', profile: '', rim: '', size_postcode: '' });
     expect([status, body]).toEqual([
       422,
@@ -137,7 +134,7 @@ describe('the size search', () => {
       }),
     ]);
   });
-  test('an invalid postcode is refused', async () => {
+  test('refuses an invalid postcode', async () => {
     expect((await post({ ...parts, size_postcode: '12345' })).body).toMatchObject({
       fields: { size_postcode: 'Please enter a full UK postcode' },
     });
@@ -151,7 +148,7 @@ describe('a whole size in one field', () => {
     ['2055516', '205/55 R16'],
     ['P205/55 zr16 (91v) xl', '205/55 R16 91V'],
     ['215/65 R16 C 109/107T', '215/65 R16 109T'],
-  ])('%s is searched for as %s, with its postcode and no vehicle', async (typed, label) => {
+  ])('typed as %s is saved as %s, with the postcode and without a vehicle', async (typed, label) => {
     const session = await sessionWith('AB12CDE');
     const { status, headers } = await post({ size: typed, size_postcode: 'm1-1ae', brand: 'avon' }, session);
     expect([status, headers['location']]).toEqual([303, '/select-tyres']);
@@ -162,7 +159,7 @@ describe('a whole size in one field', () => {
       brand: 'avon',
     });
   });
-  test('both fields have messages, and nothing changes', async () => {
+  test('is refused with a message for each invalid field, and nothing changes', async () => {
     const session = await sessionWith('AB12CDE');
     const { status, body } = await post({ size: 'wide ones', size_postcode: '' }, session);
     expect([status, body]).toEqual([

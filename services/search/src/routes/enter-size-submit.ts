@@ -27,8 +27,8 @@ const invalidChoice = 'Please choose a size from the lists';
 const noSizeChosen = 'Please select a tyre size to proceed.';
 
 /**
- * The choice of a size, from confirm-size or from the size search; only the latter sends a postcode. The search accepts
- * lists, or the whole size in one field. `jsonOnly` answers the next path as text (SD13).
+ * Saves a size that was chosen on confirm-size or in the size search; only the latter sends a postcode. The search takes
+ * the size in four fields or in one. With `jsonOnly` the answer is the next path as text (SD13).
  */
 export const enterSizeSubmitRoute = (deps: Deps) =>
   route(enterSizeSubmit, enterSizeSubmitInput, async (input, context) => {

@@ -12,7 +12,7 @@ test('a session without a car gets null [C-GET-CAR]', async () => {
   const { status, body } = await search.call(getCar, {}, search.newSession());
   expect([status, body]).toEqual([200, null]);
 });
-test("the session's car comes with its options, from the cache while the providers fail [C-GET-CAR] [E-CAR]", async () => {
+test("the session's car and its sizes are read from the cache while the providers fail [C-GET-CAR] [E-CAR]", async () => {
   const session = search.newSession();
   await search.call(
     enterRegSubmit,

@@ -4,7 +4,7 @@ import { route } from '@tyres/service-kit/route';
 import { presentVehicle } from '../domain/known-vehicle';
 import type { Deps } from '../deps';
 
-/** The session's vehicle for the vehicle bar; null without one (C-GET-VEHICLE). */
+/** The session's vehicle for the vehicle bar; null when it has none (C-GET-VEHICLE). */
 export const getVehicleRoute = ({ sessions }: Deps) =>
   route(getVehicle, getVehicleInput, async (_input, { sessionId }) => {
     const { vehicle } = await sessions.read(sessionId);

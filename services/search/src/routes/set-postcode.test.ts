@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => search.close());
 
-test('the postcode is saved in normal spelling, and the rest of the search stays', async () => {
+test('the postcode is saved in normal spelling, and the rest of the search does not change', async () => {
   const session = search.newSession();
   await search.call(
     enterRegSubmit,
@@ -24,7 +24,7 @@ test.each([
   ['', 'postcode is a required field'],
   ['   ', 'postcode is a required field'],
   ['SW1A', 'Please enter a full UK postcode'],
-])('%j is refused: %s', async (postcode, message) => {
+])('the postcode %j is refused: %s', async (postcode, message) => {
   const { status, body } = await search.call(setPostcode, { postcode }, search.newSession());
   expect([status, body]).toEqual([422, expect.objectContaining({ fields: { postcode: message } })]);
 });

@@ -13,7 +13,7 @@ const sessionWith = async (reg_plate: string) => {
   return session;
 };
 
-test("one of the car's sizes keeps the car and takes its rating, every time", async () => {
+test("choosing a size of the car keeps the car and adds the car's load index and speed symbol", async () => {
   const session = await sessionWith('AB12CDE');
   for (const _ of [1, 2]) {
     const { status, body } = await search.call(setSize, { size: '205-55-16' }, session);
@@ -28,17 +28,17 @@ test("one of the car's sizes keeps the car and takes its rating, every time", as
   }
 });
 
-test('a size of one axle decides the axle and the other size', async () => {
+test('choosing a rear size of the car sets the position to rear and saves the front size too', async () => {
   const { body } = await search.call(setSize, { size: '255-35-19' }, await sessionWith('BD51SMR'));
   expect(body).toMatchObject({ tyre_position: 'rear', other_size: { label: '225/40 R19 93Y' } });
 });
 
-test('any other size is a search by size', async () => {
+test('choosing any other size starts a search by size', async () => {
   const { body } = await search.call(setSize, { size: '195/65 R15' }, await sessionWith('AB12CDE'));
   expect(body).toMatchObject({ vehicle: null, size: { label: '195/65 R15' }, postcode: 'SW1A 1AA' });
 });
 
-test.each(['wide', '205-55', '<script>'])('%j is not a size and changes nothing', async (size) => {
+test.each(['wide', '205-55', '<script>'])('%j is refused because it is not a size', async (size) => {
   const session = await sessionWith('AB12CDE');
   expect(await search.call(setSize, { size }, session)).toMatchObject({
     status: 422,

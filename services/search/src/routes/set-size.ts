@@ -8,7 +8,7 @@ import { findSearchedVehicle } from '../use-cases/find-searched-vehicle';
 import type { Deps } from '../deps';
 
 /**
- * Chooses a size for the session: one of its car's keeps the car, any other is a search by size (SD44). @throws
+ * Chooses a size for the session. A size of its car keeps the car; any other starts a search by size (SD44). @throws
  * invalid_form
  */
 export const setSizeRoute = (deps: Deps) =>

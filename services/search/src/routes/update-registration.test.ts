@@ -18,7 +18,7 @@ const update = (registration: unknown, session = search.newSession()) =>
 const sessionOf = async (session: { sessionId: string }) =>
   (await search.call(getSearchSession, {}, session)).body;
 
-test('the registration is saved in the session, and the postcode stays [R-UPDATE-REGISTRATION] [C-UPDATE-REGISTRATION]', async () => {
+test('the registration is saved in the session, and the postcode is kept [R-UPDATE-REGISTRATION] [C-UPDATE-REGISTRATION]', async () => {
   const session = search.newSession();
   await search.call(setPostcode, { postcode: 'M1 1AE' }, session);
   const { status, body } = await update('ab12-cde', session);
@@ -31,7 +31,7 @@ test('the registration is saved in the session, and the postcode stays [R-UPDATE
   });
 });
 
-test("the chosen size is kept if it is the new car's too, and takes its rating; any other is removed", async () => {
+test("the chosen size is kept with the new car's rating if the car has it, and removed otherwise", async () => {
   const session = search.newSession();
   await search.call(enterSizeSubmit, { size: '205 55 16' }, { ...session, form: true });
   await update('AB12CDE', session);
@@ -41,7 +41,7 @@ test("the chosen size is kept if it is the new car's too, and takes its rating; 
 });
 
 test.each(['XX99XXX', 'NS19ZZZ', 'not a plate', '<b>', "'; drop table vehicles"])(
-  '%j updates nothing',
+  'the registration %j updates nothing',
   async (registration) => {
     const session = search.newSession();
     await update('AB12CDE', session);
@@ -60,7 +60,7 @@ test.each([[''], [null], [undefined], [['AB12CDE']], [{ a: 1 }], ['A'.repeat(10_
   },
 );
 
-test('while vehicle data fails nothing changes', async () => {
+test('the call is refused with 503 while the vehicle data providers fail', async () => {
   search.failure = new Error('down');
   expect((await update('LE70EVX')).status).toBe(503);
 });

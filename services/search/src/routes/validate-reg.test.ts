@@ -10,7 +10,7 @@ afterAll(() => search.close());
 
 const validate = (registration: string) => search.call(validateReg, { registration }, search.newSession());
 
-test('a known registration answers 1 with its car and options [C-VALIDATE-REG] [E-CAR]', async () => {
+test('a known registration gets 1, its car and the size options [C-VALIDATE-REG] [E-CAR]', async () => {
   const { status, body } = await validate('AB12CDE');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -39,33 +39,33 @@ test('a known registration answers 1 with its car and options [C-VALIDATE-REG] [
     },
   });
 });
-test('different axles are listed separately, and a listed make is asked about run-flat tyres [E-CAR, S05.8]', async () => {
+test('front and rear sizes are listed separately if they differ, and a BMW is asked about run-flat tyres [E-CAR, S05.8]', async () => {
   const { body } = await validate('BD51SMR');
   expect(body.car).toMatchObject({
     ask_run_flat: true,
     options: [{ front: '225/40 R19 93Y', back: '255/35 R19 96Y', back_value: '255-35-19-Y96' }],
   });
 });
-test.each(['ab12cde', 'AB12 CDE', ' ab12-cde '])('%j is the same registration', async (text) => {
+test.each(['ab12cde', 'AB12 CDE', ' ab12-cde '])('the spelling %j is read as AB12 CDE', async (text) => {
   expect((await validate(text)).body.car?.registration).toBe('AB12 CDE');
 });
-test('an unknown registration answers 0 and no car', async () => {
+test('an unknown registration gets 0 and no car', async () => {
   expect((await validate('XX99XXX')).body).toEqual({ car_exists: 0, car: null });
 });
-test('an invalid registration answers 0 without a lookup', async () => {
+test('an invalid registration gets 0 without a lookup', async () => {
   const before = search.asked.length;
   expect((await validate('not a plate')).body).toEqual({ car_exists: 0, car: null });
   expect(search.asked).toHaveLength(before);
 });
-test('a car without sizes exists, without options', async () => {
+test('a car whose sizes are unknown gets 1 and no options', async () => {
   expect((await validate('NS19ZZZ')).body).toMatchObject({ car_exists: 1, car: { options: [] } });
 });
-test('failing providers are answered with 503 and their own code', async () => {
+test('the call is refused with 503 and vehicle_data_unavailable while the providers fail', async () => {
   search.failure = new Error('no answer');
   const { status, body } = await validate('LE70EVX');
   expect([status, body]).toEqual([503, expect.objectContaining({ code: 'vehicle_data_unavailable' })]);
 });
-test('a registration that is not found is marked as refused input, which limits count separately', async () => {
+test('only the answer to an unknown registration has the header x-refused-input', async () => {
   expect((await validate('ZZ99ZZZ')).headers).toMatchObject({ 'x-refused-input': '1' });
   expect((await validate('AB12CDE')).headers).not.toHaveProperty('x-refused-input');
 });

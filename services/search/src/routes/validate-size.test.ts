@@ -20,7 +20,7 @@ test.each([
   ['205|55', 0],
   ['99999|55|16|V', 0],
   ["205|55|16|V'; drop table sizes", 1],
-])('%s answers size_exists %i [C-VALIDATE-SIZE]', async (values, exists) => {
+])('%s gets size_exists %i [C-VALIDATE-SIZE]', async (values, exists) => {
   const { status, body } = await search.call(validateSize, { values }, search.newSession());
   expect([status, body]).toEqual([200, { size_exists: exists }]);
 });

@@ -3,7 +3,7 @@ import { emptySearch, type SearchChange, type SearchState } from '../domain/sear
 import type { SessionStore } from './sessions';
 import { createFallbackSessions } from './fallback-sessions';
 
-/** A session store that can be away, with its contents. */
+/** A session store that can be made unavailable, and its contents. */
 function storeThatGoesAway() {
   const held = new Map<string, SearchState>();
   const state = { isAway: false, beforeWrite: async (): Promise<void> => undefined };
@@ -23,7 +23,7 @@ const surviving = (maxCached = 100) => {
   return { redis, sessions: createFallbackSessions(redis.store, { log: testLog(), maxCached }) };
 };
 
-test('a cached search continues while Redis is away', async () => {
+test('a cached search can be read and changed while Redis is unavailable', async () => {
   const { redis, sessions } = surviving();
   await sessions.change('one', { postcode: 'SW1A 1AA' });
   redis.isAway = true;
@@ -35,7 +35,7 @@ test('a cached search continues while Redis is away', async () => {
   expect(await sessions.read('unknown')).toEqual(emptySearch);
 });
 
-test('changes made meanwhile are written with the next call of the session, and nothing else', async () => {
+test('the next call after Redis returns writes only the parts that changed meanwhile', async () => {
   const { redis, sessions } = surviving();
   await sessions.change('one', { postcode: 'SW1A 1AA', brand: 'michelin' });
   redis.isAway = true;

@@ -16,8 +16,8 @@ interface CachedSearch {
 }
 
 /**
- * Falls back to memory while Redis is away: each process uses its cache of recent searches, and writes their changes
- * when Redis is back. Other processes do not see these changes until then.
+ * Falls back to memory while Redis is unavailable: each process uses its cache of recent searches, and writes their
+ * changes when Redis is back. Other processes do not see these changes until then.
  */
 export function createFallbackSessions(
   store: SessionStore,

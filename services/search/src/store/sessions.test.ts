@@ -15,7 +15,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     sessions = createSessionStore(redis);
   });
 
-  test('written parts are read back, and other parts stay', async () => {
+  test('a change replaces the given parts and keeps the others', async () => {
     const id = randomUUID();
     await sessions.change(id, searchBySize(size, 'rear', 'SW1A 1AA'));
     expect(await sessions.change(id, { mobileFitting: true })).toEqual({
@@ -27,7 +27,7 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     });
   });
 
-  test('a session expires thirty days after its last write; reading neither creates nor extends it', async () => {
+  test('a session expires 30 days after its last write, and reading does not create one', async () => {
     const id = randomUUID();
     expect(await sessions.read(id)).toEqual(emptySearch);
     expect(await redis.exists(`search:session:{${id}}`)).toBe(0);
@@ -48,14 +48,14 @@ describe.each(testRedisKinds())('in %s', (kind) => {
     };
     const sizing = { size, position: 'same', otherSize: null, runFlat: false } as const;
 
-    test('both are kept', async () => {
+    test('both changes are kept', async () => {
       const id = randomUUID();
       expect(await interleave(id, () => sessions.change(id, { sizing }))).toMatchObject({
         postcode: 'EH1 1YZ',
         sizing,
       });
     });
-    test('negative control: writing the whole search that was read loses the other', async () => {
+    test("negative control: writing back the whole search loses the other tab's change", async () => {
       const id = randomUUID();
       expect(
         await interleave(id, (startedFrom) => sessions.change(id, { ...startedFrom, sizing })),

@@ -55,7 +55,7 @@ export interface SearchUnderTest extends ReturnType<typeof testApp> {
 }
 
 export interface UnderTestOptions {
-  /** Replaces the test run's Redis, for example by one that is away. */
+  /** Replaces the test run's Redis, for example by an unreachable one. */
   readonly redis?: Redis;
 }
 

@@ -16,9 +16,9 @@ export interface PaymentState {
   readonly amountPence: number | null;
 }
 
-/** What orders need from a payment provider. */
+/** The operations of a payment provider that orders need. */
 export interface PaymentProvider {
-  /** Opens a payment, idempotent by reference; answers the URL of its payment page. @throws PaymentUnavailable */
+  /** Opens a payment, idempotent by reference; returns the URL of its payment page. @throws PaymentUnavailable */
   open(payment: PaymentRequest): Promise<string>;
   /** The state of a payment; undefined before the shopper has paid or was refused. @throws PaymentUnavailable */
   inquire(reference: string): Promise<PaymentState | undefined>;

@@ -8,7 +8,7 @@ const xml = (lastEvent: string, merchant = 'KERBSIDE'): Buffer =>
 <paymentService version="1.4" merchantCode="${merchant}"><notify><orderStatusEvent orderCode="REF1"><payment><paymentMethod>VISA-SSL</paymentMethod>
 <amount value="16000" currencyCode="GBP" exponent="2" debitCreditIndicator="credit"/><lastEvent>${lastEvent}</lastEvent></payment></orderStatusEvent></notify></paymentService>`);
 
-test('has the order, the event and the amount', () => {
+test('a notification is read with its order, event and amount', () => {
   expect(readNotification(xml('AUTHORISED'), authorization, settings)).toEqual({
     reference: 'REF1',
     event: 'authorised',
@@ -17,12 +17,12 @@ test('has the order, the event and the amount', () => {
   });
 });
 
-test('a step that does not change an order has no event', () => {
+test('an event that does not change an order is read as undefined', () => {
   expect(readNotification(xml('CHARGED_BACK_LATER'), authorization, settings).event).toBeUndefined();
 });
 
 test.each([undefined, '', 'Basic d29ybGRwYXk6d3Jvbmc=', 'Bearer secret'])(
-  '%p is refused as credentials',
+  'the credentials %p are refused',
   (shown) => {
     expect(() => readNotification(xml('AUTHORISED'), shown, settings)).toThrow('Not authorised.');
   },
@@ -33,12 +33,12 @@ test('a sender with wrong credentials is refused before the body is parsed', () 
 });
 
 test.each([
-  ['nothing', Buffer.alloc(0)],
-  ['no XML', Buffer.from('AUTHORISED')],
-  ['another merchant', xml('AUTHORISED', 'OTHER')],
-  ['too much', Buffer.alloc(65 * 1024, 'a')],
+  ['an empty body', Buffer.alloc(0)],
+  ['a body that is not XML', Buffer.from('AUTHORISED')],
+  ['a notification for another merchant', xml('AUTHORISED', 'OTHER')],
+  ['a body above 64 kB', Buffer.alloc(65 * 1024, 'a')],
   [
-    'an entity',
+    'a document with an entity',
     Buffer.from(
       '<!DOCTYPE p [<!ENTITY e SYSTEM "file:///etc/passwd">]><paymentService merchantCode="KERBSIDE">&e;</paymentService>',
     ),

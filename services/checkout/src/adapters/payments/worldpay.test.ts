@@ -55,7 +55,7 @@ const payment = {
   billing: sampleContact,
 };
 
-test('an order is opened with basic authentication, whole pence and escaped text, and answers the page to pay on, with the addresses to return to [R-ORDER-PROCESSING] [R-ORDER-PENDING] [R-ORDER-FAILURE] [R-PAYMENT-CANCEL] [R-ERROR]', async () => {
+test('open sends the order with credentials, whole pence and escaped text, and returns the payment page with its return URLs [R-ORDER-PROCESSING] [R-ORDER-PENDING] [R-ORDER-FAILURE] [R-PAYMENT-CANCEL] [R-ERROR]', async () => {
   answer = { status: 200, xml: opened };
   const page = new URL(await worldpay().open(payment));
   expect(received[0]?.authorization).toBe(`Basic ${Buffer.from('kerbside:pass').toString('base64')}`);
@@ -82,7 +82,7 @@ test.each([
   ['SENT_FOR_AUTHORISATION', 'pending'],
   ['REFUSED', 'refused'],
   ['ERROR', 'error'],
-])('an inquiry that finds %s answers %s with its amount', async (lastEvent, event) => {
+])('an inquiry that finds %s returns %s with its amount', async (lastEvent, event) => {
   const amount = '<amount value="16000" currencyCode="GBP" exponent="2"/>';
   answer = {
     status: 200,
@@ -94,12 +94,12 @@ test.each([
   expect(received[0]?.body).toContain('<inquiry><orderInquiry orderCode="REF1">');
 });
 
-test('a payment that was not tried is undefined', async () => {
+test('an inquiry returns undefined when no payment was tried', async () => {
   answer = { status: 200, xml: reply('<error code="5">Could not find payment for order</error>') };
   expect(await worldpay().inquire('REF1')).toBeUndefined();
 });
 
-test('a refund is requested; a refusal throws', async () => {
+test('a refund is requested, and a refused one throws', async () => {
   answer = { status: 200, xml: reply('<ok><refundReceived orderCode="REF1"/></ok>') };
   await worldpay().refund('REF1', 16000);
   expect(received[0]?.body).toContain('<orderModification orderCode="REF1"><refund><amount value="16000"');
@@ -109,10 +109,10 @@ test('a refund is requested; a refusal throws', async () => {
 
 test.each([
   ['an error page', { status: 500, xml: '' }],
-  ['something else than XML', { status: 200, xml: '{"ok":true}' }],
-  ['entities of its own', { status: 200, xml: `<!DOCTYPE a [<!ENTITY b "c">]>${opened}` }],
+  ['a body that is not XML', { status: 200, xml: '{"ok":true}' }],
+  ['a document with entities', { status: 200, xml: `<!DOCTYPE a [<!ENTITY b "c">]>${opened}` }],
   ['a refusal', { status: 200, xml: reply('<error code="4">Security violation</error>') }],
-])('%s does not open a payment', async (_what, given) => {
+])('open throws on %s', async (_what, given) => {
   answer = given;
   await expect(worldpay().open(payment)).rejects.toThrow();
 });
