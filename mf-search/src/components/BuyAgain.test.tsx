@@ -66,7 +66,7 @@ test.each([
       throw new Error('down');
     },
   ],
-  ['the order has neither its tyre nor its fitter', () => ({ ...fakePreviousOrder, tyre: null, fitter: null })],
+  ['the order has no tyre and no fitter', () => ({ ...fakePreviousOrder, tyre: null, fitter: null })],
 ])('the search submits without the modal if %s [T-SEARCH-REG-NO-MATCH]', async (_, buyAgainModal) => {
   await search({ answers: { buyAgainModal } });
   await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));

@@ -28,7 +28,7 @@ function showsCapitals({ path, text }: { readonly path: string; readonly text: s
   return existsSync(join(root, styles)) && capitalInputs.test(read(styles));
 }
 
-test('the check finds the postcode fields', () => expect(inputs.length).toBeGreaterThanOrEqual(5));
+test('the check finds postcode fields', () => expect(inputs.length).toBeGreaterThanOrEqual(5));
 
 test('every postcode field of every micro-frontend shows capitals [V-POSTCODE-UPPER]', () => {
   expect(inputs.filter((input) => !showsCapitals(input))).toEqual([]);

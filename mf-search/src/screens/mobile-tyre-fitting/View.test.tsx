@@ -40,7 +40,7 @@ test('the page marks the session for mobile fitting when it opens, and not on th
   }
 });
 
-test('the page works and logs an error when the session cannot be marked', async () => {
+test('the page logs an error and still shows the search when the session cannot be marked', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   renderInShell(<View data={data} page={page} />, {
     answers: {
