@@ -75,7 +75,7 @@ export function FittingToggle(props: FittingToggleProps) {
   );
 }
 
-/** Replaces `toWire`, whose code would make the first script larger. */
+/** Does without `toWire`, whose code would make the first script larger. */
 function actionOf(route: 0 | 1): string {
   return toggleRouteAction.replace('{route}', String(route));
 }

@@ -117,7 +117,7 @@ test('a failed call for fitting times is logged, and the badges are removed [X-L
   expect(screen.queryByText(/Sorry/)).toBeNull();
 });
 
-test('analytics receives the tyres shown, with prices in pounds, and each featured tyre as an event of its own [A-VIEW-ITEM, A-FEATURED-TOP-SPOT, A-FEATURED-TYRE]', async () => {
+test('analytics receives one event for the tyres shown and one for each featured tyre, with prices in pounds [A-VIEW-ITEM, A-FEATURED-TOP-SPOT, A-FEATURED-TYRE]', async () => {
   const [first, second, third] = tyres;
   if (!first || !second || !third) throw new Error('no tyres');
   const featured = (tyre: typeof first) => ({ tyre, label: '', note: '', text: '', link: '', linkText: '' });

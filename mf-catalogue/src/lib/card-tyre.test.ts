@@ -26,7 +26,7 @@ test('a card has the picture of a single award, and only the number of several a
   expect(toCardTyre(tyre({ award_badges: [{ ...award, path: '' }] }))).not.toHaveProperty('awardBadge');
 });
 
-test("a card's data is under 800 characters of JSON and under half of its tyre's", () => {
+test('a card tyre in JSON has under 800 characters and under half the size of the full tyre', () => {
   const size = JSON.stringify(toCardTyre(tyre({}))).length;
   expect(size).toBeLessThan(800);
   expect(size).toBeLessThan(JSON.stringify(tyre({})).length / 2);

@@ -3,7 +3,7 @@ import { compared, compareTyre } from './compared';
 
 beforeEach(() => compared.set([]));
 
-test('the store keeps up to three different tyres, and is empty on the server', () => {
+test('the comparison store keeps up to three different tyres, and is empty on the server', () => {
   expect(compareTyre('A', true)).toBe(true);
   expect(compareTyre('A', true)).toBe(true);
   expect(compareTyre('B', true)).toBe(true);
@@ -15,7 +15,7 @@ test('the store keeps up to three different tyres, and is empty on the server', 
   expect(compared.getOnServer()).toEqual([]);
 });
 
-test('the store notifies subscribers until they unsubscribe', () => {
+test('the comparison store notifies subscribers until they unsubscribe', () => {
   const listener = jest.fn();
   const stop = compared.subscribe(listener);
   compareTyre('A', true);

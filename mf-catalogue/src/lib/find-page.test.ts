@@ -7,7 +7,7 @@ const pageOf = (slug: string, search = '') => ({
   url: `/${slug}${search}`,
 });
 
-/** A refusal as the edge's worker throws it. A bundle has no access to its class, so `instanceof` cannot tell. */
+/** A refusal as the edge's worker throws it. A bundle has no access to its class, so `instanceof` does not work. */
 class ErrorOfTheEdge extends Error {
   constructor(
     readonly problem: { readonly status: number; readonly code: string; readonly message: string },

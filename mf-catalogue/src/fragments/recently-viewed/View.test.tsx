@@ -34,7 +34,7 @@ afterEach(() => {
 
 const show = (answers: Answers = { findTyres: fake.findTyres }) => renderInShell(<View />, answers);
 
-test('the fragment shows the tyres viewed in this visit, latest first, with their current prices', async () => {
+test('the list shows the tyres viewed in this visit, latest first, with their current prices', async () => {
   rememberViewed(older);
   rememberViewed(later);
   const { calls } = show();
@@ -50,7 +50,7 @@ test('the fragment shows the tyres viewed in this visit, latest first, with thei
   ]);
 });
 
-test('the fragment appears only while its place is off screen, so that visible content does not move', async () => {
+test('the list of viewed tyres appears only while its place is off screen, so that visible content does not move', async () => {
   rememberViewed(older);
   show();
   await waitFor(() => expect(watchers).toHaveLength(1));
@@ -60,7 +60,7 @@ test('the fragment appears only while its place is off screen, so that visible c
   expect(await screen.findByRole('region', { name: 'Recently viewed' })).toBeInTheDocument();
 });
 
-test('the fragment is empty on the server, and in the browser if no tyre was viewed', () => {
+test('the list of viewed tyres is empty on the server, and in the browser if no tyre was viewed', () => {
   const { container, calls } = show();
   expect(container.textContent).toBe('');
   expect(calls).toEqual([]);
@@ -78,7 +78,7 @@ test("'Clear' removes the viewed tyres from the page and from storage", async ()
   expect(viewedTyres()).toEqual([]);
 });
 
-test('a failed call is logged, and the fragment stays empty', async () => {
+test('a failed call is logged, and the list of viewed tyres stays empty', async () => {
   rememberViewed(older);
   const { container } = show({ findTyres: () => Promise.reject(new Error('down')) });
   await waitFor(() => expect(console.error).toHaveBeenCalledWith('There was an error!'));

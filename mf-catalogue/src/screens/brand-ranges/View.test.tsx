@@ -43,7 +43,7 @@ test("a sold-out range comes last and shows 'Out of stock'", async () => {
   expect(screen.getAllByRole('article').at(-1)).toHaveTextContent('Out of stock');
 });
 
-test('the fragment shows the banner of the brand [S25.6]', async () => {
+test('the banner of the brand is shown [S25.6]', async () => {
   const data = await load(context());
   expect(data.banner?.image).toMatch(/^\/tyre-pictures\/banners\//);
   const { container } = renderInShell(<View data={data} page={testPage()} />);

@@ -7,7 +7,7 @@ if (!base) throw new Error('no tyres');
 const tyre = (changes: Partial<Tyre>): Tyre => ({ ...base, ...changes });
 const row = (name: string, ...tyres: Tyre[]) => compareTyres(tyres).find((one) => one.name === name);
 
-test('a row holds whether the tyres differ and which of them is best', () => {
+test('each row says whether the tyres differ and which one is best', () => {
   const [cheap, dear] = [
     tyre({ fully_fitted_price_pence: 6224, wet: 'B' }),
     tyre({ fully_fitted_price_pence: 8000, wet: 'A' }),

@@ -94,7 +94,7 @@ test('the list ends after an empty page and loads nothing more [T-SCROLL-END]', 
   expect(calls).toHaveLength(1);
 });
 
-test('a failed page shows the message for the end of the list and can be retried [X-SCROLL, T-SCROLL-END]', async () => {
+test('a page that fails to load shows the message for the end of the list and can be retried [X-SCROLL, T-SCROLL-END]', async () => {
   let isDown = true;
   const { container, calls } = renderInShell(<MoreTyres applied={{}} pages={1} onMore={() => undefined} />, {
     updateTyres: (input: { page: number }) => {

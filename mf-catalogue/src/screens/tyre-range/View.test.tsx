@@ -161,7 +161,7 @@ test('changing a size filter fetches the matching tyres and updates the address 
   await waitFor(() => expect(addresses.at(-1)).toBe(path));
 });
 
-test("'See all brands' is a form that posts the chosen size [R-UPDATE-TYRES]", async () => {
+test("'See all brands' posts the chosen size to /update-tyres [R-UPDATE-TYRES]", async () => {
   await show({ choice: { filters: { width: '205', profile: '55', rim: '16', speed: 'V' }, route: 0 } });
   const form = screen.getByRole('button', { name: 'See all brands in 205/55 R16' }).closest('form');
   expect(form).toHaveAttribute('action', '/update-tyres');

@@ -32,7 +32,7 @@ test("the heading is the custom tyre URL and ' Tyres' if the text has no h1, or 
   expect((await load(size('205-55-16', { getTyreSizePage }))).heading).toBe('205/55 R16 tyres');
 });
 
-test("'See all tyres' is a form that posts width, profile and rim to /update-tyres [R-UPDATE-TYRES]", async () => {
+test("'See all tyres' posts width, profile and rim to /update-tyres [R-UPDATE-TYRES]", async () => {
   renderInShell(<View data={await load(size('205-55-16'))} page={testPage()} />);
   const form = screen.getByRole('button', { name: 'See all tyres in 205/55 R16' }).closest('form');
   expect(form).toHaveAttribute('action', '/update-tyres');
